@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { cx } from "./class-names";
+
+export type BadgeTone = "neutral" | "primary" | "solid" | "crisis" | "outline";
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: "bg-line/60 text-ink",
+  primary: "bg-primary-tint text-primary",
+  solid: "bg-primary text-primary-on",
+  crisis: "bg-crisis text-crisis-on",
+  outline: "border border-line text-muted",
+};
+
+/** A short state or kind. Give it an icon where colour would otherwise carry the meaning. */
+export function Badge({
+  tone = "neutral",
+  icon,
+  children,
+  className,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-semibold",
+        "[&>svg]:size-[1.1em] [&>svg]:shrink-0",
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

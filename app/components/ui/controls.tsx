@@ -1,0 +1,91 @@
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import {
+  forwardRef,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from "react";
+import { cx } from "./class-names";
+
+const CONTROL = cx(
+  "w-full min-h-touch rounded-control border border-edge bg-surface px-3.5 py-2 text-base text-ink placeholder:text-muted",
+  "transition-colors hover:border-primary",
+  "invalid-field:border-crisis invalid-field:bg-crisis-tint",
+  "disabled:opacity-60",
+);
+
+export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function Input(
+  { className, ...rest },
+  ref,
+) {
+  return <input ref={ref} className={cx(CONTROL, className)} {...rest} />;
+});
+
+export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(
+  function Textarea({ className, rows = 4, ...rest }, ref) {
+    return <textarea ref={ref} rows={rows} className={cx(CONTROL, "resize-y", className)} {...rest} />;
+  },
+);
+
+export type Option = { value: string; label: string };
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  options: readonly Option[];
+  /** First entry with an empty value, shown until something is chosen. */
+  placeholder?: string;
+};
+
+export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
+  { options, placeholder, className, ...rest },
+  ref,
+) {
+  return (
+    <span className="relative block w-full">
+      <select ref={ref} className={cx(CONTROL, "cursor-pointer appearance-none pr-10", className)} {...rest}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute right-3 top-1/2 size-[1.15em] -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+});
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { id: string; label: ReactNode };
+
+/** A native checkbox under a drawn one; the whole row is the target. */
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { id, label, className, ...rest },
+  ref,
+) {
+  return (
+    <label
+      htmlFor={id}
+      className={cx("flex min-h-touch cursor-pointer items-center gap-3 text-base", className)}
+    >
+      <span className="relative flex size-6 shrink-0">
+        <input
+          ref={ref}
+          id={id}
+          type="checkbox"
+          className="peer size-6 cursor-pointer appearance-none rounded-sm border border-edge bg-surface transition-colors checked:border-primary checked:bg-primary hover:border-primary"
+          {...rest}
+        />
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none absolute inset-1 size-4 text-primary-on opacity-0 transition-opacity peer-checked:opacity-100"
+        />
+      </span>
+      {label}
+    </label>
+  );
+});

@@ -1,0 +1,66 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
+import { cx } from "./class-names";
+
+/** What a control needs so that its label, hint and error are announced with it. */
+export type ControlProps = {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+  "aria-required"?: true;
+};
+
+type FieldProps = {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The first message is shown; none means the field is fine. */
+  error?: string | string[] | undefined;
+  required?: boolean;
+  /** Says "(optional)" after the label, for forms where most fields are required. */
+  optional?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A label, a control, a hint and an error, tied together by ids. */
+export function Field({ id, label, hint, error, required, optional, className, children }: FieldProps) {
+  const message = Array.isArray(error) ? error[0] : error;
+  const describedBy = cx(hint ? `${id}-hint` : "", message ? `${id}-error` : "");
+  return (
+    <div className={cx("flex flex-col gap-1.5", className)}>
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+        {required && (
+          <span aria-hidden className="text-crisis">
+            {" "}
+            *
+          </span>
+        )}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": message ? true : undefined,
+        "aria-required": required || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={message} />
+    </div>
+  );
+}
+
+export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-xs font-semibold text-crisis">
+      <CircleAlert aria-hidden className="mt-[0.12em] size-[1.15em] shrink-0" />
+      {message}
+    </p>
+  );
+}

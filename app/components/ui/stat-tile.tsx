@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { cx } from "./class-names";
+
+/** One figure and what it counts. Place several inside a `<dl>`. */
+export function StatTile({
+  label,
+  value,
+  note,
+  icon,
+  tone = "neutral",
+}: {
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  icon?: ReactNode;
+  tone?: "neutral" | "crisis";
+}) {
+  const isCrisis = tone === "crisis";
+  return (
+    <div
+      className={cx(
+        "flex flex-col gap-1 rounded-card border px-4 py-3",
+        isCrisis ? "border-crisis/40 bg-crisis-tint" : "border-line bg-surface",
+      )}
+    >
+      <dt
+        className={cx(
+          "flex items-center gap-1.5 text-xs font-semibold",
+          isCrisis ? "text-crisis" : "text-muted",
+          "[&>svg]:size-3.5",
+        )}
+      >
+        {icon}
+        {label}
+      </dt>
+      <dd className="text-figure font-semibold tabular-nums">{value}</dd>
+      {note && <dd className="text-xs text-muted">{note}</dd>}
+    </div>
+  );
+}

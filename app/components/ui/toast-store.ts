@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  variant?: "default" | "destructive";
+  /** Milliseconds on screen; the toaster's own default otherwise. */
+  duration?: number;
+};
+export type Toast = ToastMessage & { id: number; open: boolean };
+
+/** How long a dismissed toast stays known, in milliseconds (spec.md §9). */
+const REMOVE_DELAY = 1_000_000;
+
+type Listener = () => void;
+
+/** Holds at most one toast: a new one takes the place of the last (spec.md §9). */
+export function createToastStore(schedule: (work: () => void, delay: number) => void = setTimeout) {
+  let current: Toast | null = null;
+  let lastId = 0;
+  const listeners = new Set<Listener>();
+  const change = (next: Toast | null) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    get: () => current,
+    subscribe(listener: Listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    show(message: ToastMessage): number {
+      lastId += 1;
+      change({ ...message, id: lastId, open: true });
+      return lastId;
+    },
+    dismiss(id: number) {
+      if (current?.id !== id || !current.open) return;
+      change({ ...current, open: false });
+      schedule(() => {
+        if (current?.id === id) change(null);
+      }, REMOVE_DELAY);
+    },
+  };
+}
+
+const store = createToastStore();
+
+/** Shows a toast from anywhere in the browser; a toaster on the page draws it. */
+export const toast = store.show;
+export const dismissToast = store.dismiss;
+
+const none = () => null;
+
+export const useToast = (): Toast | null => useSyncExternalStore(store.subscribe, store.get, none);

@@ -1,0 +1,60 @@
+import * as Radix from "@radix-ui/react-toast";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import X from "lucide-react/icons/x";
+import { cx } from "./class-names";
+import { dismissToast, useToast } from "./toast-store";
+
+/** Milliseconds on screen and pixels to the right that dismiss (spec.md §9). */
+const DURATION = 5_000;
+const SWIPE_THRESHOLD = 50;
+
+/** Draws the one toast there may be. One on a page. */
+export function Toaster() {
+  const toast = useToast();
+  const isError = toast?.variant === "destructive";
+  const Icon = isError ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Provider
+      duration={DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      label="Notification"
+    >
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.id);
+          }}
+          duration={toast.duration ?? DURATION}
+          type={isError ? "foreground" : "background"}
+          className={cx(
+            "flex items-start gap-3 rounded-control p-4 text-white shadow-pop",
+            "data-[state=open]:animate-slide-in data-[state=closed]:animate-leave",
+            "data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-leave",
+            isError ? "bg-crisis" : "bg-ink",
+          )}
+        >
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="text-sm font-semibold">{toast.title}</Radix.Title>
+            {toast.description && (
+              <Radix.Description className="mt-0.5 whitespace-pre-line text-sm">
+                {toast.description}
+              </Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Close"
+            className="on-dark -m-2 flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-white/15"
+          >
+            <X aria-hidden className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className="on-dark fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 outline-none max-md:pb-24 md:left-auto md:w-full md:max-w-[420px]" />
+    </Radix.Provider>
+  );
+}

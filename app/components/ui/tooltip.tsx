@@ -1,0 +1,34 @@
+import * as Radix from "@radix-ui/react-tooltip";
+import type { ReactElement, ReactNode } from "react";
+
+/** Hover delays in milliseconds (spec.md §9); focus opens at once. */
+const OPEN_DELAY = 700;
+const SKIP_DELAY = 300;
+
+/** Wrap a screen in one provider, so that moving between triggers skips the delay. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+/** `children` is the trigger and must be able to take focus. */
+export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 max-w-xs animate-appear rounded-control bg-ink px-3 py-2 text-xs text-white shadow-pop"
+        >
+          {content}
+          <Radix.Arrow className="fill-ink" />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

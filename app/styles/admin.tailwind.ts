@@ -1,0 +1,49 @@
+import type { Config } from "tailwindcss";
+import base from "../../tailwind.config";
+
+/**
+ * The back office: the same roles as the public side, in neutral greys with one accent, smaller type and
+ * tighter corners. Crisis is the only red.
+ */
+export default {
+  ...base,
+  content: [
+    "./app/components/*.tsx",
+    "./app/components/{ui,admin}/**/*.{ts,tsx}",
+    "./app/routes/admin/**/*.{ts,tsx}",
+  ],
+  theme: {
+    ...base.theme,
+    colors: {
+      transparent: "transparent",
+      current: "currentColor",
+      white: "#FFFFFF",
+      paper: "#F6F7F7",
+      surface: "#FFFFFF",
+      ink: "#181D1C",
+      muted: "#59625F",
+      line: "#E3E6E5",
+      edge: "#858E8B",
+      primary: { DEFAULT: "#1E5A4F", hover: "#15433B", tint: "#E5F0ED", on: "#FFFFFF" },
+      crisis: { DEFAULT: "#A4231C", hover: "#841A14", tint: "#FCEEEC", on: "#FFFFFF" },
+      focus: "#1E5A4F",
+    },
+    fontFamily: { ...base.theme.fontFamily, display: base.theme.fontFamily.sans },
+    fontSize: {
+      xs: ["0.75rem", { lineHeight: "1.4" }],
+      sm: ["0.8125rem", { lineHeight: "1.45" }],
+      base: ["0.875rem", { lineHeight: "1.5" }],
+      lead: ["0.9375rem", { lineHeight: "1.5" }],
+      h4: ["0.875rem", { lineHeight: "1.35" }],
+      h3: ["0.9375rem", { lineHeight: "1.35" }],
+      h2: ["1.0625rem", { lineHeight: "1.3" }],
+      h1: ["1.375rem", { lineHeight: "1.25", letterSpacing: "-0.01em" }],
+      figure: ["1.5rem", { lineHeight: "1.1", letterSpacing: "-0.01em" }],
+    },
+    borderRadius: { none: "0", sm: "4px", control: "6px", card: "10px", panel: "12px", full: "9999px" },
+    extend: {
+      ...base.theme.extend,
+      minHeight: { touch: "2.125rem" },
+    },
+  },
+} satisfies Config;
