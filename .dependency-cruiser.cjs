@@ -1,0 +1,113 @@
+/**
+ * Who may import whom. `routes, api, jobs → domain → content, integrations, db`.
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: "nothing-imports-routes",
+      comment: "Screens are leaves: Remix loads them, nothing else does.",
+      severity: "error",
+      from: { pathNot: "^app/routes/" },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "routes-import-only-their-own-folder",
+      comment: "Two screens share code through components or domain, not through each other.",
+      severity: "error",
+      from: { path: "^app/routes/(site|admin)/([^/]+)/" },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/$2/" },
+    },
+    {
+      name: "domain-knows-no-react-and-no-http",
+      severity: "error",
+      from: { path: "^app/domain/" },
+      to: {
+        path: [
+          "^app/(routes|api|components|server|auth|jobs|emails)/",
+          "node_modules/(react|react-dom|@remix-run|hono|@hono)/",
+        ],
+      },
+    },
+    {
+      name: "pure-domain-touches-no-store",
+      comment: "In domain a file without the .server suffix is pure; it may name types of the schema only.",
+      severity: "error",
+      from: { path: "^app/domain/", pathNot: ["\\.server\\.", "\\.test\\.", "/cli\\.ts$"] },
+      to: { path: ["\\.server\\.", "^db/", "^node:(fs|net|http)"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "lower-layers-stay-low",
+      comment: "content, integrations and db know nothing above them.",
+      severity: "error",
+      from: { path: "^(app/(content|integrations)|db)/", pathNot: "\\.test\\." },
+      to: { path: "^app/(routes|api|jobs|domain|components|auth|emails)/" },
+    },
+    {
+      name: "ui-primitives-import-nothing-of-the-app",
+      severity: "error",
+      from: { path: "^app/components/ui/" },
+      to: { path: "^(app|db|studio)/", pathNot: "^app/components/ui/" },
+    },
+    {
+      name: "components-reach-no-server-code",
+      severity: "error",
+      from: { path: "^app/components/" },
+      to: {
+        path: ["\\.server\\.", "^(db|studio)/", "^app/(api|jobs|auth|routes)/"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "the-lake-stands-alone",
+      comment: "studio/lake could be a package of its own.",
+      severity: "error",
+      from: { path: "^studio/lake/" },
+      to: { path: "^(app|db|studio|tests)/", pathNot: "^studio/lake/" },
+    },
+    {
+      name: "studio-knows-no-app",
+      severity: "error",
+      from: { path: "^studio/" },
+      to: { path: "^(app|db)/" },
+    },
+    {
+      name: "studio-code-only-behind-its-route",
+      comment: "The Studio is 1.7 MB: only its lazy route may load it.",
+      severity: "error",
+      from: { pathNot: ["^studio/", "^app/routes/studio\\.client"] },
+      to: {
+        path: ["node_modules/sanity/", "^studio/(sanity\\.config|structure|schema)"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "environment-is-read-in-one-place",
+      severity: "error",
+      from: { path: "^(app|db|studio)/", pathNot: ["^app/server/", "\\.test\\."] },
+      to: { path: "^app/server/settings" },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-unknown-packages",
+      severity: "error",
+      from: { pathNot: ["\\.test\\."] },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json"],
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { credentialsSchema, signIn, signOut } from "~/auth/sign-in.server";
+import { failures, invalid, problem } from "./problem";
+
+const SignedIn = z.object({ user: z.object({ id: z.string(), username: z.string() }) }).openapi("SignedIn");
+
+const login = createRoute({
+  method: "post",
+  path: "/auth/login",
+  request: { body: { required: true, content: { "application/json": { schema: credentialsSchema } } } },
+  responses: {
+    200: {
+      description: "Signed in; the session cookie is set",
+      content: { "application/json": { schema: SignedIn } },
+    },
+    ...failures(400, 401, 422, 429),
+  },
+});
+
+const logout = createRoute({
+  method: "post",
+  path: "/auth/logout",
+  responses: {
+    200: {
+      description: "Signed out; the cookie is cleared",
+      content: { "application/json": { schema: z.object({ success: z.literal(true) }) } },
+    },
+  },
+});
+
+export const auth = new OpenAPIHono({ defaultHook: invalid })
+  .openapi(login, async (c) => {
+    const result = await signIn(c.req.raw, c.req.valid("json"));
+    if (!result.ok) {
+      if (result.retryAfter) c.header("Retry-After", String(result.retryAfter));
+      return problem(c, result.status, result.message);
+    }
+    for (const cookie of result.headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
+    return c.json({ user: result.user }, 200);
+  })
+  .openapi(logout, async (c) => {
+    for (const cookie of (await signOut(c.req.raw)).getSetCookie())
+      c.header("Set-Cookie", cookie, { append: true });
+    return c.json({ success: true as const }, 200);
+  });

@@ -1,0 +1,55 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { log } from "~/server/log.server";
+import { isForeignOrigin } from "~/server/origin.server";
+import { allowedMethods } from "./allowed-methods";
+import { auth } from "./auth";
+import { contact } from "./contact";
+import { leads } from "./leads";
+import { invalid, problem } from "./problem";
+import { tasks } from "./tasks";
+
+/** Largest request body a call takes, in bytes. */
+const BODY_LIMIT = 256 * 1024;
+
+/** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
+const areas = [contact, auth, leads, tasks];
+
+let router: ReturnType<typeof createApi> | undefined;
+
+/** The router behind `/api/*`, made on first use. */
+export const api = () => (router ??= createApi());
+
+function createApi() {
+  const app = new OpenAPIHono({ defaultHook: invalid }).basePath("/api");
+  app.use(async (c, next) => {
+    if (c.req.method !== "GET" && isForeignOrigin(c.req.raw))
+      return problem(c, 403, "This call can't be made from another site.");
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => problem(c, 413, "The request is too large.") }));
+  for (const area of areas) app.route("/", area);
+  app.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: {
+      title: "Practice API",
+      version: "1.0.0",
+      description: "The JSON calls of the site and its back office.",
+    },
+  });
+  app.notFound((c) => {
+    const allowed = allowedMethods(app.routes, c.req.path);
+    if (allowed.length === 0) return problem(c, 404, "There is nothing at this address.");
+    c.header("Allow", allowed.join(", "));
+    return problem(c, 405, "This address does not take that method.");
+  });
+  app.onError((error, c) => {
+    if (error instanceof HTTPException)
+      return problem(c, error.status, error.message || "The request is not valid.");
+    log().error({ err: error, path: c.req.path }, "call failed");
+    return problem(c, 500, "Something went wrong on our side. Please try again.");
+  });
+  return app;
+}

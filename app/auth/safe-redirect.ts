@@ -1,0 +1,21 @@
+/**
+ * A place on this site to go to after signing in. Anything else (another origin, `//host`, `/\host`,
+ * control characters, a full URL of a foreign site) becomes `fallback`.
+ * @param ownOrigin also lets a full URL of this very origin through, as the Studio sends one.
+ */
+export function safeRedirect(
+  to: unknown,
+  { fallback = "/admin/hub", ownOrigin }: { fallback?: string; ownOrigin?: string } = {},
+): string {
+  if (typeof to !== "string" || to.length > 2_000) return fallback;
+  const base = "http://this.site.invalid";
+  try {
+    const url = new URL(to, base);
+    if (url.origin !== base && url.origin !== ownOrigin) return fallback;
+    if (url.origin === base && !/^\/(?![/\\])/.test(to)) return fallback;
+    const path = url.pathname + url.search + url.hash;
+    return path.startsWith("//") || url.pathname.startsWith("/admin/login") ? fallback : path;
+  } catch {
+    return fallback;
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import {
+  type ActionFunctionArgs,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { NonceContext } from "~/components/nonce";
+import { boot } from "~/server/boot.server";
+import { env } from "~/server/env.server";
+import { log } from "~/server/log.server";
+import { pagePolicy, studioPolicy } from "~/server/security-headers.server";
+
+await boot();
+
+/** Longest a page may take to render, in milliseconds. */
+export const streamTimeout = 10_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+) {
+  const nonce = randomBytes(16).toString("base64");
+  const { pathname } = new URL(request.url);
+  const settings = env();
+  const options = { nonce, dev: settings.NODE_ENV === "development", siteUrl: settings.SITE_URL };
+  const isStudio = pathname === "/studio" || pathname.startsWith("/studio/");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    isStudio ? studioPolicy(options, Boolean(settings.SANITY_PROJECT_ID)) : pagePolicy(options),
+  );
+
+  // Public pages hold nothing that has to be waited for, so a whole document costs no time; robots need one.
+  const ready = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+  return new Promise<Response>((resolve, reject) => {
+    let answered = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer
+          context={remixContext}
+          url={request.url}
+          abortDelay={streamTimeout + 1_000}
+          nonce={nonce}
+        />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        [ready]() {
+          answered = true;
+          const body = new PassThrough();
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
+          );
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          failed = true;
+          if (answered) log().error({ err: error, path: pathname }, "render failed");
+        },
+      },
+    );
+    let failed = false;
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/** What a loader or action threw: logged without the request's contents. A client that went away is no error. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted) return;
+  log().error({ err: error, path: new URL(request.url).pathname }, "request failed");
+}

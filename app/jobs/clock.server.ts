@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { Cron } from "croner";
+import type { Logger } from "pino";
+import type { AppDatabase } from "#db/client.server";
+import { releaseLease, takeLease } from "./lease.server";
+
+export type JobContext = { db: AppDatabase; log: Logger; now: () => Date; stopping: AbortSignal };
+
+/** `schedule` is a cron pattern with seconds, in UTC. `run` may be called again after a crash: it must bear it. */
+export type Job = { name: string; schedule: string; run: (context: JobContext) => unknown };
+
+export type Clock = {
+  /** Whether this process's clock ticks, and whether it is the one that does the work. */
+  health: () => { running: boolean; holdsLease: boolean };
+  /** Takes no new work, waits for the job under way, gives the lease back. */
+  stop: () => Promise<void>;
+};
+
+const LEASE = "jobs";
+const BEAT = 5_000;
+/** A process that misses three beats has lost the lease. */
+const LEASE_TTL = 3 * BEAT;
+
+/** Starts the jobs. Only the process that holds the lease runs them; the others stand by. */
+export function startClock(jobs: Job[], context: JobContext): Clock {
+  const { db, log, now, stopping } = context;
+  const holder = `${process.pid}-${randomUUID()}`;
+  const underWay = new Set<Promise<unknown>>();
+  let lastBeat = 0;
+  let holdsLease = false;
+
+  const beat = () => {
+    try {
+      holdsLease = takeLease(db, LEASE, holder, now(), LEASE_TTL);
+      lastBeat = Date.now();
+    } catch (error) {
+      holdsLease = false;
+      log.error({ err: error }, "the jobs' lease could not be renewed");
+    }
+  };
+  beat();
+  const heart = setInterval(beat, BEAT);
+  heart.unref();
+
+  const crons = jobs.map(
+    (job) =>
+      new Cron(job.schedule, { protect: true, unref: true, timezone: "UTC" }, async () => {
+        if (!holdsLease || stopping.aborted) return;
+        const work = Promise.resolve()
+          .then(() => job.run(context))
+          .catch((error) => log.error({ err: error, job: job.name }, "job failed"));
+        underWay.add(work);
+        await work;
+        underWay.delete(work);
+      }),
+  );
+
+  return {
+    health: () => ({ running: Date.now() - lastBeat < LEASE_TTL, holdsLease }),
+    stop: async () => {
+      for (const cron of crons) cron.stop();
+      clearInterval(heart);
+      await Promise.all(underWay);
+      releaseLease(db, LEASE, holder);
+      holdsLease = false;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from "drizzle-orm";
+import { type AppDatabase, schema } from "#db/client.server";
+
+/**
+ * Takes or renews a lease for `holder`. Another holder gets it only once it has expired, so a second
+ * process on the same data does no work twice.
+ * @param ttl how long it holds without renewal, in milliseconds.
+ * @returns whether `holder` has it now.
+ */
+export function takeLease(db: AppDatabase, name: string, holder: string, now: Date, ttl: number): boolean {
+  const expiresAt = new Date(now.getTime() + ttl);
+  const { jobLeases } = schema;
+  const { changes } = db
+    .insert(jobLeases)
+    .values({ name, holder, acquiredAt: now, renewedAt: now, expiresAt })
+    .onConflictDoUpdate({
+      target: jobLeases.name,
+      set: {
+        holder,
+        renewedAt: now,
+        expiresAt,
+        acquiredAt: sql`case when ${jobLeases.holder} = excluded.holder then ${jobLeases.acquiredAt} else excluded.acquired_at end`,
+      },
+      setWhere: sql`${jobLeases.holder} = excluded.holder or ${jobLeases.expiresAt} <= excluded.renewed_at`,
+    })
+    .run();
+  return changes > 0;
+}
+
+/** Gives a lease back, so that the next process need not wait for it to expire. */
+export function releaseLease(db: AppDatabase, name: string, holder: string): void {
+  const { jobLeases } = schema;
+  db.delete(jobLeases)
+    .where(sql`${eq(jobLeases.name, name)} and ${eq(jobLeases.holder, holder)}`)
+    .run();
+}

@@ -1,0 +1,26 @@
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+
+/** Every URL of the site, one line each. */
+export default [
+  layout("routes/site/layout.tsx", [
+    index("routes/site/home.tsx"),
+    route("contact", "routes/site/contact.tsx"),
+  ]),
+
+  route("admin", "routes/admin/index.ts"),
+  route("admin/login", "routes/admin/login.tsx"),
+  route("admin/logout", "routes/admin/logout.ts"),
+  layout("routes/admin/layout.tsx", [
+    route("admin/hub", "routes/admin/hub/route.tsx"),
+    route("admin/dashboard", "routes/admin/dashboard/route.tsx"),
+    route("admin/leads/:id", "routes/admin/lead/route.tsx"),
+  ]),
+
+  route("studio/*", "routes/studio.$.tsx"),
+  route("lake/*", "routes/lake.$.ts"),
+  route("api/*", "routes/api.$.ts"),
+  route("healthz", "routes/health/process.ts"),
+  route("readyz", "routes/health/stores.ts"),
+
+  route("*", "routes/site/not-found.tsx"),
+] satisfies RouteConfig;

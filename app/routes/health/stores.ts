@@ -1,0 +1,10 @@
+import { readiness } from "~/server/readiness.server";
+
+/** `/readyz`: both databases take writes and the jobs run. */
+export async function loader() {
+  const report = await readiness();
+  return Response.json(report, {
+    status: report.ready ? 200 : 503,
+    headers: { "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { requireUser } from "~/auth/require-user.server";
+import { env } from "~/server/env.server";
+
+const EmbeddedStudio = lazy(() => import("./studio.client"));
+
+export const meta: MetaFunction = () => [{ title: "Studio" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const { SANITY_PROJECT_ID, SANITY_DATASET } = env();
+  return {
+    projectId: SANITY_PROJECT_ID ?? "embedded",
+    dataset: SANITY_DATASET ?? "production",
+    embedded: !SANITY_PROJECT_ID,
+  };
+}
+
+/** The Sanity Studio, in the browser only; its code is a chunk of its own. */
+export default function Studio() {
+  const settings = useLoaderData<typeof loader>();
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  const opening = (
+    <p style={{ padding: "2rem", fontFamily: "system-ui, sans-serif" }}>Opening the Studio …</p>
+  );
+  if (!inBrowser) return opening;
+  return (
+    <Suspense fallback={opening}>
+      <EmbeddedStudio {...settings} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Server } from "node:http";
+import type { Logger } from "pino";
+
+/** Longest wait for answers under way after a stop was asked for, in milliseconds. */
+const PATIENCE = 8_000;
+
+export type Lifecycle = {
+  /** Aborts when the process has been asked to stop. */
+  stopping: AbortSignal;
+  watch: (server: Server) => void;
+  /** Runs when a stop begins: end open streams, stop taking jobs. */
+  onStopping: (task: () => unknown) => void;
+  /** Runs last, when no request is left: close the stores. */
+  onStopped: (task: () => unknown) => void;
+};
+
+/**
+ * Graceful stop. remix-serve only calls `server.close()` on SIGTERM, which waits for ever on an open
+ * event stream or an idle keep-alive socket. So: end the streams, keep closing idle sockets, let answers
+ * and the running job finish, close the stores, exit 0.
+ */
+export function createLifecycle(log: Logger): Lifecycle {
+  const controller = new AbortController();
+  const stoppingTasks: (() => unknown)[] = [];
+  const stoppedTasks: (() => unknown)[] = [];
+  let server: Server | undefined;
+
+  const finish = async (begun: Promise<unknown>) => {
+    await begun;
+    for (const task of stoppedTasks) await task();
+    log.info("stopped");
+    process.exit(0);
+  };
+
+  const stop = (signal: string) => {
+    if (controller.signal.aborted) return;
+    log.info({ signal }, "stopping");
+    controller.abort();
+    const begun = Promise.allSettled(stoppingTasks.map(async (task) => task()));
+    setTimeout(() => {
+      log.warn({ ms: PATIENCE }, "stopped before every answer was finished");
+      process.exit(1);
+    }, PATIENCE).unref();
+    if (!server?.listening && !server) return void finish(begun);
+    server.close(() => void finish(begun));
+    setInterval(() => server?.closeIdleConnections(), 50).unref();
+  };
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(signal));
+
+  return {
+    stopping: controller.signal,
+    watch: (made) => {
+      server = made;
+    },
+    onStopping: (task) => stoppingTasks.push(task),
+    onStopped: (task) => stoppedTasks.push(task),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Clock } from "~/jobs/clock.server";
+import type { Lifecycle } from "./lifecycle.server";
+
+export type Running = { clock: Clock; lifecycle: Lifecycle };
+
+const holder = globalThis as typeof globalThis & { __running?: Running };
+
+/** What the start of this process set going; undefined before it is done. */
+export const running = (): Running | undefined => holder.__running;
+
+export const setRunning = (value: Running): void => {
+  holder.__running = value;
+};

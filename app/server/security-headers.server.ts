@@ -1,0 +1,67 @@
+/** Headers on every answer: pages, data, redirects, static files and errors. */
+export function baseHeaders(siteUrl: string): [string, string][] {
+  return [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["X-Frame-Options", "DENY"],
+    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["X-Permitted-Cross-Domain-Policies", "none"],
+    ...(siteUrl.startsWith("https:")
+      ? ([["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]] satisfies [string, string][])
+      : []),
+  ];
+}
+
+type PolicyOptions = { nonce: string; dev: boolean; siteUrl: string };
+
+/** Where the visitor's own click may load a frame from: video and scheduling providers. */
+const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
+
+/** Content-Security-Policy of the app's own pages: scripts only with the nonce, nothing from elsewhere. */
+export function pagePolicy({ nonce, dev, siteUrl }: PolicyOptions): string {
+  return policy({
+    "default-src": ["'self'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
+    "style-src": ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "https://cdn.sanity.io"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...(dev ? ["ws:"] : [])],
+    "frame-src": FRAMES,
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    ...(siteUrl.startsWith("https:") ? { "upgrade-insecure-requests": [] } : {}),
+  });
+}
+
+/**
+ * Policy of `/studio`: the Studio writes style elements and reads images as blobs. With the embedded lake
+ * `connect-src 'self'` also stops its version polling; the hosted lake needs Sanity's hosts.
+ */
+export function studioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted: boolean): string {
+  const sanity = hosted ? ["https://*.sanity.io", "wss://*.sanity.io", "https://cdn.sanity.io"] : [];
+  return policy({
+    "default-src": ["'self'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...(hosted ? ["https://cdn.sanity.io"] : [])],
+    "media-src": ["'self'", "blob:"],
+    "font-src": ["'self'", "data:"],
+    "connect-src": ["'self'", "blob:", ...sanity, ...(dev ? ["ws:"] : [])],
+    "worker-src": ["'self'", "blob:"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    ...(siteUrl.startsWith("https:") ? { "upgrade-insecure-requests": [] } : {}),
+  });
+}
+
+const policy = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { isLoopback, parseSettings } from "./settings";
+import { SetupError } from "./setup-error";
+
+describe("parseSettings", () => {
+  it("needs nothing", () => {
+    expect(parseSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      SITE_URL: "http://localhost:3000",
+      DATA_DIR: "data",
+      BUSINESS_TIMEZONE: "America/Denver",
+      TRUST_PROXY: 0,
+      RATE_LIMIT_SCALE: 1,
+      LOG_LEVEL: "info",
+    });
+  });
+
+  it("takes a blank line for no setting", () => {
+    const settings = parseSettings({ OPENAI_API_KEY: "", PORT: "" });
+    expect(settings.PORT).toBe(3000);
+    expect(settings.OPENAI_API_KEY).toBeUndefined();
+  });
+
+  it("keeps only the origin of SITE_URL", () => {
+    expect(parseSettings({ SITE_URL: "https://www.example.com/" }).SITE_URL).toBe("https://www.example.com");
+  });
+
+  it("reads token=role pairs, with = in a token", () => {
+    const { LAKE_TOKENS } = parseSettings({ LAKE_TOKENS: "a==editor, b=viewer" });
+    expect([...LAKE_TOKENS]).toEqual([
+      ["a=", "editor"],
+      ["b", "viewer"],
+    ]);
+  });
+
+  it("names every invalid setting at once", () => {
+    const wrong = {
+      PORT: "eighty",
+      SITE_URL: "example.com",
+      BUSINESS_TIMEZONE: "Mars/Olympus",
+      ADMIN_PASSWORD: "short",
+      LAKE_TOKENS: "abc=owner",
+      TRUST_PROXY: "yes",
+      RATE_LIMIT_SCALE: "0",
+      LOG_LEVEL: "loud",
+      CALENDLY_STANDARD_URL: "javascript:alert(1)",
+      RESEND_API_KEY: "re_123",
+    };
+    expect(() => parseSettings(wrong)).toThrow(SetupError);
+    try {
+      parseSettings(wrong);
+    } catch (error) {
+      const lines = (error as Error).message.split("\n").slice(1);
+      const { RESEND_API_KEY: _needsMailFrom, ...rest } = wrong;
+      for (const name of Object.keys(rest))
+        expect(lines.filter((line) => line.includes(`${name}:`))).toHaveLength(1);
+    }
+  });
+
+  it("says what goes together", () => {
+    expect(() => parseSettings({ RESEND_API_KEY: "re_123" })).toThrow(/MAIL_FROM/);
+    expect(() => parseSettings({ SANITY_PROJECT_ID: "abc" })).toThrow(/SANITY_API_TOKEN/);
+  });
+});
+
+describe("isLoopback", () => {
+  it.each([
+    ["127.0.0.1", true],
+    ["127.1.2.3", true],
+    ["localhost", true],
+    ["::1", true],
+    ["0.0.0.0", false],
+    ["192.168.1.5", false],
+    ["127.0.0.1.example.com", false],
+  ])("%s: %s", (host, expected) => {
+    expect(isLoopback(host)).toBe(expected);
+  });
+});

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { SetupError } from "./setup-error";
+
+const optionalText = z.string().trim().min(1).optional();
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+
+const lakeTokens = z
+  .string()
+  .default("")
+  .transform((text, ctx) => {
+    const tokens = new Map<string, LakeRole>();
+    for (const pair of text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean)) {
+      const at = pair.lastIndexOf("=");
+      const role = LAKE_ROLES.find((known) => known === pair.slice(at + 1));
+      if (at < 1 || !role) {
+        ctx.addIssue({
+          code: "custom",
+          message: "takes token=role pairs; roles: viewer, editor, administrator",
+        });
+        return z.NEVER;
+      }
+      tokens.set(pair.slice(0, at), role);
+    }
+    return tokens;
+  });
+
+const LAKE_ROLES = ["viewer", "editor", "administrator"] as const;
+export type LakeRole = (typeof LAKE_ROLES)[number];
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}, "must be an IANA time zone such as America/Denver");
+
+/** Every setting the product reads; `product-decisions` names and defaults. All are optional. */
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    PORT: z.coerce.number("must be a port number").int().min(1).max(65_535).default(3000),
+    HOST: z.string().trim().min(1).default("127.0.0.1"),
+    SITE_URL: optionalUrl,
+    DATA_DIR: z.string().trim().min(1).default("data"),
+    ADMIN_USERNAME: z.string().trim().min(1).max(80).optional(),
+    ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(200).optional(),
+    SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    BUSINESS_TIMEZONE: timeZone.default("America/Denver"),
+    SANITY_PROJECT_ID: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, "may hold lower-case letters, digits and dashes")
+      .optional(),
+    SANITY_DATASET: z
+      .string()
+      .regex(/^~?[a-z0-9][a-z0-9_-]*$/, "may hold lower-case letters, digits, _ and -")
+      .optional(),
+    SANITY_API_TOKEN: optionalText,
+    LAKE_TOKENS: lakeTokens,
+    OPENAI_API_KEY: optionalText,
+    OPENAI_BASE_URL: optionalUrl,
+    OPENAI_MODEL: z.string().trim().min(1).default("gpt-4.1-mini"),
+    RESEND_API_KEY: optionalText,
+    RESEND_BASE_URL: optionalUrl,
+    RESEND_WEBHOOK_SECRET: optionalText,
+    MAIL_FROM: optionalText,
+    POSTAL_ADDRESS: optionalText,
+    CALENDLY_EMERGENCY_URL: optionalUrl,
+    CALENDLY_STANDARD_URL: optionalUrl,
+    CALENDLY_EXPLORATORY_URL: optionalUrl,
+    CALENDLY_WEBHOOK_KEY: optionalText,
+    TRUST_PROXY: z
+      .union([
+        z.literal("off").transform(() => 0),
+        z.coerce.number("must be a number of hops, or off").int().min(0).max(10),
+      ])
+      .default(0),
+    RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive().max(1_000_000).default(1),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  })
+  .superRefine((value, ctx) => {
+    if (value.SANITY_PROJECT_ID && !value.SANITY_API_TOKEN) {
+      ctx.addIssue({
+        code: "custom",
+        path: ["SANITY_API_TOKEN"],
+        message: "is needed with SANITY_PROJECT_ID",
+      });
+    }
+    if (value.RESEND_API_KEY && !value.MAIL_FROM) {
+      ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is needed with RESEND_API_KEY" });
+    }
+  })
+  .transform((value) => ({
+    ...value,
+    SITE_URL: new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin,
+  }));
+
+export type Settings = z.output<typeof schema>;
+
+/**
+ * Reads the settings from an environment. An empty value counts as not given, so that a line left blank
+ * in `.env` does no harm.
+ * @throws SetupError naming every invalid setting at once.
+ */
+export function parseSettings(source: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new SetupError(`Some settings are not valid:\n${[...new Set(lines)].join("\n")}`);
+}
+
+/** True for addresses that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}

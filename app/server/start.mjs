@@ -1,0 +1,41 @@
+// `npm start` and `npm run dev`: check, build if needed, serve, and say where to look.
+// Plain JavaScript that an old Node can still parse, so that it can say that it is too old.
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: Node 20.19 or newer is needed.`);
+  process.exit(1);
+}
+
+const dev = process.argv.includes("--dev");
+process.env.NODE_ENV ||= dev ? "development" : "production";
+
+/** Ends with one clear message for what a person can put right; anything else keeps its stack trace. */
+function fail(error) {
+  if (error?.name === "SetupError") console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}
+
+try {
+  if (!process.argv.includes("--no-env-file")) await import("./start/load-env-file.mjs");
+  const { tsImport } = await import("tsx/esm/api");
+  const { preflight } = await tsImport("./start/preflight.ts", import.meta.url);
+  const settings = await preflight();
+  // remix-serve reads these two itself.
+  process.env.PORT = String(settings.PORT);
+  process.env.HOST = settings.HOST;
+
+  const { announceWhenReady } = await import("./start/announce.mjs");
+  if (dev) {
+    const { serveForDevelopment } = await import("./start/serve-dev.mjs");
+    await serveForDevelopment(settings);
+  } else {
+    const { buildIfNeeded } = await import("./start/build.mjs");
+    const { serve } = await import("./start/serve.mjs");
+    await buildIfNeeded();
+    await serve();
+  }
+  await announceWhenReady(settings);
+} catch (error) {
+  fail(error);
+}

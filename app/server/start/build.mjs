@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const STAMP = "build/.sources";
+const require = createRequire(import.meta.url);
+
+/** Builds when there is no build or a source is not the one it was made from. */
+export async function buildIfNeeded() {
+  const sources = await fingerprint();
+  if (existsSync("build/server/index.js") && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources)
+    return;
+  console.log("Building the site and the Studio (about a minute, once) …");
+  const started = Date.now();
+  const ticking = setInterval(() => console.log(`  still building, ${seconds(started)} s`), 15_000);
+  try {
+    await run(path.join(path.dirname(require.resolve("@remix-run/dev/package.json")), "dist/cli.js"), [
+      "vite:build",
+      "--logLevel",
+      "warn",
+    ]);
+  } finally {
+    clearInterval(ticking);
+  }
+  writeFileSync(STAMP, sources);
+  console.log(`Built in ${seconds(started)} s.`);
+}
+
+const seconds = (since) => Math.round((Date.now() - since) / 1000);
+
+const FOLDERS = ["app", "studio", "db"];
+const FILES = [
+  "package-lock.json",
+  "vite.config.ts",
+  "remix.config.js",
+  "tailwind.config.ts",
+  "postcss.config.js",
+  "tsconfig.json",
+];
+const SOURCE = /\.(tsx?|css|m?js|json|svg|woff2|sql)$/;
+
+/** Paths, sizes and times of everything that goes into a build: cheap enough for every start. */
+async function fingerprint() {
+  const inFolders = await Promise.all(
+    FOLDERS.map(async (folder) =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !entry.name.includes(".test."))
+        .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)),
+    ),
+  );
+  const hash = createHash("sha256");
+  for (const file of [...inFolders.flat(), ...FILES].sort()) {
+    const { size, mtimeMs } = await stat(file);
+    hash.update(`${file}\0${size}\0${Math.round(mtimeMs)}\n`);
+  }
+  return hash.digest("hex");
+}
+
+function run(script, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "inherit", "inherit"] });
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      if (code === 0) return resolve();
+      const error = new Error(`The build failed (exit ${code}); its messages are above.`);
+      error.name = "SetupError";
+      reject(error);
+    });
+  });
+}

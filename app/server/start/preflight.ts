@@ -1,0 +1,46 @@
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { parseSettings, type Settings } from "../settings";
+import { SetupError } from "../setup-error";
+
+/**
+ * What can be known before the long steps: the settings, the data folder and the port.
+ * @throws SetupError with one clear line.
+ */
+export async function preflight(): Promise<Settings> {
+  const settings = parseSettings(process.env);
+  assertWritable(path.resolve(settings.DATA_DIR));
+  await assertFree(settings.PORT, settings.HOST);
+  return settings;
+}
+
+function assertWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    // access() answers yes to root even on a read-only file system; a real write does not.
+    const probe = path.join(folder, `.write-test-${process.pid}`);
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new SetupError(
+      `The data folder ${folder} can't be written to (${reason}). Set DATA_DIR to one that can.`,
+    );
+  }
+}
+
+function assertFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === "EADDRINUSE"
+          ? `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another one.`
+          : `Can't listen on ${host}:${port} (${error.code}). Check HOST and PORT.`;
+      reject(new SetupError(reason));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}

@@ -1,0 +1,10 @@
+import { createServer } from "vite";
+
+/** The same site with hot reload. */
+export async function serveForDevelopment(settings) {
+  const server = await createServer({
+    configFile: "vite.config.ts",
+    server: { port: settings.PORT, host: settings.HOST, strictPort: true },
+  });
+  await server.listen();
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type TestServer = {
+  url: string;
+  dataDir: string;
+  /** Everything the process printed so far. */
+  output: () => string;
+  process: ChildProcess;
+  /** Ends the process with a signal and waits for it; the data folder stays. Returns the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Stops it and removes its data folder. */
+  dispose: () => Promise<void>;
+};
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+export const newDataDir = () => mkdtempSync(path.join(tmpdir(), "practice-test-"));
+
+type Options = { dataDir?: string; port?: number; env?: Record<string, string> };
+
+/** The environment of a test's server: nothing of the developer's own settings or `.env` gets in. */
+export function serverEnv(
+  dataDir: string,
+  port: number,
+  extra: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? "",
+    HOME: process.env.HOME ?? "",
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    RATE_LIMIT_SCALE: "1000",
+    LOG_LEVEL: "warn",
+    ...extra,
+  };
+}
+
+/** Starts the built site as `npm start` does, on data of its own, and waits until it is ready. */
+export async function startServer({
+  dataDir = newDataDir(),
+  port,
+  env = {},
+}: Options = {}): Promise<TestServer> {
+  const chosen = port ?? (await freePort());
+  const child = spawn(process.execPath, ["app/server/start.mjs", "--no-env-file"], {
+    env: serverEnv(dataDir, chosen, env),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return exited;
+  };
+  const url = `http://localhost:${chosen}`;
+  const deadline = Date.now() + 90_000;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output}`);
+    if (Date.now() > deadline) {
+      await stop("SIGKILL");
+      throw new Error(`The server was not ready in time:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    process: child,
+    stop,
+    dispose: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
