@@ -1,0 +1,44 @@
+import { imageHost, type ReadOptions, readContent } from "./client.server";
+import { PICTURE_SIZES, type Picture, toPicture } from "./image";
+import { siteSettingsQuery } from "./queries";
+import { fillCopy, telHref } from "./text";
+import type { SiteSettingsQueryResult } from "./types.generated";
+
+type Stored = NonNullable<SiteSettingsQueryResult>;
+
+/** What is true of the whole practice, with the links that dial and write, and pictures ready to show. */
+export interface SiteSettings extends Omit<Stored, "logo" | "image"> {
+  phoneHref: string;
+  emailHref: string;
+  logo: Picture | null;
+  image: Picture | null;
+}
+
+/** A document that every page needs is not there: the store was never seeded, or someone removed it. */
+export class MissingContentError extends Error {
+  constructor(id: string) {
+    super(`The content store has no published "${id}" document; seed it or publish one in the Studio`);
+    this.name = "MissingContentError";
+  }
+}
+
+/** Pages are asked for far more often than settings change, so the finished form is kept per stored result. */
+const finished = new WeakMap<Stored, SiteSettings>();
+
+/** Throws MissingContentError when there are no settings. */
+export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSettings> {
+  const stored = await readContent(siteSettingsQuery, {}, options);
+  if (!stored) throw new MissingContentError("siteSettings");
+  const kept = finished.get(stored);
+  if (kept) return kept;
+
+  const settings: SiteSettings = {
+    ...fillCopy(stored, stored),
+    phoneHref: telHref(stored.phone),
+    emailHref: `mailto:${stored.email}`,
+    logo: toPicture(stored.logo, PICTURE_SIZES.logo, imageHost()),
+    image: toPicture(stored.image, PICTURE_SIZES.portrait, imageHost()),
+  };
+  finished.set(stored, settings);
+  return settings;
+}

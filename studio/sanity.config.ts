@@ -1,0 +1,82 @@
+import { visionTool } from "@sanity/vision";
+import { defineConfig, type WorkspaceOptions } from "sanity";
+import { structureTool } from "sanity/structure";
+import { createLakeClient } from "./lake-client";
+import { offlineAuth } from "./offline-auth";
+import { SINGLETON_IDS, schemaTypes } from "./schema";
+import { structure } from "./structure";
+
+const API_VERSION = "2025-02-19";
+
+/** Where the Studio finds its documents; the studio route hands it over, so no environment reaches the browser. */
+export interface StudioLocation {
+  projectId: string;
+  dataset: string;
+  /** True for the lake this site runs itself at /lake; false for Sanity's hosted one. */
+  embedded: boolean;
+}
+
+export const EMBEDDED_LOCATION: StudioLocation = {
+  projectId: "embedded",
+  dataset: "production",
+  embedded: true,
+};
+
+/**
+ * The Studio of this site. Against the embedded lake it signs in through /admin/login and shares one event
+ * stream among all its listeners; against the hosted lake it is a plain Sanity Studio.
+ */
+export function studioConfig({ projectId, dataset, embedded }: StudioLocation): WorkspaceOptions {
+  return {
+    name: "default",
+    title: "Content",
+    basePath: "/studio",
+    projectId,
+    dataset,
+    plugins: [structureTool({ structure }), visionTool({ defaultApiVersion: API_VERSION })],
+    schema: { types: schemaTypes, templates: withoutSingletons },
+    document: {
+      actions: (actions, { schemaType }) =>
+        SINGLETON_IDS.has(schemaType)
+          ? actions.filter(({ action }) => action && SINGLETON_ACTIONS.has(action))
+          : actions,
+      newDocumentOptions: (options) => options.filter(({ templateId }) => !SINGLETON_IDS.has(templateId)),
+    },
+    ...(embedded && embeddedOnly()),
+  };
+}
+
+/** There is exactly one of each singleton: it can be edited and published, never copied or removed. */
+const SINGLETON_ACTIONS = new Set(["publish", "discardChanges", "restore"]);
+
+function withoutSingletons<T extends { schemaType: string }>(templates: T[]): T[] {
+  return templates.filter(({ schemaType }) => !SINGLETON_IDS.has(schemaType));
+}
+
+/** What the embedded lake needs, and without what it does not serve: releases, comments, tasks, media library. */
+function embeddedOnly(): Partial<WorkspaceOptions> {
+  const origin = typeof window === "undefined" ? "http://localhost" : window.location.origin;
+  return {
+    unstable_clientFactory: createLakeClient(`${origin}/lake`),
+    auth: {
+      loginMethod: "cookie",
+      mode: "replace",
+      redirectOnSingle: true,
+      providers: [{ name: "app", title: "This site", url: `${origin}/admin/login` }],
+    },
+    announcements: { enabled: false },
+    tasks: { enabled: false },
+    scheduledPublishing: { enabled: false },
+    releases: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    mediaLibrary: { enabled: false },
+    beta: { eventsAPI: { documents: false, releases: false } },
+  };
+}
+
+// The command line tools (`sanity schema extract`, `schema validate`) read the default export, offline.
+const { projectId, dataset } = EMBEDDED_LOCATION;
+export default defineConfig({
+  ...studioConfig({ projectId, dataset, embedded: false }),
+  auth: offlineAuth(projectId, dataset),
+});

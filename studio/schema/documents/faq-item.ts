@@ -1,0 +1,43 @@
+import { defineField, defineType } from "sanity";
+import { line, prose } from "../fields";
+
+/** A question and its answer, on one of the two pages that carry questions. */
+export const faqItem = defineType({
+  name: "faqItem",
+  title: "Question and answer",
+  type: "document",
+  fields: [
+    line("question", "Question", { max: 140 }),
+    prose("answer", "Answer", { rows: 6, max: 1200 }),
+    defineField({
+      name: "page",
+      title: "Page",
+      type: "string",
+      options: {
+        list: [
+          { value: "services", title: "Services" },
+          { value: "contact", title: "Contact" },
+        ],
+        layout: "radio",
+      },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "order",
+      title: "Order",
+      type: "number",
+      validation: (rule) => rule.required().integer(),
+    }),
+  ],
+  orderings: [
+    {
+      name: "page",
+      title: "Page, then order",
+      by: [
+        { field: "page", direction: "asc" },
+        { field: "order", direction: "asc" },
+      ],
+    },
+  ],
+  preview: { select: { title: "question", subtitle: "page" } },
+});

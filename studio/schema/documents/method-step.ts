@@ -1,0 +1,33 @@
+import { defineField, defineType } from "sanity";
+import { line, prose } from "../fields";
+
+/** One of the five steps of the method: Assess, Prepare, Intervene, Transition, Support. */
+export const methodStep = defineType({
+  name: "methodStep",
+  title: "Method step",
+  type: "document",
+  fields: [
+    defineField({
+      name: "number",
+      title: "Number",
+      type: "number",
+      validation: (rule) => rule.required().integer().min(1).max(9),
+    }),
+    line("title", "Title", { max: 40 }),
+    line("subtitle", "Subtitle", { max: 80 }),
+    prose("description", "Description", { max: 500 }),
+    defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
+    defineField({
+      name: "color",
+      title: "Colour",
+      type: "string",
+      options: { list: ["evergreen", "sage", "sand", "clay"], layout: "radio" },
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  orderings: [{ name: "number", title: "Number", by: [{ field: "number", direction: "asc" }] }],
+  preview: {
+    select: { number: "number", title: "title", subtitle: "subtitle" },
+    prepare: ({ number, title, subtitle }) => ({ title: `${number}. ${title}`, subtitle }),
+  },
+});

@@ -1,0 +1,31 @@
+import { defineField, defineType } from "sanity";
+import { line, prose } from "../fields";
+
+/** A family's own words. Publish only what its author agreed to in writing. */
+export const testimonial = defineType({
+  name: "testimonial",
+  title: "Testimonial",
+  type: "document",
+  description: "Publish only words that their author has agreed to in writing, with names changed if asked.",
+  fields: [
+    prose("quote", "Quote", { rows: 5, max: 600 }),
+    line("author", "Name", { max: 60 }),
+    line("role", "Role", { max: 60, description: "For example Mother or Brother." }),
+    line("location", "Place", { max: 60 }),
+    line("service", "Service", { max: 80 }),
+    defineField({
+      name: "order",
+      title: "Order",
+      type: "number",
+      validation: (rule) => rule.required().integer(),
+    }),
+  ],
+  orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
+  preview: {
+    select: { title: "author", role: "role", location: "location" },
+    prepare: ({ title, role, location }) => ({
+      title,
+      subtitle: [role, location].filter(Boolean).join(", "),
+    }),
+  },
+});

@@ -1,0 +1,71 @@
+import { defineField, type FieldDefinition } from "sanity";
+
+/**
+ * The four kinds of plain copy that every page is made of. Copy is required unless said otherwise: a
+ * visitor must never meet an empty button, so an editor may not publish one.
+ */
+interface CopyOptions {
+  description?: string;
+  optional?: boolean;
+  max?: number;
+  group?: string;
+}
+
+/** One line: a headline, a label, the words on a button. At most 120 characters unless `max` says otherwise. */
+export function line(name: string, title: string, options: CopyOptions = {}) {
+  const { description, optional = false, max = 120, group } = options;
+  return defineField({
+    name,
+    title,
+    type: "string",
+    ...(description && { description }),
+    ...(group && { group }),
+    validation: (rule) => (optional ? rule.max(max) : rule.required().max(max)),
+  });
+}
+
+/** A short run of plain text. Blank lines between paragraphs are kept. */
+export function prose(name: string, title: string, options: CopyOptions & { rows?: number } = {}) {
+  const { description, optional = false, max = 900, rows = 3, group } = options;
+  return defineField({
+    name,
+    title,
+    type: "text",
+    rows,
+    ...(description && { description }),
+    ...(group && { group }),
+    validation: (rule) => (optional ? rule.max(max) : rule.required().max(max)),
+  });
+}
+
+/** A short list of lines, such as the points on a card. */
+export function points(name: string, title: string, options: CopyOptions & { min?: number } = {}) {
+  const { description, optional = false, max = 8, min = 1, group } = options;
+  return defineField({
+    name,
+    title,
+    type: "array",
+    of: [{ type: "string" }],
+    ...(description && { description }),
+    ...(group && { group }),
+    validation: (rule) => (optional ? rule.max(max) : rule.required().min(min).max(max)),
+  });
+}
+
+/** A named part of a page, folded in the form so that a long page stays easy to scan. */
+export function section(
+  name: string,
+  title: string,
+  fields: FieldDefinition[],
+  options: { description?: string; group?: string } = {},
+) {
+  return defineField({
+    name,
+    title,
+    type: "object",
+    fields,
+    options: { collapsible: true, collapsed: false },
+    ...options,
+    validation: (rule) => rule.required(),
+  });
+}

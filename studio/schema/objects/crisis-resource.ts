@@ -1,0 +1,24 @@
+import { defineField, defineType } from "sanity";
+import { line } from "../fields";
+
+/** One way to reach help in danger. `href` is dialled or opened as it stands: `tel:`, `sms:` or `https:`. */
+export const crisisResource = defineType({
+  name: "crisisResource",
+  title: "Crisis resource",
+  type: "object",
+  fields: [
+    line("label", "Label", { max: 60, description: "For example Call 911." }),
+    line("detail", "When to use it", { max: 140 }),
+    line("shortLabel", "Short label", {
+      max: 24,
+      description: "For the narrow line at the top of each page.",
+    }),
+    defineField({
+      name: "href",
+      title: "Link",
+      type: "url",
+      validation: (rule) => rule.required().uri({ scheme: ["tel", "sms", "https"] }),
+    }),
+  ],
+  preview: { select: { title: "label", subtitle: "detail" } },
+});

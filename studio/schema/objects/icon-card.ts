@@ -1,0 +1,15 @@
+import { defineField, defineType } from "sanity";
+import { line, prose } from "../fields";
+
+/** A small card: an icon, a title and a few words. */
+export const iconCard = defineType({
+  name: "iconCard",
+  title: "Card",
+  type: "object",
+  fields: [
+    defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
+    line("title", "Title", { max: 60 }),
+    prose("description", "Description", { max: 400 }),
+  ],
+  preview: { select: { title: "title", subtitle: "description" } },
+});

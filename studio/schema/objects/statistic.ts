@@ -1,0 +1,14 @@
+import { defineType } from "sanity";
+import { line } from "../fields";
+
+/** A figure and what it counts, such as "500+ families helped". */
+export const statistic = defineType({
+  name: "statistic",
+  title: "Statistic",
+  type: "object",
+  fields: [
+    line("value", "Figure", { max: 12, description: "For example 500+ or 24/7." }),
+    line("label", "What it counts", { max: 60 }),
+  ],
+  preview: { select: { title: "value", subtitle: "label" } },
+});

@@ -1,0 +1,31 @@
+import { defineField, defineType } from "sanity";
+import { line, prose } from "../fields";
+
+/**
+ * A video kept with a provider. Nothing is asked of the provider until the visitor presses play, so a title
+ * and a text version are needed for what shows before that and for people who do not play it.
+ */
+export const video = defineType({
+  name: "video",
+  title: "Video",
+  type: "object",
+  fields: [
+    line("title", "Title", { max: 90 }),
+    defineField({
+      name: "embedUrl",
+      title: "Player address",
+      type: "url",
+      description: "The provider's player page, such as https://player.vimeo.com/video/123.",
+      validation: (rule) => rule.required().uri({ scheme: ["https"] }),
+    }),
+    line("duration", "Length", { max: 12, description: "For example 1:30.", optional: true }),
+    defineField({ name: "poster", title: "Still picture", type: "figure" }),
+    prose("transcript", "Text version", {
+      rows: 8,
+      max: 4000,
+      optional: true,
+      description: "What is said in the video, for people who read instead of listen.",
+    }),
+  ],
+  preview: { select: { title: "title", subtitle: "duration", media: "poster" } },
+});

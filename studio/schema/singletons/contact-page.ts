@@ -1,0 +1,58 @@
+import { defineField, defineType } from "sanity";
+import { line, prose, section } from "../fields";
+
+export const contactPage = defineType({
+  name: "contactPage",
+  title: "Contact",
+  type: "document",
+  fields: [
+    section("hero", "Opening", [
+      line("headline", "Headline"),
+      line("subline", "Line under it"),
+      prose("text", "Text"),
+    ]),
+    section("phoneWay", "By phone", [
+      line("title", "Title", { max: 60 }),
+      prose("text", "Text", { max: 300 }),
+      line("button", "Button", { max: 60 }),
+    ]),
+    section("emailWay", "By e-mail", [
+      line("title", "Title", { max: 60 }),
+      prose("text", "Text", { max: 300 }),
+      line("button", "Button", { max: 60 }),
+    ]),
+    section("chatWay", "By chat", [
+      line("title", "Title", { max: 60 }),
+      prose("text", "Text", { max: 300 }),
+      line("button", "Button", { max: 60 }),
+    ]),
+    section("form", "Form", [
+      line("heading", "Heading"),
+      prose("text", "Text", { max: 400 }),
+      line("submitButton", "Send button", { max: 40 }),
+      line("pendingButton", "Send button while sending", { max: 40 }),
+      prose("note", "Note under the form", { max: 400 }),
+    ]),
+    section("thankYou", "After sending", [
+      line("heading", "Heading"),
+      line("scheduleHeading", "Booking card heading"),
+      prose("scheduleText", "Booking card text", { max: 300 }),
+      line("scheduleButton", "Booking button", { max: 60 }),
+      line("againButton", "Send another", { max: 60 }),
+    ]),
+    section("faq", "Questions", [line("heading", "Heading"), prose("text", "Text", { max: 300 })]),
+    defineField({
+      name: "closing",
+      title: "Closing",
+      type: "callToAction",
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "seo",
+      title: "Search and sharing",
+      type: "seo",
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { prepare: () => ({ title: "Contact", subtitle: "/contact" }) },
+});

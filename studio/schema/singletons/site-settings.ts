@@ -1,0 +1,166 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { line, prose } from "../fields";
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * What is true of the whole practice. Copy elsewhere refers to it as {business}, {name}, {phone} and
+ * {email}, so one edit here changes every page, e-mail and structured record.
+ */
+export const siteSettings = defineType({
+  name: "siteSettings",
+  title: "Site settings",
+  type: "document",
+  groups: [
+    { name: "practice", title: "Practice", default: true },
+    { name: "reach", title: "Contact and hours" },
+    { name: "crisis", title: "Crisis line" },
+    { name: "booking", title: "Booking" },
+    { name: "footer", title: "Footer" },
+  ],
+  fields: [
+    line("business", "Business name", { max: 80, group: "practice" }),
+    line("name", "Interventionist's name", { max: 80, group: "practice" }),
+    line("jobTitle", "Job title", { max: 80, group: "practice" }),
+    line("tagline", "Tagline", { max: 120, group: "practice" }),
+    prose("description", "Description of the practice", { max: 300, group: "practice" }),
+    prose("personDescription", "Description of the interventionist", { max: 300, group: "practice" }),
+    line("yearsExperience", "Years of experience", {
+      max: 12,
+      group: "practice",
+      description: "As shown, such as 15+.",
+    }),
+    line("familiesHelped", "Families helped", { max: 12, group: "practice" }),
+    line("treatmentEngagement", "Treatment engagement", { max: 12, group: "practice" }),
+    line("statesServed", "States served", { max: 12, group: "practice" }),
+    defineField({ name: "logo", title: "Logo", type: "figure", group: "practice" }),
+    defineField({ name: "image", title: "Portrait", type: "figure", group: "practice" }),
+    line("priceRange", "Price range", {
+      max: 6,
+      group: "practice",
+      description: "For search engines, such as $$.",
+    }),
+    defineField({
+      name: "url",
+      title: "Public address of the site",
+      type: "url",
+      group: "practice",
+      description: "Only where it differs from the address the site runs at.",
+      validation: (rule) => rule.uri({ scheme: ["https", "http"] }),
+    }),
+    defineField({
+      name: "phone",
+      title: "Phone",
+      type: "string",
+      group: "reach",
+      description: "As people read it. The number that is dialled is made from its digits.",
+      validation: (rule) =>
+        rule
+          .required()
+          .custom((value) =>
+            (value ?? "").replace(/\D/g, "").length >= 10 ? true : "A phone number has at least 10 digits",
+          ),
+    }),
+    defineField({
+      name: "email",
+      title: "E-mail",
+      type: "string",
+      group: "reach",
+      validation: (rule) => rule.required().email(),
+    }),
+    defineField({
+      name: "address",
+      title: "Address",
+      type: "object",
+      group: "reach",
+      fields: [
+        line("locality", "City", { optional: true, max: 80 }),
+        line("region", "State", { max: 80 }),
+        line("country", "Country code", { max: 2, description: "Two letters, such as US." }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    line("areaServed", "Area served", { max: 80, group: "reach" }),
+    line("language", "Language", { max: 40, group: "reach" }),
+    line("hoursText", "Hours in words", { max: 80, group: "reach" }),
+    defineField({
+      name: "hours",
+      title: "Opening hours",
+      type: "array",
+      group: "reach",
+      of: [
+        defineArrayMember({
+          name: "openingHours",
+          title: "Opening hours",
+          type: "object",
+          fields: [
+            defineField({
+              name: "days",
+              title: "Days",
+              type: "array",
+              of: [{ type: "string" }],
+              options: { list: DAYS },
+              validation: (rule) => rule.required().min(1),
+            }),
+            ...(["opens", "closes"] as const).map((name) =>
+              defineField({
+                name,
+                title: name === "opens" ? "Opens" : "Closes",
+                type: "string",
+                validation: (rule) => rule.required().regex(TIME, { name: "time, such as 09:00" }),
+              }),
+            ),
+          ],
+          preview: {
+            select: { opens: "opens", closes: "closes", days: "days" },
+            prepare: ({ opens, closes, days }) => ({
+              title: `${opens} to ${closes}`,
+              subtitle: Array.isArray(days) ? days.join(", ") : "",
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "socialProfiles",
+      title: "Social profiles",
+      type: "array",
+      group: "reach",
+      of: [defineArrayMember({ type: "socialProfile" })],
+    }),
+    defineField({
+      name: "crisis",
+      title: "Crisis line",
+      type: "object",
+      group: "crisis",
+      fields: [
+        line("heading", "Heading", { max: 80 }),
+        prose("text", "Text", { max: 300 }),
+        defineField({
+          name: "resources",
+          title: "Resources",
+          type: "array",
+          of: [defineArrayMember({ type: "crisisResource" })],
+          validation: (rule) => rule.required().min(4),
+        }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: "bookingLinks", title: "Booking links", type: "bookingLinks", group: "booking" }),
+    defineField({
+      name: "footer",
+      title: "Footer",
+      type: "object",
+      group: "footer",
+      fields: [
+        prose("text", "Text", { max: 300 }),
+        line("chatButton", "Chat button", { max: 60 }),
+        line("smallPrint", "Small print", { max: 240 }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: "business", subtitle: "phone" } },
+});

@@ -1,0 +1,50 @@
+/** A picture the seed draws: an SVG, the file name it is kept under, and what it shows. */
+export interface SeedImage {
+  filename: string;
+  alt: string;
+  caption?: string;
+  svg: string;
+}
+
+/** Stands in a seed document where the picture goes until it has been drawn and uploaded. */
+export interface SeedFigure {
+  _type: "figure" | "image";
+  _seedImage: string;
+  alt?: string;
+  caption?: string;
+  _key?: string;
+}
+
+/** The place of a drawn picture in a document; `name` is its name in `seedImages()`. */
+export function figure(name: string, words: { alt?: string; caption?: string } = {}): SeedFigure {
+  return { _type: "figure", _seedImage: name, ...words };
+}
+
+export function isSeedFigure(value: unknown): value is SeedFigure {
+  return typeof value === "object" && value !== null && "_seedImage" in value;
+}
+
+/** The names of all pictures that a document refers to. */
+export function imagesIn(value: unknown, found: Set<string> = new Set()): Set<string> {
+  if (isSeedFigure(value)) found.add(value._seedImage);
+  else if (Array.isArray(value)) for (const item of value) imagesIn(item, found);
+  else if (value && typeof value === "object") for (const item of Object.values(value)) imagesIn(item, found);
+  return found;
+}
+
+/** A copy of the document with each picture's place taken by a reference to the uploaded asset. */
+export function placeImages<T>(value: T, assetIds: ReadonlyMap<string, string>): T {
+  if (isSeedFigure(value)) {
+    const { _seedImage: name, ...rest } = value;
+    const assetId = assetIds.get(name);
+    if (!assetId) throw new Error(`The seed refers to a picture that was not uploaded: ${name}`);
+    return { ...rest, asset: { _type: "reference", _ref: assetId } } as T;
+  }
+  if (Array.isArray(value)) return value.map((item) => placeImages(item, assetIds)) as T;
+  if (value && typeof value === "object") {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, placeImages(item, assetIds)]),
+    ) as T;
+  }
+  return value;
+}
