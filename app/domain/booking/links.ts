@@ -1,0 +1,41 @@
+import type { MeetingType, UrgencyLevel } from "#db/values";
+
+/** Booking links by meeting type; an empty text is no link. */
+export type BookingLinks = Partial<Record<MeetingType, string | null | undefined>>;
+
+/**
+ * The link under which a meeting of this type is booked, or null. `overrides` are the owner's environment
+ * settings, which win over the ones in the site settings (product decision 10).
+ */
+export function bookingLink(
+  meetingType: MeetingType,
+  settings: BookingLinks | null | undefined,
+  overrides: BookingLinks = {},
+): string | null {
+  return webAddress(overrides[meetingType]) ?? webAddress(settings?.[meetingType]) ?? null;
+}
+
+/** The contact form offers a booking only when urgency is immediate or urgent (product decision 5). */
+export function contactFormBookingLink(
+  lead: { urgencyLevel: UrgencyLevel; meetingType: MeetingType },
+  settings: BookingLinks | null | undefined,
+  overrides: BookingLinks = {},
+): string | null {
+  const pressing = lead.urgencyLevel === "immediate" || lead.urgencyLevel === "urgent";
+  return pressing ? bookingLink(lead.meetingType, settings, overrides) : null;
+}
+
+/** The link with name, e-mail and phone filled in, as the scheduling widget reads them (spec.md §7). */
+export function prefilledBookingLink(
+  link: string,
+  contact: { name: string; email: string; phone: string },
+): string {
+  const url = new URL(link);
+  for (const key of ["name", "email", "phone"] as const) url.searchParams.set(key, contact[key]);
+  return url.href;
+}
+
+function webAddress(link: string | null | undefined): string | null {
+  const text = link?.trim();
+  return text && /^https?:\/\//.test(text) && URL.canParse(text) ? text : null;
+}

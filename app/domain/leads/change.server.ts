@@ -1,0 +1,137 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { CampaignStopReason, LeadStatus, LostReason } from "#db/values";
+import { stopCampaignOf } from "~/domain/campaigns/stop.server";
+import { recordEvent, type Writing } from "~/domain/events/record.server";
+import { recordActivity } from "./activity.server";
+import { labelOf, lostReasonOptions, statusOptions } from "./options";
+import { type Lead, readLead } from "./read.server";
+
+/** Who changes a lead, and when. With `version`, a lead that has changed since is left alone. */
+export type Change = Writing & { by: string | null; version?: number };
+
+/** `stale`: the lead has moved on; `lead` is how it stands now, to be shown beside what was to be saved. */
+export type ChangeResult =
+  | { outcome: "changed"; lead: Lead }
+  | { outcome: "missing" }
+  | { outcome: "stale"; lead: Lead };
+
+const stopsCampaign: Partial<Record<LeadStatus, CampaignStopReason>> = {
+  booked: "booked",
+  completed: "completed",
+  lost: "lost",
+};
+
+/**
+ * Sets the status. Contacted stamps `lastContactedAt` and stops the response clock; booked, completed and lost
+ * stop the campaign; leaving lost clears its reason. The same status again changes nothing but a lost reason.
+ */
+export function changeLeadStatus(
+  db: AppDatabase,
+  id: string,
+  status: LeadStatus,
+  change: Change & { lostReason?: LostReason; lostDetail?: string },
+): ChangeResult {
+  return changeLead(db, id, change, (lead) => {
+    const { now, by } = change;
+    const contacted = status === "contacted";
+    db.update(leads)
+      .set({
+        status,
+        ...(status !== lead.status && { statusChangedAt: now }),
+        lostReason: status === "lost" ? (change.lostReason ?? lead.lostReason) : null,
+        lostDetail: status === "lost" ? (change.lostDetail ?? lead.lostDetail) : null,
+        ...(contacted && { lastContactedAt: now, firstRespondedAt: lead.firstRespondedAt ?? now }),
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(leads.id, id))
+      .run();
+    const reason = stopsCampaign[status];
+    if (reason) stopCampaignOf(db, id, reason, now);
+    if (status === lead.status) return;
+    const why = change.lostReason ? ` (${labelOf(lostReasonOptions, change.lostReason)})` : "";
+    recordEvent(db, change, {
+      eventType: "LeadStatusChanged",
+      leadId: id,
+      payload: { from: lead.status, to: status, by },
+    });
+    recordActivity(db, change, {
+      leadId: id,
+      activityType: "status_change",
+      description: `Status changed from ${labelOf(statusOptions, lead.status)} to ${labelOf(statusOptions, status)}${why}`,
+      userId: by,
+      metadata: { from: lead.status, to: status, lostReason: change.lostReason },
+    });
+  });
+}
+
+/** Adds a note, newest last. `text` is not blank: `noteSchema` has seen to it. */
+export function addNote(db: AppDatabase, id: string, text: string, change: Change): ChangeResult {
+  return changeLead(db, id, change, (lead) => {
+    const note = {
+      id: change.newId(),
+      text,
+      createdAt: change.now.toISOString(),
+      ...(change.by && { userId: change.by }),
+    };
+    db.update(leads)
+      .set({ notes: [...lead.notes, note], version: sql`${leads.version} + 1`, updatedAt: change.now })
+      .where(eq(leads.id, id))
+      .run();
+    recordEvent(db, change, {
+      eventType: "NoteAdded",
+      leadId: id,
+      payload: { noteId: note.id, by: change.by },
+    });
+    recordActivity(db, change, {
+      leadId: id,
+      activityType: "note_added",
+      description: "Note added",
+      userId: change.by,
+      metadata: { noteId: note.id, text },
+    });
+  });
+}
+
+/** Sets figures in whole US dollars: a missing one keeps the old, `null` clears it (product decision 11). */
+export function changeRevenue(
+  db: AppDatabase,
+  id: string,
+  figures: { serviceValue?: number | null; actualRevenue?: number | null },
+  change: Change,
+): ChangeResult {
+  return changeLead(db, id, change, (lead) => {
+    const serviceValue = figures.serviceValue === undefined ? lead.serviceValue : figures.serviceValue;
+    const actualRevenue = figures.actualRevenue === undefined ? lead.actualRevenue : figures.actualRevenue;
+    if (serviceValue === lead.serviceValue && actualRevenue === lead.actualRevenue) return;
+    db.update(leads)
+      .set({ serviceValue, actualRevenue, version: sql`${leads.version} + 1`, updatedAt: change.now })
+      .where(eq(leads.id, id))
+      .run();
+    recordEvent(db, change, { eventType: "RevenueChanged", leadId: id, payload: { by: change.by } });
+    recordActivity(db, change, {
+      leadId: id,
+      activityType: "revenue_changed",
+      description: "Revenue updated",
+      userId: change.by,
+      metadata: {
+        from: { serviceValue: lead.serviceValue, actualRevenue: lead.actualRevenue },
+        to: { serviceValue, actualRevenue },
+      },
+    });
+  });
+}
+
+/** Reads, checks the version and writes in one transaction, then reads again. */
+function changeLead(db: AppDatabase, id: string, change: Change, write: (lead: Lead) => void): ChangeResult {
+  return inTransaction(db, () => {
+    const lead = readLead(db, id);
+    if (!lead) return { outcome: "missing" };
+    if (change.version !== undefined && change.version !== lead.version) return { outcome: "stale", lead };
+    write(lead);
+    return { outcome: "changed", lead: readLead(db, id)! };
+  });
+}

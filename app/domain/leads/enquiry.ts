@@ -1,0 +1,49 @@
+import type {
+  ConcernType,
+  ConsentKind,
+  CrisisLevel,
+  LeadSource,
+  Relationship,
+  UrgencyLevel,
+} from "#db/values";
+
+/** Where a visitor came from. */
+export type EnquiryTouch = {
+  at: string;
+  landingPath?: string;
+  referrer?: string;
+  utmSource?: string;
+  utmMedium?: string;
+  utmCampaign?: string;
+  utmTerm?: string;
+  utmContent?: string;
+};
+
+/** What someone told us, from the contact form, the chat, or a member of staff. Already validated. */
+export type Enquiry = {
+  name: string;
+  email: string;
+  phone: string;
+  relationship: Relationship;
+  concernType: ConcernType;
+  urgencyLevel: UrgencyLevel;
+  location?: string | null;
+  previousAttempts: boolean;
+  message?: string | null;
+  source: LeadSource;
+  /** The intake conversation it came from. */
+  chatSessionId?: string;
+  /** A danger found before, for instance by a model's moderation. It can only add to what is found here. */
+  crisisLevel?: CrisisLevel | null;
+  firstTouch?: EnquiryTouch | null;
+  lastTouch?: EnquiryTouch | null;
+  /** What the person agreed to by sending. Left out, the form's own consent is recorded. */
+  consent?: { kind: ConsentKind; textVersion: string };
+  /** The member of staff who entered it. */
+  enteredBy?: string;
+};
+
+const familyWritten: ReadonlySet<LeadSource> = new Set(["contact_form", "chat", "website"]);
+
+/** True when the family wrote the text themselves: only then is it read for a crisis. */
+export const isFamilyWritten = (source: LeadSource) => familyWritten.has(source);

@@ -1,0 +1,20 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** The form of an address under which two enquiries are one person: trimmed, Unicode-composed, lower case. */
+export function normalizeEmail(email: string): string {
+  return email.normalize("NFKC").trim().toLowerCase();
+}
+
+/**
+ * A phone number in E.164, read as a US number unless it names its country; null when it is no possible
+ * number. "Possible" and not "valid": the ranges of valid numbers change, and a real caller must not be lost.
+ */
+export function phoneToE164(phone: string): string | null {
+  const parsed = parsePhoneNumberFromString(phone, "US");
+  return parsed?.isPossible() ? parsed.number : null;
+}
+
+/** The digits alone, as search wants them. */
+export function phoneDigits(phone: string): string {
+  return phone.replace(/\D/g, "");
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+import { prepared } from "#db/statements.server";
+import { type LeadStatus, type UrgencyLevel, urgencyLevels } from "#db/values";
+import { phoneDigits } from "./identity";
+import { type Lead, leadColumns } from "./read.server";
+
+/** `urgency`: most urgent first, the newest first among equals. */
+export type LeadSort = "urgency" | "newest" | "oldest" | "score";
+
+export type LeadQuery = {
+  status?: LeadStatus;
+  urgency?: UrgencyLevel;
+  /** Part of a name, an e-mail or a phone number. */
+  q?: string;
+  /** 1 to 200; 50 when not given. */
+  limit?: number;
+  /** `nextCursor` of the page before. One that can't be read, or is of another sort, gives an empty page. */
+  cursor?: string;
+  sort?: LeadSort;
+};
+
+export type LeadPage = { leads: Lead[]; nextCursor: string | null };
+
+/** Above this many hits a search walks the sort order instead: it fills a page sooner than sorting them all. */
+const sortableHits = 2_000;
+
+/** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
+export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
+  const sort = query.sort ?? "urgency";
+  const limit = Math.min(Math.max(query.limit ?? 50, 1), 200);
+  const after = query.cursor ? readCursor(query.cursor, sort) : undefined;
+  if (query.cursor && !after) return { leads: [], nextCursor: null };
+
+  const rows = db
+    .select({ ...leadColumns, seq: leads.seq, urgencyRank: leads.urgencyRank })
+    .from(leads)
+    .where(
+      and(
+        query.status && eq(leads.status, query.status),
+        query.urgency && eq(leads.urgencyRank, urgencyLevels.indexOf(query.urgency)),
+        matching(db, query.q?.trim() ?? ""),
+        after && beyond(sort, after),
+      ),
+    )
+    .orderBy(...order[sort])
+    .limit(limit + 1)
+    .all();
+
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    leads: page.map(({ seq: _seq, urgencyRank: _rank, ...lead }) => lead),
+    nextCursor: rows.length > limit && last ? writeCursor(sort, last) : null,
+  };
+}
+
+const order: Record<LeadSort, SQL[]> = {
+  urgency: [asc(leads.urgencyRank), desc(leads.createdAt), desc(leads.seq)],
+  newest: [desc(leads.createdAt), desc(leads.seq)],
+  oldest: [asc(leads.createdAt), asc(leads.seq)],
+  score: [desc(leads.leadScore), desc(leads.createdAt), desc(leads.seq)],
+};
+
+/** The place of a lead in its sort order: rank or score (0 where the sort has neither), time, row. */
+type Place = { first: number; at: number; seq: number };
+
+function beyond(sort: LeadSort, { first, at, seq }: Place): SQL {
+  const later = sql`(${leads.createdAt}, ${leads.seq}) < (${at}, ${seq})`;
+  switch (sort) {
+    case "newest":
+      return later;
+    case "oldest":
+      return sql`(${leads.createdAt}, ${leads.seq}) > (${at}, ${seq})`;
+    // The first comparison is what lets the index seek; the second is exact.
+    case "urgency":
+      return sql`${leads.urgencyRank} >= ${first} and (${leads.urgencyRank} > ${first} or ${later})`;
+    case "score":
+      return sql`${leads.leadScore} <= ${first} and (${leads.leadScore} < ${first} or ${later})`;
+  }
+}
+
+function writeCursor(sort: LeadSort, lead: Lead & { seq: number; urgencyRank: number }): string {
+  const first = sort === "urgency" ? lead.urgencyRank : sort === "score" ? lead.leadScore : 0;
+  return Buffer.from(JSON.stringify([sort, first, lead.createdAt.getTime(), lead.seq])).toString("base64url");
+}
+
+function readCursor(cursor: string, sort: LeadSort): Place | undefined {
+  try {
+    const [of, first, at, seq] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    return of === sort && [first, at, seq].every(Number.isSafeInteger)
+      ? ({ first, at, seq } as Place)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a search must match: every word, in the name, the e-mail or the phone number. */
+function matching(db: AppDatabase, q: string): SQL | undefined {
+  if (!q) return undefined;
+  const words = isPhone(q) ? [nationalDigits(q)] : q.split(/\s+/);
+  // The index knows runs of three characters; shorter words are looked for row by row.
+  const indexed = words.filter((word) => [...word].length >= 3);
+  const short = words.filter((word) => !indexed.includes(word));
+  if (indexed.length === 0) return and(...short.map(contains));
+
+  const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
+  const hits = prepared(db, "SELECT rowid FROM lead_search WHERE lead_search MATCH ? LIMIT ?")
+    .pluck()
+    .all(match, sortableHits + 1) as number[];
+  if (hits.length > sortableHits) return and(...words.map(contains));
+  return and(
+    sql`${leads.seq} in (select value from json_each(${JSON.stringify(hits)}))`,
+    ...short.map(contains),
+  );
+}
+
+function contains(word: string): SQL {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${leads.name} like ${pattern} escape '\\' or ${leads.email} like ${pattern} escape '\\' or ${leads.phoneDigits} like ${pattern} escape '\\')`;
+}
+
+const isPhone = (q: string) => /^[\d\s()+./-]+$/.test(q) && phoneDigits(q).length >= 3;
+
+/** Without the US country code, which half of all people leave out. */
+function nationalDigits(q: string): string {
+  const digits = phoneDigits(q);
+  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+}

@@ -1,0 +1,116 @@
+import type {
+  ConcernType,
+  LeadSource,
+  LeadStatus,
+  LostReason,
+  Relationship,
+  TaskPriority,
+  UrgencyLevel,
+} from "#db/values";
+
+export type Option<Value extends string = string> = { value: Value; label: string };
+
+/** The public contact form and the chat (spec.md §2). */
+export const publicRelationships = [
+  { value: "parent", label: "Parent" },
+  { value: "spouse", label: "Spouse/Partner" },
+  { value: "sibling", label: "Sibling" },
+  { value: "child", label: "Adult Child" },
+  { value: "friend", label: "Friend" },
+  { value: "other", label: "Other Family Member" },
+] as const satisfies readonly Option<Relationship>[];
+
+/** The staff form (spec.md §5): also people who ask for themselves. */
+export const staffRelationships = [
+  ...publicRelationships,
+  { value: "self", label: "Self" },
+] as const satisfies readonly Option<Relationship>[];
+
+const specificConcerns = [
+  { value: "drug-addiction", label: "Drug Addiction" },
+  { value: "alcohol-addiction", label: "Alcohol Addiction" },
+  { value: "mental-health", label: "Mental Health" },
+  { value: "dual-diagnosis", label: "Dual Diagnosis" },
+] as const satisfies readonly Option<ConcernType>[];
+
+/** The public form: no `process-addiction` (product decision 11). */
+export const publicConcerns = [
+  ...specificConcerns,
+  { value: "not-sure", label: "Not Sure" },
+] as const satisfies readonly Option<ConcernType>[];
+
+/** The staff form: no `not-sure` (product decision 11). */
+export const staffConcerns = [
+  ...specificConcerns,
+  { value: "process-addiction", label: "Process Addiction" },
+] as const satisfies readonly Option<ConcernType>[];
+
+/** As families read it (spec.md §2). */
+export const publicUrgencies = [
+  { value: "immediate", label: "Crisis situation" },
+  { value: "urgent", label: "Need help within days" },
+  { value: "planning", label: "Researching options" },
+  { value: "exploratory", label: "Just learning" },
+] as const satisfies readonly Option<UrgencyLevel>[];
+
+/** As staff read it: immediate is shown as "Crisis" (spec.md §4). Most urgent first. */
+export const staffUrgencies = [
+  { value: "immediate", label: "Crisis" },
+  { value: "urgent", label: "Urgent" },
+  { value: "planning", label: "Planning" },
+  { value: "exploratory", label: "Exploratory" },
+] as const satisfies readonly Option<UrgencyLevel>[];
+
+export const statusOptions = [
+  { value: "new", label: "New" },
+  { value: "contacted", label: "Contacted" },
+  { value: "qualified", label: "Qualified" },
+  { value: "booked", label: "Booked" },
+  { value: "completed", label: "Completed" },
+  { value: "lost", label: "Lost" },
+] as const satisfies readonly Option<LeadStatus>[];
+
+/** What staff may choose when they enter a lead (spec.md §5); the first is the default. */
+export const staffSources = [
+  { value: "manual", label: "Manual Entry" },
+  { value: "phone", label: "Phone" },
+  { value: "referral", label: "Referral" },
+  { value: "conference", label: "Conference" },
+  { value: "email", label: "Email" },
+  { value: "other", label: "Other" },
+] as const satisfies readonly Option<LeadSource>[];
+
+/** Every source a lead may have, for filters and charts. */
+export const allSources = [
+  { value: "contact_form", label: "Contact Form" },
+  { value: "chat", label: "Chat" },
+  { value: "website", label: "Website" },
+  ...staffSources,
+] as const satisfies readonly Option<LeadSource>[];
+
+export const lostReasonOptions = [
+  { value: "no_response", label: "No response" },
+  { value: "chose_another", label: "Chose another provider" },
+  { value: "cost", label: "Cost" },
+  { value: "not_ready", label: "Family not ready" },
+  { value: "not_a_fit", label: "Not a fit for our service" },
+  { value: "wrong_contact", label: "Wrong contact details" },
+  { value: "duplicate", label: "Duplicate" },
+  { value: "other", label: "Other" },
+] as const satisfies readonly Option<LostReason>[];
+
+export const priorityOptions = [
+  { value: "high", label: "High" },
+  { value: "medium", label: "Medium" },
+  { value: "low", label: "Low" },
+] as const satisfies readonly Option<TaskPriority>[];
+
+/** The values of an option list, as the tuple that `z.enum` wants. */
+export function valuesOf<Value extends string>(options: readonly Option<Value>[]): [Value, ...Value[]] {
+  return options.map((option) => option.value) as [Value, ...Value[]];
+}
+
+/** The label of a value, or the value itself when the list doesn't know it. */
+export function labelOf(options: readonly Option[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}

@@ -1,0 +1,87 @@
+export type Place = { state: string; timeZone: string };
+
+const eastern = "America/New_York";
+const central = "America/Chicago";
+const mountain = "America/Denver";
+const pacific = "America/Los_Angeles";
+
+/** State, name, and the zone most of its people live in (the IANA database's `zone1970.tab`). */
+const states: [code: string, name: string, timeZone: string][] = [
+  ["AL", "alabama", central],
+  ["AK", "alaska", "America/Anchorage"],
+  ["AZ", "arizona", "America/Phoenix"],
+  ["AR", "arkansas", central],
+  ["CA", "california", pacific],
+  ["CO", "colorado", mountain],
+  ["CT", "connecticut", eastern],
+  ["DE", "delaware", eastern],
+  ["DC", "district of columbia", eastern],
+  ["FL", "florida", eastern],
+  ["GA", "georgia", eastern],
+  ["HI", "hawaii", "Pacific/Honolulu"],
+  ["ID", "idaho", "America/Boise"],
+  ["IL", "illinois", central],
+  ["IN", "indiana", "America/Indiana/Indianapolis"],
+  ["IA", "iowa", central],
+  ["KS", "kansas", central],
+  ["KY", "kentucky", eastern],
+  ["LA", "louisiana", central],
+  ["ME", "maine", eastern],
+  ["MD", "maryland", eastern],
+  ["MA", "massachusetts", eastern],
+  ["MI", "michigan", "America/Detroit"],
+  ["MN", "minnesota", central],
+  ["MS", "mississippi", central],
+  ["MO", "missouri", central],
+  ["MT", "montana", mountain],
+  ["NE", "nebraska", central],
+  ["NV", "nevada", pacific],
+  ["NH", "new hampshire", eastern],
+  ["NJ", "new jersey", eastern],
+  ["NM", "new mexico", mountain],
+  ["NY", "new york", eastern],
+  ["NC", "north carolina", eastern],
+  ["ND", "north dakota", central],
+  ["OH", "ohio", eastern],
+  ["OK", "oklahoma", central],
+  ["OR", "oregon", pacific],
+  ["PA", "pennsylvania", eastern],
+  ["PR", "puerto rico", "America/Puerto_Rico"],
+  ["RI", "rhode island", eastern],
+  ["SC", "south carolina", eastern],
+  ["SD", "south dakota", central],
+  ["TN", "tennessee", central],
+  ["TX", "texas", central],
+  ["UT", "utah", mountain],
+  ["VT", "vermont", eastern],
+  ["VA", "virginia", eastern],
+  ["WA", "washington", pacific],
+  ["WV", "west virginia", eastern],
+  ["WI", "wisconsin", central],
+  ["WY", "wyoming", mountain],
+];
+
+const byCode = new Map(states.map(([code, , timeZone]) => [code, { state: code, timeZone }]));
+// Longest name first: "west virginia" is not Virginia.
+const byName = [...states].sort((a, b) => b[1].length - a[1].length);
+
+/**
+ * The US state a free-text location names, and its time zone; null when it names none. A code counts in
+ * capitals, or at the end ("provo ut", "Provo, UT 84601"), so that "me" and "in" in a sentence are no state.
+ */
+export function readPlace(location: string | null | undefined): Place | null {
+  if (!location) return null;
+  const text = location.trim();
+  const atEnd = /(?:^|[\s,])([a-z]{2})\.?(?:[\s,]+\d{5}(?:-\d{4})?)?(?:[\s,]+(?:usa?|united states))?$/i.exec(
+    text,
+  );
+  const capitals = /(?:^|[\s,(])([A-Z]{2})(?=$|[\s,.)])/.exec(text);
+  for (const match of [atEnd, capitals]) {
+    const place = match?.[1] && byCode.get(match[1].toUpperCase());
+    if (place) return place;
+  }
+  const words = ` ${text.toLowerCase().replace(/[^a-z]+/g, " ")} `;
+  if (/ washington d ?c /.test(words)) return byCode.get("DC") ?? null;
+  const named = byName.find(([, name]) => words.includes(` ${name} `));
+  return named ? { state: named[0], timeZone: named[2] } : null;
+}

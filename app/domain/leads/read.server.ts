@@ -1,0 +1,35 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+
+const {
+  seq: _seq,
+  urgencyRank: _urgencyRank,
+  emailNormalized: _emailNormalized,
+  phoneDigits: _phoneDigits,
+  ...shown
+} = getTableColumns(leads);
+
+/** The columns of a lead that leave the store: all but those that only serve search and sorting. */
+export const leadColumns = shown;
+
+export type Lead = Omit<typeof leads.$inferSelect, "seq" | "urgencyRank" | "emailNormalized" | "phoneDigits">;
+
+const prepareById = (db: AppDatabase) =>
+  db
+    .select(leadColumns)
+    .from(leads)
+    .where(eq(leads.id, sql.placeholder("id")))
+    .prepare();
+
+const byId = new WeakMap<AppDatabase["$client"], ReturnType<typeof prepareById>>();
+
+/** The lead, or undefined. */
+export function readLead(db: AppDatabase, id: string): Lead | undefined {
+  let query = byId.get(db.$client);
+  if (!query) {
+    query = prepareById(db);
+    byId.set(db.$client, query);
+  }
+  return query.get({ id });
+}

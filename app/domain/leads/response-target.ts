@@ -1,0 +1,21 @@
+import type { UrgencyLevel } from "#db/values";
+import { businessDaysLater } from "~/domain/time/business-time";
+
+const minutes = 60_000;
+
+/**
+ * When someone should have reached out for the first time: immediate 15 minutes, urgent 1 hour, planning one
+ * business day, exploratory two, counted in `timeZone`.
+ */
+export function responseDueAt(urgency: UrgencyLevel, capturedAt: Date, timeZone: string): Date {
+  switch (urgency) {
+    case "immediate":
+      return new Date(capturedAt.getTime() + 15 * minutes);
+    case "urgent":
+      return new Date(capturedAt.getTime() + 60 * minutes);
+    case "planning":
+      return businessDaysLater(capturedAt, 1, timeZone);
+    case "exploratory":
+      return businessDaysLater(capturedAt, 2, timeZone);
+  }
+}

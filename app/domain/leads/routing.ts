@@ -1,0 +1,59 @@
+import type { MeetingType, RoutingAction, UrgencyLevel } from "#db/values";
+
+export type Routing = { action: RoutingAction; meetingType: MeetingType; message: string };
+
+/** What the message may call the practice by; both are optional. */
+export type RoutingWords = { name?: string; phone?: string };
+
+/** At this score an enquiry that isn't urgent is treated as if it were (product decision 5). */
+const standardScore = 75;
+
+/** What happens with an enquiry, and what the family is told about it. */
+export function routeLead(
+  lead: { urgencyLevel: UrgencyLevel; score: number },
+  words: RoutingWords = {},
+): Routing {
+  if (lead.urgencyLevel === "immediate") {
+    return { action: "emergency", meetingType: "emergency", message: emergencyMessage(words) };
+  }
+  if (lead.urgencyLevel === "urgent") {
+    return { action: "standard", meetingType: "standard", message: standardMessage(words) };
+  }
+  if (lead.score >= standardScore) {
+    return {
+      action: "standard",
+      meetingType: "standard",
+      message: plannedMessage(words, "by the end of the next business day"),
+    };
+  }
+  const when = lead.urgencyLevel === "planning" ? "by the end of the next business day" : "within three days";
+  return { action: "exploratory", meetingType: "exploratory", message: plannedMessage(words, when) };
+}
+
+const who = ({ name }: RoutingWords) => name || "We";
+
+const line = ({ phone }: RoutingWords) => (phone ? `at ${phone}` : "on the number at the top of this page");
+
+function emergencyMessage(words: RoutingWords): string {
+  return (
+    "Thank you for reaching out. You did the right thing. Your message is marked urgent and goes to the front. " +
+    `${who(words)} will call you as soon as possible. You don't have to wait for that call: ring us ${line(words)}, ` +
+    "day or night. If anyone may be in danger right now, call 911. For thoughts of suicide, call or text 988."
+  );
+}
+
+function standardMessage(words: RoutingWords): string {
+  return (
+    "Thank you for reaching out. That takes courage. " +
+    `${who(words)} will read what you wrote and aim to call or email you within 2 hours during business hours. ` +
+    `If things change before then, ring us ${line(words)}, day or night.`
+  );
+}
+
+function plannedMessage(words: RoutingWords, when: string): string {
+  return (
+    "Thank you for reaching out. There is no wrong time to ask. " +
+    `${who(words)} will read what you wrote and aim to get back to you ${when}, with no pressure and no obligation. ` +
+    `If something changes and you need us sooner, ring us ${line(words)}, day or night.`
+  );
+}

@@ -1,0 +1,136 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { followUpTasks } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import type { TaskPriority, TaskType } from "#db/values";
+import { recordEvent, type Writing } from "~/domain/events/record.server";
+import { recordActivity } from "~/domain/leads/activity.server";
+import { readLead } from "~/domain/leads/read.server";
+import { readTask, type Task } from "./read.server";
+
+type Change = Writing & { by: string | null; version?: number };
+
+export type TaskInput = {
+  title: string;
+  description?: string | null;
+  dueDate: Date;
+  priority?: TaskPriority;
+  taskType?: TaskType;
+  /** What a writer proposed, when the task comes from one. */
+  aiSuggestion?: string | null;
+};
+
+/** `stale`: somebody changed the task since; `task` is how it stands now. */
+export type TaskResult =
+  | { outcome: "changed"; task: Task }
+  | { outcome: "missing" }
+  | { outcome: "stale"; task: Task };
+
+/** Adds a task to a lead; undefined when there is no such lead. */
+export function createTask(
+  db: AppDatabase,
+  leadId: string,
+  input: TaskInput,
+  change: Change,
+): Task | undefined {
+  return inTransaction(db, () => {
+    if (!readLead(db, leadId)) return undefined;
+    const id = change.newId();
+    insertRow(db, followUpTasks, {
+      id,
+      leadId,
+      ...input,
+      createdBy: change.by,
+      createdAt: change.now,
+      updatedAt: change.now,
+    });
+    recordActivity(db, change, {
+      leadId,
+      activityType: "task_created",
+      description: `Task added: ${input.title}`,
+      userId: change.by,
+      metadata: { taskId: id, aiSuggestion: Boolean(input.aiSuggestion) },
+    });
+    return readTask(db, id);
+  });
+}
+
+/** Marks a task as done. One that already is stays as it was, with its first date. */
+export function completeTask(db: AppDatabase, id: string, change: Change): TaskResult {
+  return changeTask(db, id, change, (task) => {
+    if (task.status === "completed") return;
+    update(db, id, change.now, { status: "completed", completedAt: change.now, completedBy: change.by });
+    recordEvent(db, change, { eventType: "TaskCompleted", leadId: task.leadId, payload: { taskId: id } });
+    recordActivity(db, change, {
+      leadId: task.leadId,
+      activityType: "task_completed",
+      description: `Task completed: ${task.title}`,
+      userId: change.by,
+      metadata: { taskId: id },
+    });
+  });
+}
+
+/** Takes a completion back. */
+export function reopenTask(db: AppDatabase, id: string, change: Change): TaskResult {
+  return changeTask(db, id, change, (task) => {
+    if (task.status === "pending") return;
+    update(db, id, change.now, { status: "pending", completedAt: null, completedBy: null });
+    recordActivity(db, change, {
+      leadId: task.leadId,
+      activityType: "task_reopened",
+      description: `Task reopened: ${task.title}`,
+      userId: change.by,
+      metadata: { taskId: id },
+    });
+  });
+}
+
+/** Changes what is given. A new due date is reminded of anew. */
+export function editTask(
+  db: AppDatabase,
+  id: string,
+  fields: Partial<Omit<TaskInput, "aiSuggestion">>,
+  change: Change,
+): TaskResult {
+  return changeTask(db, id, change, () => {
+    update(db, id, change.now, { ...fields, ...(fields.dueDate && { remindedAt: null }) });
+  });
+}
+
+/** Puts a task off until a later time. */
+export function snoozeTask(db: AppDatabase, id: string, until: Date, change: Change): TaskResult {
+  return changeTask(db, id, change, (task) => {
+    update(db, id, change.now, { dueDate: until, snoozedAt: change.now, remindedAt: null });
+    recordActivity(db, change, {
+      leadId: task.leadId,
+      activityType: "task_snoozed",
+      description: `Task put off: ${task.title}`,
+      userId: change.by,
+      metadata: { taskId: id, from: task.dueDate.toISOString(), until: until.toISOString() },
+    });
+  });
+}
+
+function changeTask(db: AppDatabase, id: string, change: Change, write: (task: Task) => void): TaskResult {
+  return inTransaction(db, () => {
+    const task = readTask(db, id);
+    if (!task) return { outcome: "missing" };
+    if (change.version !== undefined && change.version !== task.version) return { outcome: "stale", task };
+    write(task);
+    return { outcome: "changed", task: readTask(db, id)! };
+  });
+}
+
+function update(
+  db: AppDatabase,
+  id: string,
+  now: Date,
+  fields: Partial<typeof followUpTasks.$inferInsert>,
+): void {
+  db.update(followUpTasks)
+    .set({ ...fields, version: sql`${followUpTasks.version} + 1`, updatedAt: now })
+    .where(eq(followUpTasks.id, id))
+    .run();
+}

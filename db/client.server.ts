@@ -1,0 +1,53 @@
+import Database from "better-sqlite3";
+import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { migrateDatabase } from "./migrate.server";
+import * as schema from "./schema";
+
+export { MigrationError, migrateDatabase } from "./migrate.server";
+
+export type AppDatabase = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
+
+/**
+ * Opens a migrated database. `synchronous=FULL`: what a family was told is saved survives a power cut.
+ * A writer waits up to 5 seconds for another process's turn.
+ */
+export function openDatabase(file: string): AppDatabase {
+  const sqlite = new Database(file, { timeout: 5_000 });
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("cache_size = -32000");
+  return drizzle(sqlite, { schema });
+}
+
+const slot = Symbol.for("practice.appDb");
+type Holder = { [slot]?: { file: string; db: AppDatabase } };
+// On globalThis, because development re-evaluates modules and the connection must outlive that.
+const holder = globalThis as Holder;
+
+/** Migrates and opens the app's database, once per process; the same file again gives the same connection. */
+export function initAppDb(file: string): AppDatabase {
+  const open = holder[slot];
+  if (open) {
+    if (open.file === file) return open.db;
+    throw new Error(`The app database is already open at ${open.file}`);
+  }
+  migrateDatabase(file);
+  const db = openDatabase(file);
+  holder[slot] = { file, db };
+  return db;
+}
+
+/** The app's database. @throws when `initAppDb` has not run */
+export function appDb(): AppDatabase {
+  const open = holder[slot];
+  if (!open) throw new Error("The app database is not open: call initAppDb first");
+  return open.db;
+}
+
+/** Closes the app's database, which folds the write-ahead log into the file. Does nothing when none is open. */
+export function closeAppDb(): void {
+  holder[slot]?.db.$client.close();
+  delete holder[slot];
+}

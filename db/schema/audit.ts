@@ -1,0 +1,26 @@
+import { desc } from "drizzle-orm";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant, json } from "./columns";
+
+/**
+ * Who saw, changed or exported what. Append-only: triggers refuse UPDATE and DELETE, so it has no foreign
+ * keys that could reach into it, and it outlives the accounts and leads it names.
+ */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: text("id").primaryKey(),
+    at: instant("at").notNull(),
+    userId: text("user_id"),
+    username: text("username"),
+    action: text("action").notNull(),
+    entity: text("entity").notNull(),
+    entityId: text("entity_id"),
+    details: json<Record<string, unknown>>("details").notNull().default({}),
+  },
+  (t) => [
+    index("audit_log_newest").on(desc(t.at)),
+    index("audit_log_entity").on(t.entity, t.entityId, desc(t.at)),
+    index("audit_log_user").on(t.userId, desc(t.at)),
+  ],
+);

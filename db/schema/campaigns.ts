@@ -1,0 +1,82 @@
+import { desc, sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  campaignStatuses,
+  campaignStopReasons,
+  campaignUrgencies,
+  emailLogStatuses,
+  emailTypes,
+} from "../values";
+import { instant, json, oneOf, timestamps } from "./columns";
+import { leads } from "./leads";
+
+/** The nurture sequence of one lead: five steps, `currentStep` of them done. */
+export const emailCampaigns = sqliteTable(
+  "email_campaigns",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    urgency: text("urgency", { enum: campaignUrgencies }).notNull().default("medium"),
+    status: text("status", { enum: campaignStatuses }).notNull().default("active"),
+    currentStep: integer("current_step").notNull().default(0),
+    /** The capture: step offsets count from here. */
+    startedAt: instant("started_at").notNull(),
+    nextEmailAt: instant("next_email_at"),
+    lastSentAt: instant("last_sent_at"),
+    pausedAt: instant("paused_at"),
+    completedAt: instant("completed_at"),
+    stoppedAt: instant("stopped_at"),
+    stopReason: text("stop_reason", { enum: campaignStopReasons }),
+    repliedAt: instant("replied_at"),
+    version: integer("version").notNull().default(1),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("email_campaigns_urgency", t.urgency, campaignUrgencies),
+    oneOf("email_campaigns_status", t.status, campaignStatuses),
+    oneOf("email_campaigns_stop_reason", t.stopReason, campaignStopReasons),
+    check("email_campaigns_step", sql`${t.currentStep} between 0 and 5`),
+    uniqueIndex("email_campaigns_lead").on(t.leadId),
+    index("email_campaigns_due").on(t.nextEmailAt).where(sql`status = 'active'`),
+    index("email_campaigns_status_newest").on(t.status, desc(t.createdAt)),
+  ],
+);
+
+/** One row for each mail to a lead. The row of a campaign step is claimed before the mail is sent. */
+export const emailLogs = sqliteTable(
+  "email_logs",
+  {
+    id: text("id").primaryKey(),
+    campaignId: text("campaign_id").references(() => emailCampaigns.id, { onDelete: "cascade" }),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    emailType: text("email_type", { enum: emailTypes }).notNull(),
+    stepNumber: integer("step_number"),
+    subject: text("subject").notNull(),
+    status: text("status", { enum: emailLogStatuses }).notNull().default("scheduled"),
+    claimedAt: instant("claimed_at"),
+    sentAt: instant("sent_at"),
+    openedAt: instant("opened_at"),
+    clickedAt: instant("clicked_at"),
+    errorMessage: text("error_message"),
+    attempts: integer("attempts").notNull().default(0),
+    /** The id the mail service gave; its webhooks name it. */
+    providerMessageId: text("provider_message_id"),
+    metadata: json<Record<string, unknown>>("metadata").notNull().default({}),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    oneOf("email_logs_type", t.emailType, emailTypes),
+    oneOf("email_logs_status", t.status, emailLogStatuses),
+    check("email_logs_step", sql`${t.stepNumber} between 1 and 5`),
+    uniqueIndex("email_logs_claim").on(t.campaignId, t.stepNumber),
+    index("email_logs_newest").on(desc(t.createdAt)),
+    index("email_logs_lead").on(t.leadId, desc(t.createdAt)),
+    index("email_logs_open").on(t.claimedAt).where(sql`status = 'scheduled'`),
+    index("email_logs_provider").on(t.providerMessageId).where(sql`provider_message_id is not null`),
+  ],
+);

@@ -1,0 +1,49 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { crisisLevels } from "../values";
+import { flag, instant, json, oneOf, timestamps } from "./columns";
+import { leads } from "./leads";
+
+/** One answer to one of the five questions. */
+export type ChatResponse = { questionId: string; answer: string; timestamp: string };
+
+/** A line of the transcript, as the visitor saw it. */
+export type ChatMessage = { role: "assistant" | "visitor" | "card"; text: string; at: string };
+
+/** What was asked of a writer and what came back, without contact data. */
+export type ChatWriterCall = {
+  at: string;
+  writer: string;
+  promptVersion: string;
+  sent: string;
+  received: string | null;
+  outcome: "used" | "timeout" | "error" | "refused";
+};
+
+export type ChatSessionData = { responses: ChatResponse[]; writerCalls: ChatWriterCall[] };
+
+/** An intake conversation. It holds no name, e-mail or phone: those go to the lead when it completes. */
+export const chatSessions = sqliteTable(
+  "chat_sessions",
+  {
+    id: text("id").primaryKey(),
+    /** SHA-256 of the opaque cookie; the cookie itself is not kept. */
+    tokenHash: text("token_hash").notNull(),
+    leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    sessionData: json<ChatSessionData>("session_data").notNull(),
+    messages: json<ChatMessage[]>("messages").notNull().default([]),
+    currentQuestion: integer("current_question").notNull().default(0),
+    completed: flag("completed").notNull().default(false),
+    completedAt: instant("completed_at"),
+    crisisLevel: text("crisis_level", { enum: crisisLevels }),
+    /** The version of the notice shown before the first answer, and when the first answer accepted it. */
+    consentVersion: text("consent_version").notNull(),
+    consentAt: instant("consent_at"),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("chat_sessions_crisis_level", t.crisisLevel, crisisLevels),
+    uniqueIndex("chat_sessions_token").on(t.tokenHash),
+    index("chat_sessions_lead").on(t.leadId),
+    index("chat_sessions_abandoned").on(t.completed, t.updatedAt),
+  ],
+);

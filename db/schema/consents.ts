@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { consentKinds } from "../values";
+import { chatSessions } from "./chat";
+import { flag, instant, json, oneOf } from "./columns";
+import { leads } from "./leads";
+import { newsletterSubscribers } from "./mail";
+
+/** Who agreed to what, in which wording, and when. */
+export const consents = sqliteTable(
+  "consents",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: consentKinds }).notNull(),
+    granted: flag("granted").notNull().default(true),
+    textVersion: text("text_version").notNull(),
+    leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    chatSessionId: text("chat_session_id").references(() => chatSessions.id, { onDelete: "set null" }),
+    subscriberId: text("subscriber_id").references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
+    metadata: json<Record<string, unknown>>("metadata").notNull().default({}),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    oneOf("consents_kind", t.kind, consentKinds),
+    index("consents_lead").on(t.leadId),
+    index("consents_chat").on(t.chatSessionId).where(sql`chat_session_id is not null`),
+    index("consents_subscriber").on(t.subscriberId).where(sql`subscriber_id is not null`),
+  ],
+);

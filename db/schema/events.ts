@@ -1,0 +1,39 @@
+import { desc } from "drizzle-orm";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant, json } from "./columns";
+import { leads } from "./leads";
+import { users } from "./users";
+
+/** What happened, for the feed and for jobs: `LeadCaptured`, `LeadScored`, `LeadRouted`, `CrisisDetected` and others. */
+export const events = sqliteTable(
+  "events",
+  {
+    id: text("id").primaryKey(),
+    eventType: text("event_type").notNull(),
+    leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    payload: json<Record<string, unknown>>("payload").notNull().default({}),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("events_newest").on(desc(t.createdAt)),
+    index("events_type_newest").on(t.eventType, desc(t.createdAt)),
+    index("events_lead").on(t.leadId),
+  ],
+);
+
+/** The timeline of one lead: who did what, and when. `userId` is null for the system and for the family. */
+export const leadActivities = sqliteTable(
+  "lead_activities",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    activityType: text("activity_type").notNull(),
+    description: text("description").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    metadata: json<Record<string, unknown>>("metadata").notNull().default({}),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("lead_activities_lead_newest").on(t.leadId, desc(t.createdAt))],
+);

@@ -1,0 +1,50 @@
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { jobRunStatuses } from "../values";
+import { instant, json, oneOf } from "./columns";
+
+/** Which process may run a job; another may take over once `expiresAt` has passed. */
+export const jobLeases = sqliteTable("job_leases", {
+  name: text("name").primaryKey(),
+  holder: text("holder").notNull(),
+  acquiredAt: instant("acquired_at").notNull(),
+  renewedAt: instant("renewed_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** One row for each slot of a job that must run once: the slot is the key, so a second run collides. */
+export const jobRuns = sqliteTable(
+  "job_runs",
+  {
+    job: text("job").notNull(),
+    slot: text("slot").notNull(),
+    status: text("status", { enum: jobRunStatuses }).notNull().default("running"),
+    startedAt: instant("started_at").notNull(),
+    finishedAt: instant("finished_at"),
+    errorMessage: text("error_message"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.job, t.slot] }),
+    oneOf("job_runs_status", t.status, jobRunStatuses),
+    index("job_runs_started").on(t.startedAt),
+  ],
+);
+
+/**
+ * Answers already given, by the key the caller sent with the request. The hash of the content belongs to
+ * the key: a form sent again after an edit is a new enquiry, not a repeat.
+ */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    scope: text("scope").notNull(),
+    key: text("key").notNull(),
+    contentHash: text("content_hash").notNull(),
+    subjectId: text("subject_id"),
+    result: json<Record<string, unknown>>("result").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.key, t.contentHash] }),
+    index("idempotency_keys_created").on(t.createdAt),
+  ],
+);

@@ -1,0 +1,95 @@
+import { desc, sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  mailTransports,
+  outboxStatuses,
+  subscriberStatuses,
+  suppressionReasons,
+  suppressionScopes,
+} from "../values";
+import { emailLogs } from "./campaigns";
+import { instant, json, oneOf, timestamps } from "./columns";
+import { leads } from "./leads";
+
+/**
+ * Every mail the product sends waits here first, and stays as the local outbox when there is no mail
+ * service. `kind` and `payload` say what to render; `subject`, `html` and `text` are filled when it is.
+ */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").notNull(),
+    payload: json<Record<string, unknown>>("payload").notNull().default({}),
+    to: text("to_address").notNull(),
+    from: text("from_address"),
+    replyTo: text("reply_to"),
+    subject: text("subject"),
+    html: text("html"),
+    text: text("text"),
+    headers: json<Record<string, string>>("headers").notNull().default({}),
+    leadId: text("lead_id").references(() => leads.id, { onDelete: "set null" }),
+    emailLogId: text("email_log_id").references(() => emailLogs.id, { onDelete: "set null" }),
+    status: text("status", { enum: outboxStatuses }).notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at"),
+    /** While sending: until when the sender that took it may hold it. */
+    claimedUntil: instant("claimed_until"),
+    sentAt: instant("sent_at"),
+    transport: text("transport", { enum: mailTransports }),
+    providerMessageId: text("provider_message_id"),
+    idempotencyKey: text("idempotency_key").notNull(),
+    errorMessage: text("error_message"),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("outbox_status", t.status, outboxStatuses),
+    oneOf("outbox_transport", t.transport, mailTransports),
+    uniqueIndex("outbox_idempotency").on(t.idempotencyKey),
+    index("outbox_due").on(t.nextAttemptAt).where(sql`status in ('queued', 'sending')`),
+    index("outbox_newest").on(desc(t.createdAt)),
+    index("outbox_lead").on(t.leadId).where(sql`lead_id is not null`),
+    index("outbox_log").on(t.emailLogId).where(sql`email_log_id is not null`),
+    index("outbox_provider").on(t.providerMessageId).where(sql`provider_message_id is not null`),
+  ],
+);
+
+/** Addresses that must not be written to, each for a scope. Read inside the transaction that claims a send. */
+export const suppressions = sqliteTable(
+  "suppressions",
+  {
+    id: text("id").primaryKey(),
+    emailNormalized: text("email_normalized").notNull(),
+    scope: text("scope", { enum: suppressionScopes }).notNull(),
+    reason: text("reason", { enum: suppressionReasons }).notNull(),
+    detail: text("detail"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    oneOf("suppressions_scope", t.scope, suppressionScopes),
+    oneOf("suppressions_reason", t.reason, suppressionReasons),
+    uniqueIndex("suppressions_address_scope").on(t.emailNormalized, t.scope),
+  ],
+);
+
+/** Newsletter readers, double opt-in: `pending` until the link in the mail is followed. */
+export const newsletterSubscribers = sqliteTable(
+  "newsletter_subscribers",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    emailNormalized: text("email_normalized").notNull(),
+    status: text("status", { enum: subscriberStatuses }).notNull().default("pending"),
+    source: text("source"),
+    confirmTokenHash: text("confirm_token_hash"),
+    confirmSentAt: instant("confirm_sent_at"),
+    confirmedAt: instant("confirmed_at"),
+    unsubscribedAt: instant("unsubscribed_at"),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("newsletter_subscribers_status", t.status, subscriberStatuses),
+    uniqueIndex("newsletter_subscribers_address").on(t.emailNormalized),
+    index("newsletter_subscribers_token").on(t.confirmTokenHash),
+  ],
+);

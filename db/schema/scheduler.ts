@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { calendarStatuses, scheduleTimezones } from "../values";
+import { flag, instant, json, oneOf, timestamps } from "./columns";
+import { users } from "./users";
+
+/** A weekly slot at a local time, with the categories it takes in turn. */
+export const postingSchedules = sqliteTable(
+  "posting_schedules",
+  {
+    id: text("id").primaryKey(),
+    dayOfWeek: integer("day_of_week").notNull().default(1),
+    timeOfDay: text("time_of_day").notNull().default("09:00"),
+    timezone: text("timezone", { enum: scheduleTimezones }).notNull().default("America/New_York"),
+    active: flag("active").notNull().default(true),
+    categoryRotation: json<string[]>("category_rotation").notNull().default([]),
+    currentRotationIndex: integer("current_rotation_index").notNull().default(0),
+    /** Publishing without a person is off until the owner of the schedule turns it on. */
+    autoPublish: flag("auto_publish").notNull().default(false),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    ...timestamps,
+  },
+  (t) => [
+    check("posting_schedules_day", sql`${t.dayOfWeek} between 0 and 6`),
+    check(
+      "posting_schedules_time",
+      sql`${t.timeOfDay} glob '[0-2][0-9]:[0-5][0-9]' and ${t.timeOfDay} <= '23:59'`,
+    ),
+    oneOf("posting_schedules_timezone", t.timezone, scheduleTimezones),
+    index("posting_schedules_active").on(t.active, t.dayOfWeek),
+  ],
+);
+
+/** One post that is to be written. `topicId` and `blogPostId` are ids of the content store. */
+export const calendarEntries = sqliteTable(
+  "calendar_entries",
+  {
+    id: text("id").primaryKey(),
+    scheduledDate: instant("scheduled_date").notNull(),
+    scheduleId: text("schedule_id").references(() => postingSchedules.id, { onDelete: "set null" }),
+    topicId: text("topic_id"),
+    blogPostId: text("blog_post_id"),
+    category: text("category"),
+    status: text("status", { enum: calendarStatuses }).notNull().default("scheduled"),
+    generationAttempts: integer("generation_attempts").notNull().default(0),
+    qualityScore: real("quality_score"),
+    autoPublished: flag("auto_published").notNull().default(false),
+    /** Ran after its time because the server was down. */
+    late: flag("late").notNull().default(false),
+    skipReason: text("skip_reason"),
+    errorMessage: text("error_message"),
+    generatedAt: instant("generated_at"),
+    publishedAt: instant("published_at"),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("calendar_entries_status", t.status, calendarStatuses),
+    uniqueIndex("calendar_entries_slot").on(t.scheduleId, t.scheduledDate),
+    index("calendar_entries_due").on(t.status, t.scheduledDate),
+    index("calendar_entries_post").on(t.blogPostId).where(sql`blog_post_id is not null`),
+  ],
+);
+
+/** What each text a model wrote cost. Money is in millionths of a US dollar. */
+export const writerRuns = sqliteTable(
+  "writer_runs",
+  {
+    id: text("id").primaryKey(),
+    purpose: text("purpose").notNull(),
+    writer: text("writer").notNull(),
+    model: text("model"),
+    promptVersion: text("prompt_version"),
+    subjectId: text("subject_id"),
+    inputTokens: integer("input_tokens").notNull().default(0),
+    outputTokens: integer("output_tokens").notNull().default(0),
+    costMicros: integer("cost_micros").notNull().default(0),
+    durationMs: integer("duration_ms"),
+    errorMessage: text("error_message"),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("writer_runs_newest").on(t.createdAt), index("writer_runs_subject").on(t.subjectId)],
+);

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { taskPriorities, taskStatuses, taskTypes } from "../values";
+import { instant, oneOf, timestamps } from "./columns";
+import { leads } from "./leads";
+import { users } from "./users";
+
+export const followUpTasks = sqliteTable(
+  "follow_up_tasks",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    description: text("description"),
+    dueDate: instant("due_date").notNull(),
+    priority: text("priority", { enum: taskPriorities }).notNull().default("medium"),
+    taskType: text("task_type", { enum: taskTypes }).notNull().default("follow_up"),
+    status: text("status", { enum: taskStatuses }).notNull().default("pending"),
+    aiSuggestion: text("ai_suggestion"),
+    completedAt: instant("completed_at"),
+    completedBy: text("completed_by").references(() => users.id, { onDelete: "set null" }),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    snoozedAt: instant("snoozed_at"),
+    /** When the reminder mail for the present due date was queued; cleared when the date moves. */
+    remindedAt: instant("reminded_at"),
+    version: integer("version").notNull().default(1),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("follow_up_tasks_priority", t.priority, taskPriorities),
+    oneOf("follow_up_tasks_status", t.status, taskStatuses),
+    oneOf("follow_up_tasks_type", t.taskType, taskTypes),
+    index("follow_up_tasks_due").on(t.dueDate).where(sql`status = 'pending'`),
+    index("follow_up_tasks_lead").on(t.leadId, t.dueDate),
+  ],
+);

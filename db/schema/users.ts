@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, instant, json, timestamps } from "./columns";
+
+/** Staff accounts. `password` is a memory-hard hash, never the password. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    username: text("username").notNull(),
+    password: text("password").notNull(),
+    email: text("email"),
+    /** True while the password is the one the sign-in page hints at (product decision 4). */
+    passwordIsDefault: flag("password_is_default").notNull().default(false),
+    passwordChangedAt: instant("password_changed_at"),
+    lastSignedInAt: instant("last_signed_in_at"),
+    ...timestamps,
+  },
+  (t) => [uniqueIndex("users_username").on(sql`lower(${t.username})`)],
+);
+
+/** The session store: `sess` is whatever the session holds, `expire` when it ends at the latest. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    sid: text("sid").primaryKey(),
+    sess: json<Record<string, unknown>>("sess").notNull(),
+    expire: instant("expire").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+  },
+  (t) => [index("sessions_expire").on(t.expire), index("sessions_user").on(t.userId)],
+);

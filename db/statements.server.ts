@@ -1,0 +1,62 @@
+import type { Statement } from "better-sqlite3";
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { AppDatabase } from "./client.server";
+
+type Insert = (row: Record<string, unknown>) => void;
+
+const inserts = new WeakMap<AppDatabase["$client"], Map<SQLiteTable, Insert>>();
+const statements = new WeakMap<AppDatabase["$client"], Map<string, Statement>>();
+
+/**
+ * Inserts one row through a statement prepared once per connection. Building and preparing the query each
+ * time costs more than the insert itself, and a capture makes about ten of them.
+ */
+export function insertRow<T extends SQLiteTable>(db: AppDatabase, table: T, row: T["$inferInsert"]): void {
+  let byTable = inserts.get(db.$client);
+  if (!byTable) {
+    byTable = new Map();
+    inserts.set(db.$client, byTable);
+  }
+  let insert = byTable.get(table);
+  if (!insert) {
+    insert = prepareInsert(db, table);
+    byTable.set(table, insert);
+  }
+  insert(row);
+}
+
+/** A statement of plain SQL, prepared once per connection. For the hot path; elsewhere use drizzle. */
+export function prepared(db: AppDatabase, sql: string): Statement {
+  let bySql = statements.get(db.$client);
+  if (!bySql) {
+    bySql = new Map();
+    statements.set(db.$client, bySql);
+  }
+  let statement = bySql.get(sql);
+  if (!statement) {
+    statement = db.$client.prepare(sql);
+    bySql.set(sql, statement);
+  }
+  return statement;
+}
+
+function prepareInsert(db: AppDatabase, table: SQLiteTable): Insert {
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated) as [
+    string,
+    SQLiteColumn,
+  ][];
+  const names = columns.map(([, column]) => `"${column.name}"`).join(", ");
+  const marks = columns.map(() => "?").join(", ");
+  const statement = db.$client.prepare(
+    `INSERT INTO "${getTableConfig(table).name}" (${names}) VALUES (${marks})`,
+  );
+  return (row) => {
+    statement.run(columns.map(([key, column]) => driverValue(column, row[key])));
+  };
+}
+
+function driverValue(column: SQLiteColumn, given: unknown): unknown {
+  const value = given === undefined ? column.default : given;
+  return value === null || value === undefined ? null : column.mapToDriverValue(value);
+}

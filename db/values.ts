@@ -1,0 +1,143 @@
+/**
+ * Every closed list of values that a column may hold. The CHECK constraints, the TypeScript types and the
+ * option lists of the forms all come from here. Plain constants: safe to import anywhere.
+ */
+
+export const relationships = ["parent", "spouse", "sibling", "child", "friend", "other", "self"] as const;
+export type Relationship = (typeof relationships)[number];
+
+export const concernTypes = [
+  "drug-addiction",
+  "alcohol-addiction",
+  "mental-health",
+  "dual-diagnosis",
+  "process-addiction",
+  "not-sure",
+] as const;
+export type ConcernType = (typeof concernTypes)[number];
+
+/** Most urgent first: the place in this list is the sort rank of the dashboard. */
+export const urgencyLevels = ["immediate", "urgent", "planning", "exploratory"] as const;
+export type UrgencyLevel = (typeof urgencyLevels)[number];
+
+export const leadStatuses = ["new", "contacted", "qualified", "booked", "completed", "lost"] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const leadSources = [
+  "contact_form",
+  "chat",
+  "website",
+  "manual",
+  "phone",
+  "referral",
+  "conference",
+  "email",
+  "other",
+] as const;
+export type LeadSource = (typeof leadSources)[number];
+
+export const routingActions = ["emergency", "standard", "exploratory"] as const;
+export type RoutingAction = (typeof routingActions)[number];
+
+export const meetingTypes = ["emergency", "standard", "exploratory"] as const;
+export type MeetingType = (typeof meetingTypes)[number];
+
+export const crisisLevels = ["emergency", "suicide"] as const;
+export type CrisisLevel = (typeof crisisLevels)[number];
+
+export const lostReasons = [
+  "no_response",
+  "chose_another",
+  "cost",
+  "not_ready",
+  "not_a_fit",
+  "wrong_contact",
+  "duplicate",
+  "other",
+] as const;
+export type LostReason = (typeof lostReasons)[number];
+
+export const taskPriorities = ["high", "medium", "low"] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
+
+export const taskStatuses = ["pending", "completed"] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
+export const taskTypes = ["call", "email", "text", "meeting", "follow_up", "other"] as const;
+export type TaskType = (typeof taskTypes)[number];
+
+export const campaignUrgencies = ["critical", "high", "medium", "low"] as const;
+export type CampaignUrgency = (typeof campaignUrgencies)[number];
+
+export const campaignStatuses = ["active", "paused", "completed", "stopped"] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+export const campaignStopReasons = [
+  "booked",
+  "completed",
+  "lost",
+  "unsubscribed",
+  "complained",
+  "bounced",
+  "replied",
+  "staff",
+] as const;
+export type CampaignStopReason = (typeof campaignStopReasons)[number];
+
+/** `scheduled` is claimed and not yet answered for; `needs_review` is an outcome unknown for 24 hours. */
+export const emailLogStatuses = ["scheduled", "sent", "failed", "needs_review", "skipped"] as const;
+export type EmailLogStatus = (typeof emailLogStatuses)[number];
+
+export const emailTypes = [
+  "nurture",
+  "follow_up",
+  "resource_share",
+  "consultation_invite",
+  "check_in",
+  "test",
+] as const;
+export type EmailType = (typeof emailTypes)[number];
+
+/** `held` waits for a person or a setting (a missing postal address), not for the clock. */
+export const outboxStatuses = [
+  "queued",
+  "sending",
+  "sent",
+  "failed",
+  "held",
+  "cancelled",
+  "needs_review",
+] as const;
+export type OutboxStatus = (typeof outboxStatuses)[number];
+
+export const mailTransports = ["outbox", "resend"] as const;
+export type MailTransport = (typeof mailTransports)[number];
+
+export const suppressionScopes = ["all", "nurture", "newsletter"] as const;
+export type SuppressionScope = (typeof suppressionScopes)[number];
+
+export const suppressionReasons = ["unsubscribed", "bounced", "complained", "staff"] as const;
+export type SuppressionReason = (typeof suppressionReasons)[number];
+
+export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export const consentKinds = ["contact_form", "chat", "staff_entry", "newsletter"] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+export const calendarStatuses = ["scheduled", "generated", "skipped"] as const;
+export type CalendarStatus = (typeof calendarStatuses)[number];
+
+export const scheduleTimezones = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Los_Angeles",
+] as const;
+export type ScheduleTimezone = (typeof scheduleTimezones)[number];
+
+export const bookingStatuses = ["booked", "cancelled"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const jobRunStatuses = ["running", "done", "failed"] as const;
+export type JobRunStatus = (typeof jobRunStatuses)[number];
