@@ -1,6 +1,7 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import { credentialsSchema, signIn, signOut } from "~/auth/sign-in.server";
-import { failures, invalid, problem } from "./problem";
+import { area } from "./area";
+import { failures, problem } from "./problem";
 
 const SignedIn = z.object({ user: z.object({ id: z.string(), username: z.string() }) }).openapi("SignedIn");
 
@@ -28,7 +29,7 @@ const logout = createRoute({
   },
 });
 
-export const auth = new OpenAPIHono({ defaultHook: invalid })
+export const auth = area()
   .openapi(login, async (c) => {
     const result = await signIn(c.req.raw, c.req.valid("json"));
     if (!result.ok) {

@@ -1,13 +1,13 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { log } from "~/server/log.server";
 import { isForeignOrigin } from "~/server/origin.server";
 import { allowedMethods } from "./allowed-methods";
+import { area } from "./area";
 import { auth } from "./auth";
 import { contact } from "./contact";
 import { leads } from "./leads";
-import { invalid, problem } from "./problem";
+import { problem } from "./problem";
 import { tasks } from "./tasks";
 
 /** Largest request body a call takes, in bytes. */
@@ -22,7 +22,7 @@ let router: ReturnType<typeof createApi> | undefined;
 export const api = () => (router ??= createApi());
 
 function createApi() {
-  const app = new OpenAPIHono({ defaultHook: invalid }).basePath("/api");
+  const app = area().basePath("/api");
   app.use(async (c, next) => {
     if (c.req.method !== "GET" && isForeignOrigin(c.req.raw))
       return problem(c, 403, "This call can't be made from another site.");

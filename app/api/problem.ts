@@ -1,26 +1,18 @@
-import type { Hook } from "@hono/zod-openapi";
 import { z } from "@hono/zod-openapi";
-import type { Context, Env } from "hono";
+import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { fieldErrors } from "~/server/field-errors";
 
 /** What every failed call answers: `{ message, errors? }`. */
 export const Problem = z
   .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
   .openapi("Problem");
 
-export const problem = (
+export const problem = <S extends ContentfulStatusCode>(
   c: Context,
-  status: ContentfulStatusCode,
+  status: S,
   message: string,
   errors?: Record<string, string[]>,
-) => c.json(errors ? { message, errors } : { message }, status);
-
-/** Turns a failed zod validation into 422 with the messages by field. */
-export const invalid: Hook<unknown, Env, string, unknown> = (result, c) => {
-  if (result.success) return;
-  return problem(c, 422, "Please check the marked fields.", fieldErrors(result.error));
-};
+) => c.json<z.infer<typeof Problem>, S>(errors ? { message, errors } : { message }, status);
 
 /** Response entries for `createRoute`: the failures that a call names besides its own answers. */
 export const failures = <S extends number>(...statuses: S[]) =>

@@ -1,0 +1,41 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { contactSchema } from "~/domain/leads/schemas";
+import { captureContactForm } from "~/server/captures.server";
+import { area } from "./area";
+import { failures } from "./problem";
+
+const Crisis = z.object({
+  level: z.enum(["emergency", "suicide"]),
+  message: z.string(),
+  resources: z.array(z.object({ label: z.string(), href: z.string() })),
+});
+
+const Captured = z
+  .object({
+    success: z.literal(true),
+    leadId: z.string(),
+    routing: z.object({ action: z.string(), message: z.string(), meetingType: z.string() }),
+    calendlyLink: z.url().optional(),
+    crisis: Crisis.optional(),
+  })
+  .openapi("Captured");
+
+const send = createRoute({
+  method: "post",
+  path: "/contact",
+  request: {
+    headers: z.object({ "idempotency-key": z.string().optional() }),
+    body: { required: true, content: { "application/json": { schema: contactSchema } } },
+  },
+  responses: {
+    201: { description: "The enquiry is saved", content: { "application/json": { schema: Captured } } },
+    ...failures(400, 403, 413, 422, 429),
+  },
+});
+
+export const contact = area().openapi(send, async (c) => {
+  const answer = await captureContactForm(c.req.raw, c.req.valid("json"), c.req.header("idempotency-key"));
+  if (answer.status === 429) c.header("Retry-After", String(answer.retryAfter));
+  if (answer.status === 201) return c.json(answer.body, 201);
+  return answer.status === 422 ? c.json(answer.body, 422) : c.json(answer.body, 429);
+});

@@ -1,0 +1,162 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { leadStatuses, urgencyLevels } from "#db/values";
+import { newId } from "~/domain/ids.server";
+import { captureLead } from "~/domain/leads/capture.server";
+import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { listLeads } from "~/domain/leads/list.server";
+import { createLeadSchema, noteSchema, revenueSchema, statusSchema } from "~/domain/leads/schemas";
+import { captureContext, practice } from "~/server/captures.server";
+import { context } from "~/server/context.server";
+import { area, staffOnly } from "./area";
+import { failures, problem } from "./problem";
+import { body, Id, json } from "./shapes";
+
+const Lead = z
+  .looseObject({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })
+  .openapi("Lead");
+const middleware = staffOnly;
+
+const list = createRoute({
+  method: "get",
+  path: "/leads",
+  middleware,
+  request: {
+    query: z.object({
+      status: z.enum(leadStatuses).optional(),
+      urgency: z.enum(urgencyLevels).optional(),
+      q: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(200),
+      cursor: z.string().max(200).optional(),
+    }),
+  },
+  responses: { 200: { description: "Newest first", ...json(z.array(Lead)) }, ...failures(401, 422) },
+});
+
+const create = createRoute({
+  method: "post",
+  path: "/leads",
+  middleware,
+  request: { body: body(createLeadSchema) },
+  responses: { 201: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 422) },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/leads/{id}",
+  middleware,
+  request: { params: Id },
+  responses: {
+    200: {
+      description: "The lead with its conversation and timeline",
+      ...json(
+        z.object({
+          lead: Lead,
+          chatSession: z.looseObject({}).nullable(),
+          activities: z.array(z.looseObject({})),
+        }),
+      ),
+    },
+    ...failures(401, 404),
+  },
+});
+
+const change = <P extends string, T extends z.ZodType>(method: "patch" | "post", path: P, schema: T) =>
+  createRoute({
+    method,
+    path,
+    middleware,
+    request: { params: Id, body: body(schema) },
+    responses: { 200: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 404, 409, 422) },
+  });
+
+const campaign = createRoute({
+  method: "get",
+  path: "/leads/{id}/campaign",
+  middleware,
+  request: { params: Id },
+  responses: {
+    200: {
+      description: "The campaign or null, and every mail to the lead",
+      ...json(z.object({ campaign: z.looseObject({}).nullable(), emailLogs: z.array(z.looseObject({})) })),
+    },
+    ...failures(401, 404),
+  },
+});
+
+const tasks = createRoute({
+  method: "get",
+  path: "/leads/{id}/tasks",
+  middleware,
+  request: { params: Id },
+  responses: {
+    200: { description: "What is left to do first", ...json(z.array(z.looseObject({}))) },
+    ...failures(401, 404),
+  },
+});
+
+const missing = (c: Context) => problem(c, 404, "There is no such lead.");
+
+/** Who changes what, and when; a caller that names the version it saw is told when the lead has moved on. */
+const changing = (userId: string, version?: number) => ({ now: context().now(), newId, by: userId, version });
+
+function answer(c: Context, result: ChangeResult) {
+  if (result.outcome === "missing") return missing(c);
+  if (result.outcome === "stale")
+    return c.json({ message: "Someone else has changed this lead.", lead: result.lead }, 409);
+  return c.json(result.lead, 200);
+}
+
+export const leads = area()
+  .openapi(list, (c) => {
+    const { leads: page, nextCursor } = listLeads(context().db, { ...c.req.valid("query"), sort: "newest" });
+    if (nextCursor) {
+      const next = new URL(c.req.url);
+      next.searchParams.set("cursor", nextCursor);
+      c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
+    }
+    return c.json(page as never, 200);
+  })
+  .openapi(create, async (c) => {
+    const enquiry = { ...c.req.valid("json"), enteredBy: c.var.user.id };
+    const { lead } = captureLead(
+      context().db,
+      enquiry,
+      captureContext(await practice(), c.req.header("idempotency-key")),
+    );
+    return c.json(lead as never, 201);
+  })
+  .openapi(read, (c) => {
+    const detail = getLead(context().db, c.req.valid("param").id);
+    return detail ? c.json(detail as never, 200) : missing(c);
+  })
+  .openapi(change("patch", "/leads/{id}/status", statusSchema), (c) => {
+    const { status, version, ...why } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    return answer(
+      c,
+      changeLeadStatus(context().db, id, status, { ...changing(c.var.user.id, version), ...why }),
+    ) as never;
+  })
+  .openapi(change("post", "/leads/{id}/notes", noteSchema), (c) => {
+    const { note } = c.req.valid("json");
+    return answer(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id))) as never;
+  })
+  .openapi(change("patch", "/leads/{id}/revenue", revenueSchema), (c) => {
+    const figures = c.req.valid("json");
+    return answer(
+      c,
+      changeRevenue(context().db, c.req.valid("param").id, figures, changing(c.var.user.id)),
+    ) as never;
+  })
+  .openapi(campaign, (c) => {
+    const { id } = c.req.valid("param");
+    if (!getLead(context().db, id)) return missing(c);
+    return c.json(leadCampaign(context().db, id) as never, 200);
+  })
+  .openapi(tasks, (c) => {
+    const { id } = c.req.valid("param");
+    if (!getLead(context().db, id)) return missing(c);
+    return c.json(leadTasks(context().db, id) as never, 200);
+  });

@@ -1,0 +1,74 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { closeAppDb, initAppDb, MigrationError } from "#db/client.server";
+import { accountWithDefaultPassword, DEFAULT_SIGN_IN, ensureFirstAccount } from "~/auth/accounts.server";
+import { startClock } from "~/jobs/clock.server";
+import { jobs } from "~/jobs/index.server";
+import { openContent } from "./content.server";
+import { context } from "./context.server";
+import { env } from "./env.server";
+import { installHttpHooks } from "./http-hooks.server";
+import { closeLake } from "./lake.server";
+import { createLifecycle } from "./lifecycle.server";
+import { log } from "./log.server";
+import { once } from "./once.server";
+import { setRunning } from "./running.server";
+import { isLoopback } from "./settings";
+import { SetupError } from "./setup-error";
+
+/**
+ * Starts what the site stands on, once per process: stores, first account, content, jobs, HTTP hooks.
+ * @throws SetupError when something about the machine or the settings must be put right first.
+ */
+export const boot = () => once("boot", start);
+
+async function start(): Promise<void> {
+  const settings = env();
+  mkdirSync(settings.DATA_DIR, { recursive: true });
+  const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
+  await ensureFirstAccount(
+    db,
+    { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD },
+    new Date(),
+  );
+  refuseOpenDoor();
+
+  const lifecycle = createLifecycle(log());
+  await openContent();
+  const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
+
+  lifecycle.onStopping(() => clock.stop());
+  lifecycle.onStopping(() => closeLake());
+  lifecycle.onStopped(() => closeAppDb());
+  installHttpHooks({ settings, log: log(), stopping: lifecycle.stopping, onServer: lifecycle.watch });
+  setRunning({ clock, lifecycle });
+  announceSignIn();
+}
+
+function openLeads(file: string) {
+  try {
+    return initAppDb(file);
+  } catch (error) {
+    if (error instanceof MigrationError) throw new SetupError(error.message);
+    throw new SetupError(`The database ${path.resolve(file)} can't be opened: ${(error as Error).message}`);
+  }
+}
+
+/** While the default password stands, only this machine may reach the server (product decision 4). */
+function refuseOpenDoor(): void {
+  const { HOST } = env();
+  if (isLoopback(HOST) || !accountWithDefaultPassword(context().db)) return;
+  throw new SetupError(
+    `HOST=${HOST} opens the site to other machines while the default admin password stands. ` +
+      "Set ADMIN_USERNAME and ADMIN_PASSWORD before the first start, or change the password under /admin, then start again.",
+  );
+}
+
+/** The start command prints this line; it asks for it through a global, as it is no part of the build. */
+function announceSignIn(): void {
+  const account = accountWithDefaultPassword(context().db);
+  (globalThis as { __signInHint?: () => string | undefined }).__signInHint = () =>
+    account
+      ? `${account.username} / ${DEFAULT_SIGN_IN.password}  (the default; only this machine can reach the site until it is changed)`
+      : undefined;
+}

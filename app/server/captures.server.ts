@@ -1,0 +1,101 @@
+import { getSiteSettings } from "~/content/settings.server";
+import { contactFormBookingLink } from "~/domain/booking/links";
+import type { Crisis } from "~/domain/crisis/resources";
+import { newId } from "~/domain/ids.server";
+import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
+import type { Routing } from "~/domain/leads/routing";
+import { type ContactInput, contactSchema } from "~/domain/leads/schemas";
+import { context } from "./context.server";
+import { fieldErrors } from "./field-errors";
+import { limit } from "./rate-limit.server";
+
+export type ContactAnswer =
+  | {
+      status: 201;
+      body: { success: true; leadId: string; routing: Routing; calendlyLink?: string; crisis?: Crisis };
+    }
+  | { status: 422; body: { message: string; errors: Record<string, string[]> } }
+  | { status: 429; body: { message: string }; retryAfter: number };
+
+/** What a send is called, so that a double click or a retry is one enquiry; made by the form. */
+const KEY = /^[\w-]{8,100}$/;
+
+/**
+ * Takes in the public contact form. The page's action and `POST /api/contact` both call this.
+ * @param input what was sent: form fields or parsed JSON, not yet validated.
+ * @param idempotencyKey the form's hidden key or the `Idempotency-Key` header.
+ */
+export async function captureContactForm(
+  request: Request,
+  input: unknown,
+  idempotencyKey?: string | null,
+): Promise<ContactAnswer> {
+  const refused = await limit("enquiry", request);
+  const settings = await practice();
+  if (refused) {
+    const message = `We have had many messages from your connection. Please call ${settings.phone} instead; someone answers day and night.`;
+    return { status: 429, body: { message }, retryAfter: refused.retryAfter };
+  }
+  const parsed = contactSchema.safeParse(input);
+  if (!parsed.success) {
+    return {
+      status: 422,
+      body: { message: "Please check the marked fields.", errors: fieldErrors(parsed.error) },
+    };
+  }
+  return { status: 201, body: capture(parsed.data, settings, idempotencyKey) };
+}
+
+function capture(input: ContactInput, settings: Practice, key: string | null | undefined) {
+  const { db, env } = context();
+  const { lead, routing, crisis } = captureLead(
+    db,
+    { ...input, source: "contact_form" },
+    captureContext(settings, key && KEY.test(key) ? key : undefined),
+  );
+  const calendlyLink = contactFormBookingLink(
+    { urgencyLevel: lead.urgencyLevel, meetingType: routing.meetingType },
+    settings.bookingLinks,
+    {
+      emergency: env.CALENDLY_EMERGENCY_URL,
+      standard: env.CALENDLY_STANDARD_URL,
+      exploratory: env.CALENDLY_EXPLORATORY_URL,
+    },
+  );
+  return {
+    success: true as const,
+    leadId: lead.id,
+    routing,
+    ...(calendlyLink && { calendlyLink }),
+    ...(crisis && { crisis }),
+  };
+}
+
+/** What a capture is handed besides the enquiry: clock, ids, zone and the practice's own words. */
+export function captureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
+  const { env, now } = context();
+  return {
+    now: now(),
+    newId,
+    businessTimezone: env.BUSINESS_TIMEZONE,
+    settings: { name: settings.name, phone: settings.phone, staffEmail: settings.email },
+    idempotencyKey,
+  };
+}
+
+export type Practice = {
+  name: string;
+  phone: string;
+  email: string;
+  bookingLinks?: Partial<Record<"emergency" | "standard" | "exploratory", string | null>> | null;
+};
+
+/** The practice's name and numbers. With the content store down an enquiry is still taken in, in plainer words. */
+export async function practice(): Promise<Practice> {
+  try {
+    return await getSiteSettings();
+  } catch (error) {
+    context().log.error({ err: error }, "site settings could not be read; an enquiry goes on without them");
+    return { name: "", phone: "", email: "staff@localhost" };
+  }
+}

@@ -1,0 +1,102 @@
+import { createClient, type MutationEvent, type SanityDocument } from "@sanity/client";
+import { seedContent } from "#studio/seed";
+import { initContent } from "~/content/client.server";
+import type { ContentChange, ContentSource } from "~/content/source";
+import { env } from "./env.server";
+import { LAKE_DATASET, LAKE_PROJECT, lake, usesEmbeddedLake } from "./lake.server";
+import { log } from "./log.server";
+
+const API_VERSION = "2025-02-19";
+
+/** Gives the content modules their store, and an empty embedded one its first content. */
+export async function openContent(): Promise<void> {
+  if (!usesEmbeddedLake()) {
+    initContent(hostedSource());
+    return;
+  }
+  const source = embeddedSource();
+  const stored = await source.query<number>("count(*)", {}, { perspective: "raw" });
+  if (stored === 0) {
+    log().info("writing the first content");
+    await seedContent({
+      ...source,
+      query: (groq, params) => source.query(groq, params, { perspective: "raw" }),
+    });
+  }
+  initContent(source);
+}
+
+/** The embedded lake, read and written in this process. */
+function embeddedSource(): ContentSource {
+  const identity = "system";
+  return {
+    query: (groq, params, { perspective }) =>
+      lake().query(LAKE_DATASET, groq, params, { perspective }) as Promise<never>,
+    subscribe: (listener) =>
+      lake().subscribe(LAKE_DATASET, ({ documents }) => {
+        for (const { id, type, before, after } of documents) {
+          const transition = before ? (after ? "update" : "disappear") : "appear";
+          listener({ kind: "change", change: { documentId: id, type, transition } });
+        }
+      }),
+    transact: (mutations) => lake().transact(LAKE_DATASET, mutations, { identity }),
+    uploadImage: async (bytes, { filename, contentType }) => {
+      const url = `${env().SITE_URL}/lake/v${API_VERSION}/assets/images/${LAKE_DATASET}?filename=${encodeURIComponent(filename)}`;
+      const request = new Request(url, {
+        method: "POST",
+        body: Buffer.from(bytes),
+        headers: { "Content-Type": contentType },
+      });
+      const answer = await lake().fetch(request, {
+        user: { id: identity, name: "System", role: "administrator" },
+      });
+      if (!answer.ok)
+        throw new Error(`The image ${filename} was refused: ${answer.status} ${await answer.text()}`);
+      return ((await answer.json()) as { document: SanityDocument }).document;
+    },
+    images: { projectId: LAKE_PROJECT, dataset: LAKE_DATASET, baseUrl: `${env().SITE_URL}/lake` },
+  };
+}
+
+/** Sanity's hosted lake, through its own client. */
+function hostedSource(): ContentSource {
+  const { SANITY_PROJECT_ID, SANITY_DATASET = "production", SANITY_API_TOKEN } = env();
+  const client = createClient({
+    projectId: SANITY_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    token: SANITY_API_TOKEN,
+    apiVersion: API_VERSION,
+    useCdn: false,
+  });
+  return {
+    query: (groq, params, { perspective }) => client.fetch(groq, params, { perspective }),
+    subscribe: (listener) => {
+      const subscription = client
+        .listen("*", {}, { includeResult: true, visibility: "query", events: ["mutation", "reconnect"] })
+        .subscribe({
+          next: (event) =>
+            listener(
+              event.type === "mutation" ? { kind: "change", change: toChange(event) } : { kind: "reset" },
+            ),
+          error: (error) => {
+            log().error({ err: error }, "the content lake's change stream ended");
+            listener({ kind: "reset" });
+          },
+        });
+      return () => subscription.unsubscribe();
+    },
+    transact: (mutations) => client.mutate(mutations, { returnFirst: false, returnDocuments: false }),
+    uploadImage: (bytes, file) => client.assets.upload("image", Buffer.from(bytes), file),
+    images: {
+      projectId: SANITY_PROJECT_ID ?? "",
+      dataset: SANITY_DATASET,
+      baseUrl: "https://cdn.sanity.io",
+    },
+  };
+}
+
+const toChange = ({ documentId, result, transition }: MutationEvent): ContentChange => ({
+  documentId,
+  type: result?._type,
+  transition,
+});

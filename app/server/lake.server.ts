@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { createLake, type Lake } from "#studio/lake";
+import { getUser } from "~/auth/require-user.server";
+import { signOut } from "~/auth/sign-in.server";
+import { env } from "./env.server";
+import { log } from "./log.server";
+import { once } from "./once.server";
+
+export const LAKE_PROJECT = "embedded";
+export const LAKE_DATASET = "production";
+
+/** The embedded content lake of this process. */
+export const lake = (): Lake =>
+  once("lake", () => {
+    const { DATA_DIR, SITE_URL, LAKE_TOKENS } = env();
+    return createLake({
+      file: path.join(DATA_DIR, "content.sqlite"),
+      projectId: LAKE_PROJECT,
+      datasets: [LAKE_DATASET],
+      base: "/lake",
+      publicUrl: `${SITE_URL}/lake`,
+      clock: () => new Date(),
+      newId: () => randomUUID(),
+      tokens: LAKE_TOKENS,
+      logger: log(),
+      onLogout: signOut,
+    });
+  });
+
+export const usesEmbeddedLake = () => !env().SANITY_PROJECT_ID;
+
+/** Answers a request under `/lake`: staff of this site are administrators there, anyone else is anonymous. */
+export async function answerFromLake(request: Request): Promise<Response> {
+  if (!usesEmbeddedLake())
+    return Response.json({ message: "Content is kept in the hosted lake." }, { status: 404 });
+  const user = await getUser(request);
+  return lake().fetch(request, {
+    user: user && {
+      id: user.id,
+      name: user.username,
+      email: `${user.username}@localhost`,
+      role: "administrator",
+    },
+  });
+}
+
+/** Ends the lake's open streams and closes its file. */
+export async function closeLake(): Promise<void> {
+  if (usesEmbeddedLake()) await lake().close();
+}
+
+/** Whether content can be written: for the hosted lake, whether it answers is not this process's readiness. */
+export async function contentStoreIsWritable(): Promise<boolean> {
+  return !usesEmbeddedLake() || lake().isWritable();
+}

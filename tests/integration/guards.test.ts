@@ -1,0 +1,172 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startServer, type TestServer } from "#tests/setup/server";
+import routes from "../../app/routes";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.dispose());
+
+const OPEN_ADMIN_PAGES = ["admin/login", "admin/logout", "admin"];
+
+/** Calls that anyone may make; every other one in the OpenAPI document is for staff. */
+const PUBLIC_CALLS = new Set([
+  "POST /api/contact",
+  "POST /api/auth/login",
+  "POST /api/auth/logout",
+  "POST /api/chat/start",
+  "POST /api/chat/message",
+  "POST /api/chat/complete",
+  "POST /api/newsletter",
+  "GET /api/blog/posts/slug/{slug}",
+  "POST /api/blog/posts/{id}/view",
+]);
+
+function paths(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const own = [parent, entry.path].filter(Boolean).join("/");
+    return entry.children?.length ? paths(entry.children, own) : own ? [own] : [];
+  });
+}
+
+const adminPages = paths(routes as RouteConfigEntry[])
+  .filter((path) => /^(admin|studio)(\/|$)/.test(path) && !OPEN_ADMIN_PAGES.includes(path))
+  .map((path) => `/${path.replace(":id", "some-id").replace("/*", "")}`);
+
+describe("without a session", () => {
+  it("knows the admin pages", () => {
+    expect(adminPages).toEqual(
+      expect.arrayContaining(["/admin/hub", "/admin/dashboard", "/admin/leads/some-id", "/studio"]),
+    );
+  });
+
+  it.each(adminPages)("%s leads to the sign-in page and back", async (page) => {
+    const answer = await fetch(`${server.url}${page}?view=a`, { redirect: "manual" });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(
+      `/admin/login?redirectTo=${encodeURIComponent(`${page}?view=a`)}`,
+    );
+    expect(await answer.text()).not.toContain("@");
+  });
+
+  it.each(adminPages.filter((page) => page !== "/studio"))("%s gives no data either", async (page) => {
+    const data = await fetch(`${server.url}${page}.data`, { redirect: "manual" });
+    expect(await data.text()).toContain("/admin/login");
+  });
+
+  it.each(adminPages.filter((page) => page !== "/studio"))("%s takes no action", async (page) => {
+    const answer = await fetch(`${server.url}${page}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: server.url },
+      body: new URLSearchParams({ intent: "status", status: "won" }),
+    });
+    // 405: a screen without an action
+    expect([302, 405]).toContain(answer.status);
+    if (answer.status === 302) expect(answer.headers.get("location")).toContain("/admin/login");
+  });
+
+  it("refuses every staff call with 401, whatever it is sent", async () => {
+    const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const staffCalls = calls.filter((call) => !PUBLIC_CALLS.has(call));
+    expect(staffCalls).toEqual(expect.arrayContaining(["GET /api/leads", "PATCH /api/leads/{id}/status"]));
+    for (const call of staffCalls) {
+      const [method = "", path = ""] = call.split(" ");
+      const hasBody = method !== "GET" && method !== "DELETE";
+      const answer = await fetch(server.url + path.replace(/\{\w+\}/g, "some-id"), {
+        method,
+        headers: hasBody ? { "Content-Type": "application/json" } : {},
+        body: hasBody ? "{" : undefined,
+      });
+      expect(answer.status, call).toBe(401);
+      expect(await answer.json(), call).toEqual({ message: expect.any(String) });
+    }
+  });
+
+  it("keeps drafts and writes of the content lake closed", async () => {
+    const lake = `${server.url}/lake/v2025-02-19/data`;
+    const query = encodeURIComponent('*[_type == "siteSettings"]');
+    expect((await fetch(`${lake}/query/production?query=${query}`)).status).toBe(200);
+    expect((await fetch(`${lake}/query/production?query=${query}&perspective=raw`)).status).toBe(401);
+    const write = await fetch(`${lake}/mutate/production`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ mutations: [{ create: { _type: "post", title: "x" } }] }),
+    });
+    expect(write.status).toBe(401);
+  });
+});
+
+describe("from another site", () => {
+  it("refuses a call that carries a foreign origin", async () => {
+    const answer = await fetch(`${server.url}/api/contact`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", origin: "https://evil.example" },
+      body: "{}",
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("signing in", () => {
+  const login = (password: string, username = "admin") =>
+    fetch(`${server.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ username, password }),
+    });
+
+  it("begins a new session each time and ends it at sign-out", async () => {
+    const first = await login("open-the-door");
+    expect(first.status).toBe(200);
+    expect(await first.json()).toEqual({ user: { id: expect.any(String), username: "admin" } });
+    const cookie = first.headers.getSetCookie()[0] ?? "";
+    expect(cookie).toMatch(/^session=.*HttpOnly.*SameSite=Lax/);
+    const session = cookie.split(";", 1)[0] ?? "";
+    const leads = () => fetch(`${server.url}/api/leads`, { headers: { cookie: session } });
+    expect((await leads()).status).toBe(200);
+
+    const second = await fetch(`${server.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", cookie: session },
+      body: JSON.stringify({ username: "ADMIN", password: "open-the-door" }),
+    });
+    const rotated = second.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+    expect(rotated).not.toBe(session);
+    expect((await leads()).status).toBe(401);
+
+    const out = await fetch(`${server.url}/api/auth/logout`, {
+      method: "POST",
+      headers: { cookie: rotated },
+    });
+    expect(await out.json()).toEqual({ success: true });
+    expect((await fetch(`${server.url}/api/leads`, { headers: { cookie: rotated } })).status).toBe(401);
+  });
+
+  it("slows an account down after five failures, and only that one", async () => {
+    for (let attempt = 0; attempt < 5; attempt++) expect((await login("wrong", "helper")).status).toBe(401);
+    const refused = await login("wrong", "helper");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await login("open-the-door")).status).toBe(200);
+  });
+
+  it("answers a missing field with 422 by name", async () => {
+    const answer = await fetch(`${server.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ username: "" }),
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      errors: { username: ["Username is required"], password: ["Password is required"] },
+    });
+  });
+});

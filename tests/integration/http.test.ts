@@ -1,0 +1,122 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: "info" } });
+});
+afterAll(() => server.dispose());
+
+/** Sends a request that `fetch` would not. */
+function raw(options: { path?: string; method?: string; headers?: Record<string, string> }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(server.url);
+    const sent = request(
+      { host: "127.0.0.1", port, setHost: !options.headers?.host, ...options },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    sent.once("error", reject);
+    sent.end();
+  });
+}
+
+describe("every answer", () => {
+  it.each([
+    ["a page", "/"],
+    ["a redirect", "/admin"],
+    ["a static file", "/favicon.svg"],
+    ["a call", "/api/openapi.json"],
+    ["something that is not there", "/no-such-page"],
+    ["the lake", "/lake/v1/ping"],
+  ])("%s carries the security headers and a request id", async (_what, path) => {
+    const { headers } = await fetch(server.url + path, { redirect: "manual" });
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  it("has a fresh nonce in its policy, and no script without it", async () => {
+    const pages = await Promise.all([fetch(server.url), fetch(server.url)]);
+    const nonces = pages.map(
+      (page) => /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1],
+    );
+    expect(nonces[0]).toBeTruthy();
+    expect(nonces[0]).not.toBe(nonces[1]);
+    const html = await (pages[0] as Response).text();
+    const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonces[0]}"`);
+    expect(html).not.toMatch(/\son\w+="/);
+  });
+
+  it("puts no cookie on public pages", async () => {
+    for (const path of ["/", "/contact"])
+      expect((await fetch(server.url + path)).headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("malformed requests", () => {
+  it.each([
+    ["an odd method", { method: "TRACE" }, 405],
+    ["a bad Host", { headers: { host: "a b" } }, 400],
+    ["an undecodable path", { path: "/%E0%A4%A" }, 400],
+    ["a null byte", { path: "/blog/%00" }, 400],
+  ])("%s is the client's mistake", async (_what, options, status) => {
+    expect(await raw(options)).toBe(status);
+  });
+
+  it.each([
+    ["a JSON call with no JSON", "POST", "/api/contact", "{", 400],
+    ["an unknown call", "GET", "/api/nothing", undefined, 404],
+    ["the wrong method", "DELETE", "/api/contact", undefined, 405],
+    ["a body of 300 kB", "POST", "/api/contact", JSON.stringify({ message: "x".repeat(300_000) }), 413],
+  ])("%s", async (_what, method, path, body, status) => {
+    const answer = await fetch(server.url + path, {
+      method,
+      body,
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ message: expect.any(String) });
+    if (status === 405) expect(answer.headers.get("allow")).toBe("POST");
+  });
+});
+
+describe("the log", () => {
+  it("has a line for each request, without the query", async () => {
+    await fetch(`${server.url}/contact?email=jane.sample@example.com`);
+    await expect.poll(() => server.output()).toContain('"path":"/contact"');
+    expect(server.output()).not.toContain("jane.sample");
+  });
+});
+
+describe("health", () => {
+  it("tells the process and the stores apart", async () => {
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: "ok" });
+    const ready = await fetch(`${server.url}/readyz`);
+    expect(await ready.json()).toEqual({ ready: true, checks: { leads: "ok", content: "ok", jobs: "ok" } });
+  });
+});
+
+describe("a stop", () => {
+  it("ends with 0, open event streams and idle connections or not, and loses no answer", async () => {
+    const own = await startServer();
+    const stream = await fetch(
+      `${own.url}/lake/v2025-02-19/data/listen/production?query=${encodeURIComponent("*")}`,
+    );
+    expect(stream.status).toBe(200);
+    const answers = Array.from({ length: 20 }, () => fetch(`${own.url}/`).then((answer) => answer.text()));
+    await answers[0];
+    const stopped = own.stop("SIGTERM");
+    for (const html of await Promise.all(answers)) expect(html).toContain("</html>");
+    expect(await stopped).toBe(0);
+    await stream.body?.cancel();
+    await own.dispose();
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { runStart } from "#tests/setup/run-start";
+import { freePort, newDataDir } from "#tests/setup/server";
+
+const oneLine = (output: string) => {
+  expect(output.split("\n")).toHaveLength(1);
+  expect(output).not.toMatch(/\bat .*:\d+:\d+/);
+};
+
+describe("npm start with a bad set-up", () => {
+  it("says that the port is taken", async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, "127.0.0.1");
+    const { code, output } = await runStart(newDataDir(), port);
+    other.close();
+    expect(code).toBe(1);
+    oneLine(output);
+    expect(output).toContain(`Port ${port}`);
+  });
+
+  it("says that the data folder can't be written to", async () => {
+    const file = path.join(newDataDir(), "a-file");
+    writeFileSync(file, "");
+    const { code, output } = await runStart(path.join(file, "data"), await freePort());
+    expect(code).toBe(1);
+    oneLine(output);
+    expect(output).toContain("data folder");
+  });
+
+  it("names every invalid setting at once", async () => {
+    const { code, output } = await runStart(newDataDir(), await freePort(), {
+      LOG_LEVEL: "loud",
+      BUSINESS_TIMEZONE: "Mars/Olympus",
+      ADMIN_PASSWORD: "short",
+    });
+    expect(code).toBe(1);
+    for (const name of ["LOG_LEVEL", "BUSINESS_TIMEZONE", "ADMIN_PASSWORD"])
+      expect(output).toContain(`${name}:`);
+  });
+
+  it("leaves the old file as it was when a migration fails", async () => {
+    const dataDir = newDataDir();
+    const file = path.join(dataDir, "app.sqlite");
+    const old = new Database(file);
+    old.exec("create table leads (name text); insert into leads values ('kept')");
+    old.close();
+    const before = createHash("sha256").update(readFileSync(file)).digest("hex");
+    const { code, output } = await runStart(dataDir, await freePort());
+    expect(code).toBe(1);
+    oneLine(output);
+    expect(output).toContain("app.sqlite");
+    expect(createHash("sha256").update(readFileSync(file)).digest("hex")).toBe(before);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith("app.sqlite"))).toEqual(["app.sqlite"]);
+  });
+
+  it("refuses a database file that is none", async () => {
+    const dataDir = newDataDir();
+    writeFileSync(path.join(dataDir, "app.sqlite"), "this is no database, however long it may be".repeat(40));
+    const { code, output } = await runStart(dataDir, await freePort());
+    expect(code).toBe(1);
+    oneLine(output);
+  });
+
+  it("does not open to other machines while the default password stands", async () => {
+    const dataDir = newDataDir();
+    mkdirSync(dataDir, { recursive: true });
+    const { code, output } = await runStart(dataDir, await freePort(), { HOST: "0.0.0.0" });
+    expect(code).toBe(1);
+    oneLine(output);
+    expect(output).toContain("default admin password");
+  });
+});
