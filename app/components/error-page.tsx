@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import siteCss from "~/styles/site.css?url";
+import { CrisisLine, STANDING_CRISIS_LINES } from "./site/crisis-line";
+import { FAULT, NOT_FOUND, Trouble } from "./site/trouble";
+
+/** The last resort, where not even the page's frame could be made. Brings its own styles. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const trouble = isMissing ? NOT_FOUND : FAULT;
+  return (
+    <>
+      <title>{trouble.title}</title>
+      <link rel="stylesheet" href={siteCss} />
+      <CrisisLine heading="In danger right now?" resources={STANDING_CRISIS_LINES} />
+      <main id="main">
+        <Trouble {...trouble} />
+      </main>
+    </>
+  );
+}

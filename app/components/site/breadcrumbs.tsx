@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+
+/** One page above the current one, or the current one (without `to`). */
+export type Crumb = { label: string; to?: string };
+
+/** Starts with Home; the last item is the page itself and no link. */
+export function Breadcrumbs({ items }: { items: Crumb[] }) {
+  const trail: Crumb[] = [{ label: "Home", to: "/" }, ...items];
+  return (
+    <nav aria-label="Breadcrumb" className="text-xs print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {trail.map((crumb, index) => (
+          <li key={crumb.label} className="flex min-h-9 items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden className="size-3.5 text-muted" />}
+            {crumb.to && index < trail.length - 1 ? (
+              <Link
+                to={crumb.to}
+                className="py-1.5 text-primary underline underline-offset-4 hover:no-underline"
+              >
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-muted">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

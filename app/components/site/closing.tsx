@@ -1,0 +1,46 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { buttonClass } from "~/components/ui/button";
+import { Container } from "./layout";
+import { OpenChatLink } from "./open-chat-link";
+import { RoadAtFirstLight } from "./scenes/road-at-first-light";
+
+type ClosingProps = {
+  heading: string;
+  text: string;
+  callButton: string;
+  phoneHref: string;
+  /** Opens the chat; left out where the page has no second way. */
+  secondButton?: string | null;
+};
+
+/** The end of a page: a few warm words, the phone, and a second way in. */
+export function Closing({ heading, text, callButton, phoneHref, secondButton }: ClosingProps) {
+  return (
+    <section aria-labelledby="closing" className="py-section print:hidden">
+      <Container>
+        <div className="on-dark grid overflow-hidden rounded-panel bg-primary text-paper lg:grid-cols-2">
+          <div className="px-6 py-10 sm:px-10 sm:py-14 lg:py-20 lg:pl-14">
+            <h2 id="closing" className="text-h2">
+              {heading}
+            </h2>
+            <p className="mt-4 max-w-measure text-lead text-sage">{text}</p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <a href={phoneHref} className={buttonClass({ variant: "inverse", size: "lg" })}>
+                <Phone aria-hidden className="size-[1.1em]" />
+                {callButton}
+              </a>
+              {secondButton && (
+                <OpenChatLink className={buttonClass({ variant: "outline-inverse", size: "lg" })}>
+                  <MessageCircle aria-hidden className="size-[1.1em]" />
+                  {secondButton}
+                </OpenChatLink>
+              )}
+            </div>
+          </div>
+          <RoadAtFirstLight className="block h-56 w-full sm:h-72 lg:order-last lg:h-full" />
+        </div>
+      </Container>
+    </section>
+  );
+}

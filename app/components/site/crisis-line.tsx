@@ -1,0 +1,37 @@
+import { Container } from "./layout";
+
+export type CrisisResource = { label: string; shortLabel: string; href: string };
+
+/** Shown where the content store cannot be asked, such as on an error page. */
+export const STANDING_CRISIS_LINES: CrisisResource[] = [
+  { label: "Call 911", shortLabel: "911", href: "tel:911" },
+  { label: "Call or text 988", shortLabel: "988", href: "tel:988" },
+  { label: "Text HOME to 741741", shortLabel: "Text 741741", href: "sms:741741?&body=HOME" },
+  { label: "Call 1-800-662-4357", shortLabel: "1-800-662-4357", href: "tel:+18006624357" },
+];
+
+/** The first thing on every public page, in the same place: whom to call when somebody is in danger. */
+export function CrisisLine({ heading, resources }: { heading: string; resources: CrisisResource[] }) {
+  return (
+    <aside aria-label="Crisis lines" className="on-dark bg-evergreen-night text-paper">
+      <Container className="flex flex-wrap items-center gap-x-5 py-1 text-xs sm:gap-x-6 lg:justify-center">
+        <p className="w-full pt-1 font-semibold sm:w-auto sm:pt-0">{heading}</p>
+        <ul className="-mx-1.5 flex flex-wrap items-center gap-x-1 sm:gap-x-3">
+          {resources.map((resource) => (
+            <li key={resource.href}>
+              <a
+                href={resource.href}
+                className="flex min-h-11 items-center rounded-sm px-1.5 font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-paper sm:min-h-9"
+              >
+                <span aria-hidden className="sm:hidden">
+                  {resource.shortLabel}
+                </span>
+                <span className="sr-only sm:not-sr-only">{resource.label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </aside>
+  );
+}

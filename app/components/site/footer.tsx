@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { Container } from "./layout";
+import { FOOTER_LINKS, LEGAL_LINKS, type NavigationLink } from "./navigation";
+import { OpenChatLink } from "./open-chat-link";
+import { Hills } from "./scenes/hills";
+
+export type FooterProps = {
+  business: string;
+  phone: string;
+  phoneHref: string;
+  email: string;
+  emailHref: string;
+  text: string;
+  chatButton: string;
+  smallPrint: string;
+  /** False where the page carries no chat. */
+  chat: boolean;
+};
+
+const LINK = "inline-flex min-h-11 items-center gap-2.5 rounded-sm hover:underline hover:underline-offset-4";
+
+function Links({ title, links }: { title: string; links: NavigationLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-sans text-xs font-semibold text-evergreen-soft">{title}</h2>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} prefetch="intent" className={LINK}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function SiteFooter({ chat, ...site }: FooterProps) {
+  return (
+    <footer className="on-dark mt-auto print:hidden">
+      <Hills className="block h-28 w-full sm:h-36 lg:h-44" />
+      <div className="bg-evergreen-deep pb-28 pt-10 text-paper md:pb-14">
+        <Container>
+          <div className="grid gap-x-10 gap-y-10 text-sm sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.25fr_1fr]">
+            <div className="max-w-sm">
+              <p className="font-display text-h3">{site.business}</p>
+              <p className="mt-3 text-sage">{site.text}</p>
+            </div>
+            <Links title="Quick links" links={FOOTER_LINKS} />
+            <div>
+              <h2 className="font-sans text-xs font-semibold text-evergreen-soft">Reach us</h2>
+              <ul className="mt-2">
+                <li>
+                  <a href={site.phoneHref} className={LINK}>
+                    <Phone aria-hidden className="size-4 shrink-0" />
+                    {site.phone}
+                  </a>
+                </li>
+                <li>
+                  <a href={site.emailHref} className={LINK}>
+                    <Mail aria-hidden className="size-4 shrink-0" />
+                    {site.email}
+                  </a>
+                </li>
+                {chat && (
+                  <li>
+                    <OpenChatLink className={LINK}>
+                      <MessageCircle aria-hidden className="size-4 shrink-0" />
+                      {site.chatButton}
+                    </OpenChatLink>
+                  </li>
+                )}
+              </ul>
+            </div>
+            <Links title="Legal" links={LEGAL_LINKS} />
+          </div>
+          <p className="mt-10 border-t border-evergreen-mid pt-6 text-xs text-sage">
+            © {site.business}. {site.smallPrint}
+          </p>
+        </Container>
+      </div>
+    </footer>
+  );
+}

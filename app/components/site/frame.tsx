@@ -1,0 +1,78 @@
+import { useLocation } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useToast } from "~/components/ui/toast-store";
+import type { SiteSettings } from "~/content/settings.server";
+import { CrisisLine } from "./crisis-line";
+import { SiteFooter } from "./footer";
+import { SiteHeader } from "./header";
+import { HelpBar } from "./help-bar";
+
+const Toaster = lazy(() => import("~/components/ui/toaster").then((module) => ({ default: module.Toaster })));
+
+/** The toaster's code is asked for with the first toast. */
+function ToastSlot() {
+  return useToast() ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
+
+/** Gives the new page to the keyboard and to screen readers when a link was followed inside the site. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** What every public page stands in. `chat` is off on the not-found page. */
+export function SiteFrame({
+  settings,
+  chat = true,
+  children,
+}: {
+  settings: SiteSettings;
+  chat?: boolean;
+  children: ReactNode;
+}) {
+  const main = useFocusOnNavigation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-primary px-5 py-3 font-semibold text-primary-on focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
+      >
+        Skip to main content
+      </a>
+      <CrisisLine heading={settings.crisis.heading} resources={settings.crisis.resources} />
+      <SiteHeader
+        business={settings.business}
+        phone={settings.phone}
+        phoneHref={settings.phoneHref}
+        logo={settings.logo}
+      />
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter
+        chat={chat}
+        business={settings.business}
+        phone={settings.phone}
+        phoneHref={settings.phoneHref}
+        email={settings.email}
+        emailHref={settings.emailHref}
+        text={settings.footer.text}
+        chatButton={settings.footer.chatButton}
+        smallPrint={settings.footer.smallPrint}
+      />
+      <HelpBar phone={settings.phone} phoneHref={settings.phoneHref} chat={chat} />
+      <ToastSlot />
+    </div>
+  );
+}

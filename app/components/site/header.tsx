@@ -1,0 +1,140 @@
+import { NavLink } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Menu from "lucide-react/icons/menu";
+import Phone from "lucide-react/icons/phone";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import type { Picture } from "~/content/image";
+import { DisclosureMenu } from "./disclosure-menu";
+import { Container } from "./layout";
+import { MAIN_LINKS, type NavigationLink, RESOURCE_LINKS } from "./navigation";
+import { QuickExit } from "./quick-exit";
+import { Wordmark } from "./wordmark";
+
+export type HeaderProps = { business: string; phone: string; phoneHref: string; logo: Picture | null };
+
+const DESKTOP_LINK =
+  "flex min-h-11 items-center rounded-sm px-3 text-sm font-semibold transition-colors hover:text-primary hover:underline hover:underline-offset-8";
+
+function DesktopLink({ link }: { link: NavigationLink }) {
+  return (
+    <NavLink
+      to={link.to}
+      end={link.to === "/"}
+      prefetch="intent"
+      className={({ isActive }) =>
+        cx(DESKTOP_LINK, isActive && "text-primary underline decoration-clay decoration-2 underline-offset-8")
+      }
+    >
+      {link.label}
+    </NavLink>
+  );
+}
+
+function PanelLink({ link }: { link: NavigationLink }) {
+  return (
+    <NavLink
+      to={link.to}
+      end={link.to === "/"}
+      prefetch="intent"
+      className={({ isActive }) =>
+        cx(
+          "flex min-h-12 items-center rounded-sm px-3 font-semibold hover:bg-sage",
+          isActive ? "bg-sage text-primary" : "text-ink",
+        )
+      }
+    >
+      {link.label}
+    </NavLink>
+  );
+}
+
+export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <Container className="flex min-h-16 items-center justify-between gap-3 py-1.5">
+        <Wordmark business={business} logo={logo} />
+
+        <nav aria-label="Main" className="max-lg:hidden">
+          <ul className="flex items-center">
+            {MAIN_LINKS.map((link) => (
+              <li key={link.to}>
+                <DesktopLink link={link} />
+              </li>
+            ))}
+            <li>
+              <DisclosureMenu
+                hover
+                className="group relative"
+                summaryClassName={cx(DESKTOP_LINK, "gap-1")}
+                summary={
+                  <>
+                    Resources
+                    <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+                  </>
+                }
+              >
+                <ul className="absolute right-0 top-full w-52 animate-appear rounded-control border border-line bg-surface p-1.5 text-sm shadow-pop">
+                  {RESOURCE_LINKS.map((link) => (
+                    <li key={link.to}>
+                      <PanelLink link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </DisclosureMenu>
+            </li>
+          </ul>
+        </nav>
+
+        <div className="flex shrink-0 items-center gap-2">
+          <QuickExit />
+          <a href={phoneHref} className={cx(buttonClass(), "max-md:hidden")}>
+            <Phone aria-hidden className="size-[1.1em]" />
+            <span className="lg:max-xl:sr-only">Call</span> {phone}
+          </a>
+          <DisclosureMenu
+            className="group lg:hidden"
+            summaryClassName="flex size-11 items-center justify-center rounded-control border border-edge hover:bg-sand"
+            summary={
+              <>
+                <Menu aria-hidden className="size-5" />
+                <span className="sr-only">Menu</span>
+              </>
+            }
+          >
+            <nav
+              aria-label="Main"
+              className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-paper px-gutter py-4 shadow-pop"
+            >
+              <ul className="grid gap-1">
+                {MAIN_LINKS.map((link) => (
+                  <li key={link.to}>
+                    <PanelLink link={link} />
+                  </li>
+                ))}
+                <li className="mt-3 border-t border-line pt-3">
+                  <p id="mobile-resources" className="px-3 pb-1 text-xs font-semibold text-muted">
+                    Resources
+                  </p>
+                  <ul aria-labelledby="mobile-resources" className="grid gap-1">
+                    {RESOURCE_LINKS.map((link) => (
+                      <li key={link.to}>
+                        <PanelLink link={link} />
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+                <li className="mt-3">
+                  <a href={phoneHref} className={cx(buttonClass({ size: "lg" }), "w-full")}>
+                    <Phone aria-hidden className="size-[1.1em]" />
+                    Call {phone}
+                  </a>
+                </li>
+              </ul>
+            </nav>
+          </DisclosureMenu>
+        </div>
+      </Container>
+    </header>
+  );
+}

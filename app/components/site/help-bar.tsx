@@ -1,0 +1,36 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { OpenChatLink } from "./open-chat-link";
+
+/** Always within reach of a thumb: the phone and the chat as a bar on phones, the chat as a bubble elsewhere. */
+export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: string; chat: boolean }) {
+  return (
+    <>
+      <nav
+        aria-label="Get help"
+        className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-paper px-gutter pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 md:hidden print:hidden"
+      >
+        <a href={phoneHref} aria-label={`Call ${phone}`} className={cx(buttonClass(), "min-h-12 flex-1")}>
+          <Phone aria-hidden className="size-[1.1em]" />
+          Call now
+        </a>
+        {chat && (
+          <OpenChatLink className={cx(buttonClass({ variant: "secondary" }), "min-h-12 flex-1")}>
+            <MessageCircle aria-hidden className="size-[1.1em]" />
+            Chat
+          </OpenChatLink>
+        )}
+      </nav>
+      {chat && (
+        <div className="fixed bottom-6 right-6 z-30 max-md:hidden print:hidden">
+          <OpenChatLink className="on-dark flex min-h-14 items-center gap-2.5 rounded-full bg-primary px-5 text-sm font-semibold text-primary-on shadow-pop transition-colors hover:bg-primary-hover">
+            <MessageCircle aria-hidden className="size-5" />
+            Chat with us
+          </OpenChatLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { buttonClass } from "~/components/ui/button";
+import type { Picture as PictureData } from "~/content/image";
+import type { HomePage } from "~/content/pages.server";
+import { Prose, Section } from "../layout";
+import { Picture } from "../picture";
+
+export function Profile({
+  profile,
+  portrait,
+}: {
+  profile: HomePage["profile"];
+  portrait: PictureData | null;
+}) {
+  return (
+    <Section labelledBy="profile" tone="sage">
+      <div className="grid items-center gap-10 md:grid-cols-[0.8fr_1.2fr] lg:gap-20">
+        {portrait && (
+          <Picture
+            picture={portrait}
+            sizes="(min-width: 48rem) 460px, 100vw"
+            className="aspect-[4/5] w-full max-w-md rounded-panel object-cover max-md:mx-auto"
+          />
+        )}
+        <div className={portrait ? "" : "md:col-span-2 md:max-w-prose"}>
+          <h2 id="profile" className="text-h2">
+            {profile.heading}
+          </h2>
+          <p className="mt-3 text-sm font-semibold text-clay-deep">{profile.subheading}</p>
+          <Prose text={profile.text} className="mt-6 max-w-measure" />
+          <ul className="mt-7 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {profile.credentials.map((credential) => (
+              <li key={credential} className="flex gap-2.5 text-sm">
+                <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+                {credential}
+              </li>
+            ))}
+          </ul>
+          <Link to="/about" prefetch="intent" className={`${buttonClass({ variant: "secondary" })} mt-8`}>
+            {profile.linkText}
+            <ArrowRight aria-hidden className="size-[1.1em]" />
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}

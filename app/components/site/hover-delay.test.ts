@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { openDelay } from "./hover-delay";
+
+describe("openDelay", () => {
+  it.each([
+    [1_000, null, 200],
+    [1_000, 800, 0],
+    [1_000, 701, 0],
+    [1_000, 700, 200],
+    [5_000, 700, 200],
+  ])("at %d, closed at %s, waits %d ms", (now, closedAt, delay) => {
+    expect(openDelay(now, closedAt)).toBe(delay);
+  });
+});

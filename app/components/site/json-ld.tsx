@@ -1,0 +1,15 @@
+import { useNonce } from "~/components/nonce";
+
+/** Structured data for search engines; `<` is escaped so that no text in it can end the script. */
+export function JsonLd({ data }: { data: object }) {
+  const nonce = useNonce();
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped is no markup
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { cx } from "~/components/ui/class-names";
+import { paragraphs } from "~/content/text";
+
+/** The page's width and side margins. */
+export function Container({ className, children, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return (
+    <div className={cx("mx-auto w-full max-w-page px-gutter", className)} {...rest}>
+      {children}
+    </div>
+  );
+}
+
+const TONES = { paper: "", sage: "bg-sage", sand: "bg-sand", white: "bg-surface" };
+
+type SectionProps = {
+  /** Id of the section's heading. */
+  labelledBy: string;
+  tone?: keyof typeof TONES;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One idea, with room around it. */
+export function Section({ labelledBy, tone = "paper", className, children }: SectionProps) {
+  return (
+    <section aria-labelledby={labelledBy} className={cx("py-section", TONES[tone], className)}>
+      <Container>{children}</Container>
+    </section>
+  );
+}
+
+/** A section's heading and the few words under it. */
+export function SectionHeading({
+  id,
+  text,
+  children,
+  className,
+}: {
+  id: string;
+  text?: string | null | undefined;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <header className={cx("max-w-measure", className)}>
+      <h2 id={id} className="text-h2">
+        {children}
+      </h2>
+      {text && <p className="mt-4 text-lead text-muted">{text}</p>}
+    </header>
+  );
+}
+
+/** Plain copy whose paragraphs are set apart by blank lines. */
+export function Prose({ text, className }: { text: string; className?: string }) {
+  return (
+    <div className={cx("space-y-4", className)}>
+      {paragraphs(text).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from "@remix-run/node";
+
+export type PageMeta = {
+  title: string;
+  description: string;
+  business: string;
+  /** The site's public origin, without a slash at the end. */
+  siteUrl: string;
+  /** Path of the page, with a slash in front. */
+  path: string;
+  /** Full address, or a path on this site. */
+  image?: string;
+  type?: "website" | "article";
+};
+
+/** The address that a page is known by: no query, no slash at the end. */
+export function canonicalUrl(siteUrl: string, path: string): string {
+  const clean = path.replace(/\/+$/, "");
+  return `${siteUrl}${clean || "/"}`;
+}
+
+/** Title, description, canonical link and what shared links show (spec.md §2, page metadata). */
+export function pageMeta({
+  title,
+  description,
+  business,
+  siteUrl,
+  path,
+  image = "/og-image.jpg",
+  type = "website",
+}: PageMeta): MetaDescriptor[] {
+  const fullTitle = `${title} | ${business}`;
+  const url = canonicalUrl(siteUrl, path);
+  const imageUrl = new URL(image, siteUrl).href;
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:type", content: type },
+    { property: "og:url", content: url },
+    { property: "og:image", content: imageUrl },
+    { property: "og:site_name", content: business },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: fullTitle },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: imageUrl },
+  ];
+}

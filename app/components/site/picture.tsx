@@ -1,0 +1,29 @@
+import { cx } from "~/components/ui/class-names";
+import type { Picture as PictureData } from "~/content/image";
+
+type PictureProps = {
+  picture: PictureData;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** True for the one picture that is seen first. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** A picture from the content store; its blurred miniature stands in until it has arrived. */
+export function Picture({ picture, sizes, eager = false, className }: PictureProps) {
+  return (
+    <img
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={picture.alt}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className={cx("bg-sand bg-cover bg-center", className)}
+      style={picture.lqip ? { backgroundImage: `url("${picture.lqip}")` } : undefined}
+    />
+  );
+}

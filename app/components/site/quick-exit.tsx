@@ -1,0 +1,40 @@
+import LogOut from "lucide-react/icons/log-out";
+import type { MouseEvent } from "react";
+import { cx } from "~/components/ui/class-names";
+
+/** A page that says nothing about the reader. */
+const NEUTRAL_SITE = "https://www.weather.gov/";
+
+/** Empties the page at once and leaves without a way back; the network may be slow. */
+function leave(event: MouseEvent) {
+  event.preventDefault();
+  document.title = "Weather";
+  document.body.hidden = true;
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage may be switched off; there is then nothing to clear.
+  }
+  window.location.replace(NEUTRAL_SITE);
+}
+
+/** A plain link without JavaScript; with it, this page also disappears from the history. */
+export function QuickExit({ className }: { className?: string }) {
+  return (
+    <a
+      href={NEUTRAL_SITE}
+      onClick={leave}
+      rel="noreferrer"
+      referrerPolicy="no-referrer"
+      className={cx(
+        "inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-edge px-3 text-xs font-semibold text-ink transition-colors hover:bg-sand",
+        className,
+      )}
+    >
+      <LogOut aria-hidden className="size-4" />
+      <span>
+        Leave<span className="max-sm:sr-only"> this site</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import Play from "lucide-react/icons/play";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { cx } from "~/components/ui/class-names";
+import type { Picture as PictureData } from "~/content/image";
+import { Picture } from "./picture";
+import { playerUrl } from "./video-embed";
+
+type VideoClipProps = {
+  title: string;
+  embedUrl: string;
+  duration?: string | null;
+  poster: PictureData | null;
+  /** Stands in where there is no poster. */
+  scene: ReactNode;
+  sizes: string;
+  /** Shape of the frame, as a class. */
+  shape?: string;
+};
+
+/** Nothing is asked of the video's provider until the visitor presses play; without JavaScript that opens its page. */
+export function VideoClip({
+  title,
+  embedUrl,
+  duration,
+  poster,
+  scene,
+  sizes,
+  shape = "aspect-video",
+}: VideoClipProps) {
+  const [playing, setPlaying] = useState(false);
+  const play = (event: MouseEvent) => {
+    event.preventDefault();
+    setPlaying(true);
+  };
+  const frame = cx("relative block w-full overflow-hidden rounded-panel bg-evergreen-night", shape);
+
+  if (playing) {
+    return (
+      <div className={frame}>
+        <iframe
+          src={playerUrl(embedUrl)}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          allowFullScreen
+          className="absolute inset-0 size-full"
+        />
+      </div>
+    );
+  }
+  return (
+    <a href={embedUrl} onClick={play} target="_blank" rel="noreferrer" className={cx(frame, "group on-dark")}>
+      {poster ? (
+        <Picture picture={poster} sizes={sizes} className="absolute inset-0 size-full object-cover" />
+      ) : (
+        <span className="absolute inset-0 [&>svg]:size-full">{scene}</span>
+      )}
+      <span className="absolute inset-0 flex items-end bg-gradient-to-t from-evergreen-night/85 via-evergreen-night/10 to-transparent p-4 text-paper sm:p-6">
+        <span className="flex items-center gap-4">
+          <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-paper text-primary transition-transform group-hover:scale-105 sm:size-16">
+            <Play aria-hidden className="size-6 translate-x-0.5 fill-current" />
+          </span>
+          <span className="text-sm font-semibold">
+            <span className="sr-only">Play the video: </span>
+            {title}
+            {duration && <span className="block text-xs font-normal text-sage">{duration}</span>}
+          </span>
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { playerUrl } from "./video-embed";
+
+it.each([
+  ["https://player.vimeo.com/video/123", "https://player.vimeo.com/video/123?dnt=1&autoplay=1"],
+  ["https://player.vimeo.com/video/123?h=abc", "https://player.vimeo.com/video/123?h=abc&dnt=1&autoplay=1"],
+  ["https://www.youtube.com/embed/xyz", "https://www.youtube-nocookie.com/embed/xyz?autoplay=1"],
+  ["https://www.youtube-nocookie.com/embed/xyz", "https://www.youtube-nocookie.com/embed/xyz?autoplay=1"],
+])("plays %s from %s", (embedUrl, expected) => {
+  expect(playerUrl(embedUrl)).toBe(expected);
+});

@@ -1,0 +1,12 @@
+/**
+ * The address that a player is loaded from once the visitor pressed play: starts at once, and asks the
+ * provider not to track. YouTube addresses become those of its cookie-less host.
+ */
+export function playerUrl(embedUrl: string): string {
+  const url = new URL(embedUrl);
+  const isYouTube = /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname);
+  if (isYouTube) url.hostname = "www.youtube-nocookie.com";
+  else url.searchParams.set("dnt", "1");
+  url.searchParams.set("autoplay", "1");
+  return url.href;
+}

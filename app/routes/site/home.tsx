@@ -1,0 +1,40 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Closing } from "~/components/site/closing";
+import { FigureRow } from "~/components/site/home/figures";
+import { Hero } from "~/components/site/home/hero";
+import { IntroVideo } from "~/components/site/home/intro-video";
+import { Method } from "~/components/site/home/method";
+import { Pathways } from "~/components/site/home/pathways";
+import { Profile } from "~/components/site/home/profile";
+import { Testimonials } from "~/components/site/home/testimonials";
+import { JsonLd } from "~/components/site/json-ld";
+import { siteMeta } from "~/components/site/site-meta";
+import { personData, serviceData, websiteData } from "~/components/site/structured-data";
+import { useSite } from "~/components/site/use-site";
+import { getHomePage } from "~/content/pages.server";
+
+export const loader = () => getHomePage();
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => siteMeta(matches, "/", data?.seo);
+
+export default function Home() {
+  const page = useLoaderData<typeof loader>();
+  const { settings, siteUrl } = useSite();
+  const { phoneHref } = settings;
+  return (
+    <>
+      <Hero hero={page.hero} phoneHref={phoneHref} />
+      <FigureRow {...settings} />
+      <IntroVideo video={page.video} />
+      <Profile profile={page.profile} portrait={settings.image} />
+      <Method method={page.method} steps={page.methodSteps} phoneHref={phoneHref} />
+      <Pathways pathways={page.pathways} phoneHref={phoneHref} />
+      <Testimonials testimonials={page.testimonials} quotes={page.quotes} />
+      <Closing {...page.closing} phoneHref={phoneHref} />
+      <JsonLd data={websiteData(settings, siteUrl)} />
+      <JsonLd data={serviceData(settings, siteUrl)} />
+      <JsonLd data={personData(settings, siteUrl)} />
+    </>
+  );
+}

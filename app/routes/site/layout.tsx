@@ -1,0 +1,56 @@
+import type { LinksFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis-line";
+import { SiteFrame } from "~/components/site/frame";
+import { siteLinks } from "~/components/site/links";
+import { FAULT, NOT_FOUND, Trouble } from "~/components/site/trouble";
+import { getSiteSettings } from "~/content/settings.server";
+import { env } from "~/server/env.server";
+
+export const links: LinksFunction = siteLinks;
+
+export async function loader() {
+  return { settings: await getSiteSettings(), siteUrl: env().SITE_URL };
+}
+
+/** The settings are the same on every page; a move between pages need not ask for them again. */
+export const shouldRevalidate = () => false;
+
+export default function SiteLayout() {
+  const { settings } = useLoaderData<typeof loader>();
+  return (
+    <SiteFrame settings={settings}>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>("routes/site/layout");
+  const trouble = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAULT;
+  if (data) {
+    const { phone, phoneHref } = data.settings;
+    return (
+      <SiteFrame settings={data.settings} chat={false}>
+        <title>{trouble.title}</title>
+        <Trouble {...trouble} phone={phone} phoneHref={phoneHref} />
+      </SiteFrame>
+    );
+  }
+  return (
+    <>
+      <title>{trouble.title}</title>
+      <CrisisLine heading="In danger right now?" resources={STANDING_CRISIS_LINES} />
+      <main id="main">
+        <Trouble {...trouble} />
+      </main>
+    </>
+  );
+}
