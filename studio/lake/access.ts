@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { httpError, unauthorized } from "./errors";
+import type { Lens } from "./query/perspective";
+import { lensOf } from "./query/perspective";
+import type { LakeRole, LakeUser, Perspective } from "./types";
+
+export type Permission = "read" | "write" | "administer";
+
+const RANK: Record<LakeRole, number> = { viewer: 1, editor: 2, administrator: 3 };
+const NEEDED: Record<Permission, number> = { read: 1, write: 2, administer: 3 };
+
+export const may = (user: LakeUser | null, permission: Permission): boolean =>
+  user !== null && RANK[user.role] >= NEEDED[permission];
+
+/**
+ * @throws LakeError 401 when nobody is signed in, 403 when the role does not go that far
+ */
+export function requirePermission(user: LakeUser | null, permission: Permission): LakeUser {
+  if (!user) throw unauthorized();
+  if (!may(user, permission)) {
+    throw httpError(403, `Insufficient permissions; permission "${permission}" required`);
+  }
+  return user;
+}
+
+/**
+ * The documents that a reader's query may see. Published documents are public; drafts and raw are not.
+ *
+ * @param asked false when the request named no perspective, so that the public default applies
+ * @throws LakeError 401 when someone who is not signed in asks for more than what is published
+ */
+export function lensFor(user: LakeUser | null, perspective: Perspective, asked: boolean): Lens {
+  if (user) return lensOf(perspective);
+  const lens = lensOf(perspective);
+  if (lens === "published" || !asked) return "public";
+  throw unauthorized();
+}
+
+/** Bearer tokens and the roles they carry; only their hashes are kept. */
+export class TokenRegistry {
+  readonly #roles: ReadonlyMap<string, LakeRole>;
+
+  constructor(tokens: ReadonlyMap<string, LakeRole>) {
+    this.#roles = new Map([...tokens].map(([token, role]) => [hash(token), role]));
+  }
+
+  /**
+   * Who an `Authorization` header speaks for; null when it names no bearer token.
+   *
+   * @throws LakeError 401 for a token that is not known
+   */
+  identify(header: string | null): LakeUser | null {
+    const token = /^Bearer\s+(\S+)$/i.exec(header ?? "")?.[1];
+    if (token === undefined) return null;
+    const id = hash(token);
+    const role = this.#roles.get(id);
+    if (!role) throw unauthorized();
+    return { id: `token-${id.slice(0, 8)}`, name: `API token (${role})`, role };
+  }
+}
+
+const hash = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/**
+ * Whether a request comes from a page of this site, or from no page at all. Pages of other sites may read
+ * what is public; they may not write, nor use a visitor's sign-in.
+ *
+ * @param own the origins that count as this site's
+ */
+export function isOwnOrigin(origin: string | null, own: ReadonlySet<string>): boolean {
+  return origin === null || own.has(origin);
+}

@@ -1,0 +1,144 @@
+import { Observable } from "rxjs";
+
+/** An event as `client.listen()` emits it: `welcome`, `mutation`, `reconnect`, `welcomeback`, `reset`. */
+export interface ListenerEvent {
+  type: string;
+  [field: string]: unknown;
+}
+
+export interface ListenerRequest {
+  query: string;
+  params: Record<string, unknown>;
+  options: Record<string, unknown>;
+}
+
+/** What the stream needs of its surroundings; a test hands in its own. */
+export interface StreamEnvironment {
+  openEventSource: (url: string) => EventSource;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+interface Listener extends ListenerRequest {
+  id: string;
+  /** where to resume from: the last event that arrived */
+  lastEventId: string | undefined;
+  next: (event: ListenerEvent) => void;
+  error: (error: Error) => void;
+}
+
+/** Kept open this long without listeners, because the Studio often swaps one listener for the next. */
+const LINGER_MS = 2_000;
+const RETRY_MS = 1_000;
+
+/**
+ * All listeners of a tab on one event stream (`data/listen-mux`). When the stream breaks, each listener is
+ * resumed from the last event that reached it, so none misses anything.
+ */
+export class SharedStream {
+  readonly #url: string;
+  readonly #environment: StreamEnvironment;
+  readonly #listeners = new Map<string, Listener>();
+  #source: EventSource | undefined;
+  #session: string | undefined;
+  #count = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(url: string, environment: StreamEnvironment) {
+    this.#url = url;
+    this.#environment = environment;
+  }
+
+  listen(request: ListenerRequest): Observable<ListenerEvent> {
+    return new Observable((observer) => {
+      const listener: Listener = {
+        ...request,
+        id: String(++this.#count),
+        lastEventId: undefined,
+        next: (event) => observer.next(event),
+        error: (error) => observer.error(error),
+      };
+      this.#listeners.set(listener.id, listener);
+      clearTimeout(this.#timer);
+      if (!this.#source) this.#open();
+      else if (this.#session) void this.#start(listener, this.#session);
+      return () => this.#remove(listener);
+    });
+  }
+
+  #open(): void {
+    const source = this.#environment.openEventSource(this.#url);
+    this.#source = source;
+    source.addEventListener("session", (event) => {
+      const { session } = JSON.parse((event as MessageEvent<string>).data) as { session: string };
+      this.#session = session;
+      for (const listener of this.#listeners.values()) void this.#start(listener, session);
+    });
+    source.addEventListener("sub", (event) => this.#receive((event as MessageEvent<string>).data));
+    source.onerror = () => {
+      this.#session = undefined;
+      for (const listener of [...this.#listeners.values()]) listener.next({ type: "reconnect" });
+      // The browser reconnects by itself unless the server refused; then it is up to us.
+      if (source.readyState !== source.CLOSED || this.#source !== source) return;
+      this.#close();
+      this.#timer = setTimeout(() => {
+        if (this.#listeners.size > 0 && !this.#source) this.#open();
+      }, RETRY_MS);
+    };
+  }
+
+  #receive(text: string): void {
+    const { sub, type, id, data } = JSON.parse(text) as {
+      sub: string;
+      type: string;
+      id?: string;
+      data: Record<string, unknown>;
+    };
+    const listener = this.#listeners.get(sub);
+    if (!listener) return;
+    if (type === "error") {
+      this.#listeners.delete(sub);
+      listener.error(Object.assign(new Error(String(data.message ?? "Listener error")), { data }));
+      return;
+    }
+    listener.lastEventId = id ?? listener.lastEventId;
+    listener.next({ type, ...data });
+  }
+
+  async #start(listener: Listener, session: string): Promise<void> {
+    const { id, query, params, options, lastEventId } = listener;
+    const done = await this.#post(session, { op: "sub", id, query, params, options, lastEventId });
+    if (done || this.#session !== session || !this.#listeners.has(id)) return;
+    setTimeout(() => {
+      if (this.#session === session && this.#listeners.has(id)) void this.#start(listener, session);
+    }, RETRY_MS);
+  }
+
+  #remove({ id }: Listener): void {
+    if (!this.#listeners.delete(id)) return;
+    if (this.#session) void this.#post(this.#session, { op: "unsub", id });
+    if (this.#listeners.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#close(), LINGER_MS);
+  }
+
+  #close(): void {
+    this.#source?.close();
+    this.#source = undefined;
+    this.#session = undefined;
+  }
+
+  /** Whether the server took it. A session that is gone ends with an error on the stream, too. */
+  async #post(session: string, body: unknown): Promise<boolean> {
+    try {
+      const response = await this.#environment.fetch(`${this.#url}/${session}`, {
+        method: "POST",
+        credentials: "include",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+}

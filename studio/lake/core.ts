@@ -1,0 +1,166 @@
+import type { z } from "zod";
+import type { actionsBody } from "./actions/schema";
+import { translateActions } from "./actions/translate";
+import { Dataset } from "./dataset";
+import { httpError } from "./errors";
+import { Hub } from "./listen/hub";
+import { alreadyCommitted, type CommitResult, commit, digestOf } from "./mutations/commit";
+import type { Mutation } from "./mutations/schema";
+import { type EvaluationContext, evaluateJson, selectIds } from "./query/evaluate";
+import { parseQuery } from "./query/parse";
+import type { Lens } from "./query/perspective";
+import { openStore, type Store } from "./store";
+import type { ChangeEvent, LakeLogger } from "./types";
+
+export interface CoreOptions {
+  file: string;
+  projectId: string;
+  datasets: readonly string[];
+  clock: () => Date;
+  newId: () => string;
+  logger: LakeLogger;
+}
+
+export interface WriteOptions {
+  transactionId?: string | undefined;
+  identity: string;
+  digest?: string | undefined;
+  dryRun?: boolean | undefined;
+  autoGenerateArrayKeys?: boolean | undefined;
+}
+
+export type ChangeListener = (event: ChangeEvent) => void;
+
+interface Open {
+  dataset: Dataset;
+  hub: Hub;
+  subscribers: Set<ChangeListener>;
+}
+
+/** The lake without HTTP: datasets in memory over one file, queries, transactions, and who is told of them. */
+export class LakeCore {
+  readonly projectId: string;
+  readonly store: Store;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  readonly #logger: LakeLogger;
+  readonly #open = new Map<string, Open>();
+
+  constructor(options: CoreOptions) {
+    this.projectId = options.projectId;
+    this.clock = options.clock;
+    this.newId = options.newId;
+    this.#logger = options.logger;
+    this.store = openStore(options.file);
+    for (const name of options.datasets) {
+      const dataset = new Dataset(name, this.store.documents.all(name));
+      const hub = new Hub(dataset, this.store.history, this.newId);
+      this.#open.set(name, { dataset, hub, subscribers: new Set() });
+    }
+  }
+
+  get datasetNames(): string[] {
+    return [...this.#open.keys()];
+  }
+
+  /** @throws LakeError 404 for a dataset that the lake was not opened with */
+  dataset(name: string): Dataset {
+    return this.#find(name).dataset;
+  }
+
+  hub(name: string): Hub {
+    return this.#find(name).hub;
+  }
+
+  /** The answer to a query as JSON text. */
+  async queryJson(
+    datasetName: string,
+    query: string,
+    params: Record<string, unknown>,
+    lens: Lens,
+    identity: string,
+  ): Promise<string> {
+    const { dataset } = this.#find(datasetName);
+    return evaluateJson(
+      parseQuery(query, params),
+      dataset.view(lens),
+      this.evaluation(datasetName, identity),
+    );
+  }
+
+  evaluation(dataset: string, identity: string): EvaluationContext {
+    return { projectId: this.projectId, dataset, identity, now: this.clock() };
+  }
+
+  /** Commits a transaction and tells everyone. @throws LakeError when it cannot be applied */
+  mutate(datasetName: string, mutations: readonly Mutation[], options: WriteOptions): CommitResult {
+    const { dataset, hub } = this.#find(datasetName);
+    const context = this.evaluation(datasetName, options.identity);
+    const result = commit(this.store, dataset, mutations, {
+      ...options,
+      transactionId: options.transactionId ?? this.newId(),
+      timestamp: context.now.toISOString(),
+      newId: this.newId,
+      select: (query, params) => selectIds(query, params, dataset.view("raw"), context),
+    });
+    if (result.changes.length > 0) {
+      this.#tellSubscribers(datasetName, result);
+      hub.publish(result.changes);
+    }
+    return result;
+  }
+
+  act(
+    datasetName: string,
+    actions: z.infer<typeof actionsBody>["actions"],
+    options: WriteOptions,
+  ): CommitResult {
+    const dataset = this.dataset(datasetName);
+    const transactionId = options.transactionId ?? this.newId();
+    const digest = digestOf(actions);
+    if (alreadyCommitted(this.store, dataset, transactionId, digest)) {
+      return { transactionId, results: [], changes: [] };
+    }
+    const { mutations, purge } = translateActions(actions, (id) => dataset.documents.get(id));
+    const result = this.mutate(datasetName, mutations, { ...options, transactionId, digest });
+    if (!options.dryRun) for (const id of purge) this.store.history.purge(datasetName, id);
+    return result;
+  }
+
+  subscribe(datasetName: string, listener: ChangeListener): () => void {
+    const { subscribers } = this.#find(datasetName);
+    subscribers.add(listener);
+    return () => subscribers.delete(listener);
+  }
+
+  close(): void {
+    this.store.db.close();
+  }
+
+  #tellSubscribers(dataset: string, { transactionId, changes }: CommitResult): void {
+    const event: ChangeEvent = {
+      dataset,
+      transactionId,
+      documents: changes.map(({ documentId, before, after }) => ({
+        id: documentId,
+        type: (after ?? before)?._type ?? "",
+        before,
+        after,
+      })),
+    };
+    for (const listener of [...this.#find(dataset).subscribers]) {
+      try {
+        listener(event);
+      } catch (error) {
+        // The transaction is on disk: a subscriber's fault must not look like a failed write.
+        this.#logger.error({ err: error, dataset, transactionId }, "a change subscriber failed");
+      }
+    }
+  }
+
+  #find(name: string): Open {
+    const open = this.#open.get(name);
+    if (open) return open;
+    throw httpError(404, `Dataset "${name}" not found for project ID "${this.projectId}"`);
+  }
+}

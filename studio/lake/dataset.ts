@@ -1,0 +1,56 @@
+import { ReferenceIndex } from "./mutations/references";
+import type { Lens } from "./query/perspective";
+import { View } from "./query/view";
+import type { LakeDocument } from "./types";
+
+/** Views of release stacks come and go with the names that readers ask for; this many are kept. */
+const MAX_VIEWS = 12;
+
+/** A dataset in memory: every stored document, who refers to whom, and the perspectives in use. */
+export class Dataset {
+  readonly #documents = new Map<string, LakeDocument>();
+  readonly #references = new ReferenceIndex();
+  readonly #views = new Map<string, View>();
+
+  constructor(
+    readonly name: string,
+    documents: Iterable<LakeDocument>,
+  ) {
+    for (const document of documents) {
+      this.#documents.set(document._id, document);
+      this.#references.update(null, document);
+    }
+  }
+
+  get documents(): ReadonlyMap<string, LakeDocument> {
+    return this.#documents;
+  }
+
+  get references(): ReferenceIndex {
+    return this.#references;
+  }
+
+  /** The dataset through one perspective, built on first use and kept up to date from then on. */
+  view(lens: Lens): View {
+    const key = typeof lens === "string" ? lens : `[${lens.join()}]`;
+    let view = this.#views.get(key);
+    if (view) this.#views.delete(key);
+    else view = new View(lens, this.#documents);
+    this.#views.set(key, view);
+    if (this.#views.size > MAX_VIEWS) {
+      const [oldest] = this.#views.keys();
+      if (oldest !== undefined) this.#views.delete(oldest);
+    }
+    return view;
+  }
+
+  /** Takes in what a transaction wrote, once it is on disk. */
+  absorb(changes: readonly { id: string; before: LakeDocument | null; after: LakeDocument | null }[]): void {
+    for (const { id, before, after } of changes) {
+      if (after) this.#documents.set(id, after);
+      else this.#documents.delete(id);
+      this.#references.update(before, after);
+      for (const view of this.#views.values()) view.refresh(id);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** A refusal the lake can explain. `body` is sent as it stands, in the shape that Sanity's own clients read. */
+export class LakeError extends Error {
+  override readonly name = "LakeError";
+
+  constructor(
+    readonly status: number,
+    readonly body: Record<string, unknown>,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const REASONS: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  413: "Payload Too Large",
+  416: "Range Not Satisfiable",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+  507: "Insufficient Storage",
+};
+
+/** An error about the request as a whole: `{statusCode, error, message}`. */
+export function httpError(status: number, message: string, extra: Record<string, unknown> = {}): LakeError {
+  return new LakeError(
+    status,
+    { statusCode: status, error: REASONS[status] ?? "Error", message, ...extra },
+    message,
+  );
+}
+
+/** Nobody is signed in. The Studio recognises the code and offers to sign in. */
+export function unauthorized(): LakeError {
+  return httpError(401, "Unauthorized - Session not found", { errorCode: "SIO-401-ANF" });
+}
+
+/**
+ * A GROQ query that cannot be run.
+ *
+ * @param start UTF-16 offset of the fault in `query`
+ */
+export function queryError(description: string, query: string, start = 0, end = start + 1): LakeError {
+  const error = { type: "queryParseError", description, query, start, end: Math.max(end, start + 1) };
+  return new LakeError(400, { error }, description);
+}
+
+export interface MutationErrorItem {
+  type: string;
+  description: string;
+  id?: string;
+  [detail: string]: unknown;
+}
+
+/** One mutation of a transaction failed, so all of it did. `index` counts from 0 in the submitted list. */
+export function mutationError(status: number, item: MutationErrorItem, index = 0): LakeError {
+  const description = `The mutation(s) failed: ${item.description}`;
+  return new LakeError(
+    status,
+    { error: { type: "mutationError", description, items: [{ error: item, index }] } },
+    description,
+  );
+}
+
+/** One action of a request failed, so all of them did. */
+export function actionError(status: number, type: string, description: string, index = 0): LakeError {
+  return new LakeError(
+    status,
+    { error: { type: "actionError", description, items: [{ error: { type, description }, index }] } },
+    description,
+  );
+}

@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { may, requirePermission } from "../access";
+import { parseWith } from "../mutations/schema";
+import type { LakeUser } from "../types";
+import { readJson } from "./body";
+import { idList, type LakeEnv, pathParam, type Services, userOf } from "./context";
+
+const keyValues = z.array(z.object({ key: z.string().min(1).max(1_000), value: z.unknown() })).max(100);
+
+/** `users/*` and `auth/*`: who is signed in, in the words of Sanity's management API. */
+export function accountRoutes({ core, limits, onLogout }: Services) {
+  return new Hono<LakeEnv>()
+    .get("/users/me", (c) => {
+      const user = userOf(c);
+      return c.json(user ? describeUser(user) : {});
+    })
+    .get("/users/me/keyvalue/:keys?", (c) => {
+      const user = requirePermission(userOf(c), "read");
+      return c.json(core.store.keyValues.get(user.id, idList(pathParam(c, "keys"))));
+    })
+    .put("/users/me/keyvalue/:keys?", async (c) => {
+      const user = requirePermission(userOf(c), "read");
+      const entries = parseWith(keyValues, await readJson(c.req.raw, limits.body), "key and value");
+      for (const { key, value } of entries) core.store.keyValues.put(user.id, { key, value });
+      return c.json(entries);
+    })
+    .get("/users/:ids", (c) => {
+      const reader = requirePermission(userOf(c), "read");
+      const users = idList(pathParam(c, "ids")).map((id) => ({
+        id,
+        displayName: id === reader.id ? reader.name : id,
+        imageUrl: id === reader.id ? (reader.profileImage ?? null) : null,
+      }));
+      return c.json(users.length === 1 ? users[0] : users);
+    })
+    .get("/auth/providers", (c) => c.json({ thirdPartyLogin: true, sso: { saml: false }, providers: [] }))
+    .get("/auth/id", (c) => c.json({ id: userOf(c)?.id ?? null }))
+    .post("/auth/logout", async (c) => {
+      const headers = await onLogout?.(c.req.raw);
+      return new Response(null, { status: 204, headers: headers ?? {} });
+    });
+}
+
+function describeUser(user: LakeUser) {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email ?? "",
+    profileImage: user.profileImage ?? null,
+    role: user.role,
+    roles: [{ name: user.role, title: user.role, description: "" }],
+    provider: "embedded",
+  };
+}
+
+/** What a role may do, as the Studio's `acl` request wants to know it. */
+export function grantsFor(user: LakeUser) {
+  const permissions = ["read", "history"];
+  if (may(user, "write")) permissions.push("create", "update", "delete", "mutate", "editHistory");
+  if (may(user, "administer")) permissions.push("manage");
+  return [{ filter: "true", permissions }];
+}

@@ -1,0 +1,106 @@
+import { Hono } from "hono";
+import { isOwnOrigin, type TokenRegistry } from "../access";
+import { httpError, LakeError } from "../errors";
+import type { LakeUser } from "../types";
+import { accountRoutes } from "./account";
+import { assetRoutes } from "./assets";
+import { cdnRoutes } from "./cdn";
+import type { LakeEnv, Services } from "./context";
+import { documentRoutes } from "./documents";
+import { exportRoutes } from "./export";
+import { historyRoutes } from "./history";
+import { listenRoutes } from "./listen";
+import { writeRoutes } from "./mutate";
+import { projectRoutes } from "./project";
+import { queryRoutes } from "./query";
+
+export interface HandlerOptions {
+  tokens: TokenRegistry;
+  /** further origins whose pages may use a visitor's sign-in, such as a Studio hosted elsewhere */
+  allowedOrigins: readonly string[];
+}
+
+export type LakeHandler = (request: Request, caller: { user: LakeUser | null }) => Promise<Response>;
+
+const VERSION = ":version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** The lake's HTTP side: `(Request) => Response`, whatever the server around it. */
+export function createHandler(services: Services, { tokens, allowedOrigins }: HandlerOptions): LakeHandler {
+  const data = new Hono<LakeEnv>();
+  for (const routes of [
+    queryRoutes,
+    writeRoutes,
+    listenRoutes,
+    documentRoutes,
+    historyRoutes,
+    exportRoutes,
+  ]) {
+    data.route("/", routes(services));
+  }
+  const api = new Hono<LakeEnv>().route("/data", data);
+  for (const routes of [assetRoutes, accountRoutes, projectRoutes]) api.route("/", routes(services));
+  const app = new Hono<LakeEnv>().basePath(services.base);
+  app.route(`/${VERSION}`, api);
+  app.route("/", cdnRoutes(services));
+  app.notFound((c) =>
+    toResponse(httpError(404, `No such endpoint: ${c.req.method} ${c.req.path}`), services),
+  );
+  app.onError((error) => toResponse(error, services));
+
+  return async (request, caller) => {
+    const origin = request.headers.get("origin");
+    const own = isOwnOrigin(origin, ownOrigins(request, services.publicUrl, allowedOrigins));
+    let response: Response;
+    try {
+      if (request.method === "OPTIONS") response = preflight(request);
+      else {
+        if (!own && !SAFE.has(request.method))
+          throw httpError(403, "Writing from another origin is not allowed");
+        const user = tokens.identify(request.headers.get("authorization")) ?? (own ? caller.user : null);
+        response = await app.fetch(request, { user, ownOrigin: own });
+      }
+    } catch (error) {
+      response = toResponse(error, services);
+    }
+    return withCors(response, origin, own);
+  };
+}
+
+function ownOrigins(
+  request: Request,
+  publicUrl: string | undefined,
+  allowed: readonly string[],
+): Set<string> {
+  const origins = new Set([new URL(request.url).origin, ...allowed]);
+  if (publicUrl) origins.add(new URL(publicUrl).origin);
+  return origins;
+}
+
+function toResponse(error: unknown, { logger }: Services): Response {
+  if (error instanceof LakeError) return Response.json(error.body, { status: error.status });
+  logger.error({ err: error }, "a request to the content lake failed");
+  const { status, body } = httpError(500, "An internal error occurred");
+  return Response.json(body, { status });
+}
+
+function preflight(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "access-control-allow-methods": "GET, HEAD, POST, PUT",
+      "access-control-allow-headers": request.headers.get("access-control-request-headers") ?? "",
+      "access-control-max-age": "600",
+    },
+  });
+}
+
+/** Pages of other sites may read what is public; only this site's own may use the visitor's sign-in. */
+function withCors(response: Response, origin: string | null, own: boolean): Response {
+  if (origin === null || response.headers.has("access-control-allow-origin")) return response;
+  const headers = new Headers(response.headers);
+  headers.set("access-control-allow-origin", origin);
+  if (own) headers.set("access-control-allow-credentials", "true");
+  headers.append("vary", "Origin");
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import { Hono } from "hono";
+import { requirePermission } from "../access";
+import { readImage } from "../images/metadata";
+import type { AssetKind } from "../store/assets";
+import { readBytes } from "./body";
+import { type LakeContext, type LakeEnv, lakeUrl, pathParam, type Services, userOf } from "./context";
+
+/** What an editor may say about an asset while uploading it. */
+const DESCRIPTIONS = ["label", "title", "description", "creditLine", "altText"] as const;
+
+interface AssetBody {
+  _id: string;
+  _type: string;
+  extension: string;
+  mimeType: string;
+  metadata?: Record<string, unknown>;
+}
+
+/** `assets/images|files/{dataset}`: uploads. The same bytes again give the same document. */
+export function assetRoutes(services: Services) {
+  const { core, limits } = services;
+
+  const upload = async (c: LakeContext, kind: AssetKind) => {
+    const user = requirePermission(userOf(c), "write");
+    const dataset = core.dataset(pathParam(c, "dataset"));
+    const bytes = await readBytes(c.req.raw, limits.upload);
+    const sha1 = createHash("sha1").update(bytes).digest("hex");
+    const filename = c.req.query("filename");
+    const { name, body } =
+      kind === "images" ? await describeImage(bytes, sha1) : describeFile(c, sha1, filename);
+    const path = `${kind}/${core.projectId}/${dataset.name}/${name}`;
+    const document = {
+      ...body,
+      assetId: sha1,
+      sha1hash: sha1,
+      uploadId: sha1.slice(0, 32),
+      size: bytes.length,
+      ...(filename && { originalFilename: filename }),
+      path,
+      url: `${lakeUrl(services, c)}/${path}`,
+      ...describedBy(c),
+    };
+    core.store.assets.put(dataset.name, kind, name, body.mimeType, bytes);
+    core.mutate(dataset.name, [{ createIfNotExists: document }], { identity: user.id });
+    return c.json({ document: dataset.documents.get(document._id) });
+  };
+
+  return new Hono<LakeEnv>()
+    .post("/assets/images/:dataset", (c) => upload(c, "images"))
+    .post("/assets/files/:dataset", (c) => upload(c, "files"));
+}
+
+async function describeImage(bytes: Buffer, sha1: string): Promise<{ name: string; body: AssetBody }> {
+  const { width, height, extension, mimeType, metadata } = await readImage(bytes);
+  const stem = `${sha1}-${width}x${height}`;
+  return {
+    name: `${stem}.${extension}`,
+    body: { _id: `image-${stem}-${extension}`, _type: "sanity.imageAsset", extension, mimeType, metadata },
+  };
+}
+
+function describeFile(c: LakeContext, sha1: string, filename = ""): { name: string; body: AssetBody } {
+  const extension = /^\.[a-z0-9]{1,12}$/i.test(extname(filename))
+    ? extname(filename).slice(1).toLowerCase()
+    : "bin";
+  const mimeType = c.req.header("content-type") || "application/octet-stream";
+  return {
+    name: `${sha1}.${extension}`,
+    body: { _id: `file-${sha1}-${extension}`, _type: "sanity.fileAsset", extension, mimeType },
+  };
+}
+
+function describedBy(c: LakeContext): Record<string, unknown> {
+  const said = DESCRIPTIONS.flatMap((field) => {
+    const value = c.req.query(field);
+    return value ? [[field, value] as const] : [];
+  });
+  const [id, name, url] = ["sourceId", "sourceName", "sourceUrl"].map((key) => c.req.query(key));
+  return { ...Object.fromEntries(said), ...(id && { source: { id, name, ...(url && { url }) } }) };
+}

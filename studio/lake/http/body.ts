@@ -1,0 +1,48 @@
+import { httpError } from "../errors";
+
+/**
+ * Reads a request's body, giving up as soon as it is longer than allowed.
+ *
+ * @param limit bytes
+ * @throws LakeError 413
+ */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const tooLarge = () => httpError(413, `The request body is larger than the limit of ${limit} bytes`);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limit) {
+      await reader?.cancel();
+      throw tooLarge();
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** @throws LakeError 400 for what is not JSON, 413 for too much of it */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(request, limit);
+  try {
+    return JSON.parse(bytes.toString("utf8") || "{}");
+  } catch {
+    throw httpError(400, "The request body is not valid JSON");
+  }
+}
+
+/** Query parameters are JSON behind a dollar sign: `?$slug="about"`. @throws LakeError 400 */
+export function queryParams(search: URLSearchParams): Record<string, unknown> {
+  const params: Record<string, unknown> = {};
+  for (const [name, text] of search) {
+    if (!name.startsWith("$")) continue;
+    try {
+      params[name.slice(1)] = JSON.parse(text);
+    } catch {
+      throw httpError(400, `Parameter ${name} is not valid JSON`);
+    }
+  }
+  return params;
+}

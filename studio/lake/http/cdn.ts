@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { httpError } from "../errors";
+import { asksForChange, type ImageFormat, parseImageParameters } from "../images/parameters";
+import { transformImage } from "../images/transform";
+import type { AssetKind, StoredAsset } from "../store/assets";
+import { type LakeContext, type LakeEnv, pathParam, type Services } from "./context";
+
+/** Formats that can be decoded to pixels and encoded again; an SVG becomes a PNG when it is resized. */
+const DECODABLE: Record<string, ImageFormat> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "image/gif": "gif",
+  "image/tiff": "jpg",
+  "image/svg+xml": "png",
+};
+
+/**
+ * An asset's name is made from its content, so it never changes. It shares the site's origin, so a
+ * script in an uploaded SVG or HTML file must not run there.
+ */
+const HEADERS = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  "x-content-type-options": "nosniff",
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "accept-ranges": "bytes",
+};
+
+/** `images/…` and `files/…`: the bytes of assets; images in the size and format that the address asks for. */
+export function cdnRoutes({ core, images }: Services) {
+  const serve = async (c: LakeContext, kind: AssetKind) => {
+    const dataset = core.dataset(pathParam(c, "dataset")).name;
+    const file = pathParam(c, "file");
+    const info = core.store.assets.info(dataset, kind, file);
+    if (pathParam(c, "project") !== core.projectId || !info) throw httpError(404, "No such asset");
+    const headers = new Headers({ ...HEADERS, "content-type": info.mimeType });
+    const { searchParams } = new URL(c.req.url);
+    const download = searchParams.get("dl");
+    if (download !== null) headers.set("content-disposition", attachment(download || file));
+    const parameters = parseImageParameters(searchParams, c.req.header("accept") ?? "");
+    if (kind === "images" && searchParams.get("auto") === "format") headers.set("vary", "Accept");
+
+    const format = DECODABLE[info.mimeType];
+    if (kind === "images" && format && searchParams.get("dlRaw") === null && asksForChange(parameters)) {
+      const output = parameters.format ?? format;
+      const key = createHash("sha1")
+        .update(JSON.stringify([dataset, file, output, parameters]))
+        .digest("hex");
+      const bytes = await images.get(key, async () => {
+        const original = core.store.assets.bytes(dataset, kind, file);
+        if (!original) throw httpError(404, "No such asset");
+        return (await transformImage(original, format, parameters)).bytes;
+      });
+      headers.set("content-type", `image/${output === "jpg" ? "jpeg" : output}`);
+      return answer(c, headers, bytes.length, `"${key}"`, (start, length) =>
+        bytes.subarray(start, start + length),
+      );
+    }
+    return answer(c, headers, info.size, `"${file}"`, (start, length) =>
+      original(dataset, kind, file, info, start, length),
+    );
+  };
+
+  const original = (
+    dataset: string,
+    kind: AssetKind,
+    file: string,
+    info: StoredAsset,
+    start: number,
+    length: number,
+  ) => {
+    const { assets } = core.store;
+    const whole = start === 0 && length === info.size;
+    return (
+      (whole ? assets.bytes(dataset, kind, file) : assets.slice(dataset, kind, file, start, length)) ??
+      Buffer.of()
+    );
+  };
+
+  return new Hono<LakeEnv>()
+    .get("/images/:project/:dataset/:file", (c) => serve(c, "images"))
+    .get("/files/:project/:dataset/:file", (c) => serve(c, "files"));
+}
+
+/** Answers with all of the bytes, the range that was asked for, or "not modified". */
+function answer(
+  c: LakeContext,
+  headers: Headers,
+  size: number,
+  etag: string,
+  read: (start: number, length: number) => Buffer,
+): Response {
+  headers.set("etag", etag);
+  if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  const range = parseRange(c.req.header("range"), size);
+  if (range === "unsatisfiable") {
+    headers.set("content-range", `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const length = end - start + 1;
+  headers.set("content-length", String(length));
+  if (range) headers.set("content-range", `bytes ${start}-${end}/${size}`);
+  const body = c.req.method === "HEAD" ? null : new Uint8Array(read(start, length));
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** One range of RFC 9110; several at once, or another unit, are answered with the whole. */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | "unsatisfiable" | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return undefined;
+  const [, from = "", to = ""] = match;
+  if (from === "") {
+    const length = Math.min(size, Number(to));
+    return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === "" ? size - 1 : Math.min(size - 1, Number(to));
+  if (to !== "" && Number(to) < start) return undefined;
+  return start >= size ? "unsatisfiable" : { start, end };
+}
+
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w.\- ]/g, "_");
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

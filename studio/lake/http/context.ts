@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import type { LakeCore } from "../core";
+import type { ImageCache } from "../images/cache";
+import type { LakeLogger, LakeUser } from "../types";
+import type { OpenStreams } from "./sse";
+
+/** What the endpoints work with. */
+export interface Services {
+  core: LakeCore;
+  streams: OpenStreams;
+  images: ImageCache;
+  /** the lake's own address as seen from outside, without a slash at the end; undefined: the request's */
+  publicUrl: string | undefined;
+  base: string;
+  limits: Limits;
+  logger: LakeLogger;
+  onLogout: ((request: Request) => Headers | Promise<Headers>) | undefined;
+}
+
+export interface Limits {
+  /** bytes of a JSON request body */
+  body: number;
+  /** bytes of an uploaded file */
+  upload: number;
+}
+
+export interface LakeEnv {
+  Bindings: { user: LakeUser | null; ownOrigin: boolean };
+}
+
+export type LakeContext = Context<LakeEnv>;
+
+/** Who asks, or null. */
+export const userOf = (c: LakeContext): LakeUser | null => c.env.user;
+
+/** The lake's address as seen from outside: `https://example.com/lake`. */
+export function lakeUrl(services: Services, c: LakeContext): string {
+  return services.publicUrl ?? `${new URL(c.req.url).origin}${services.base}`;
+}
+
+/** A parameter of the path that the route guarantees. */
+export function pathParam(c: LakeContext, name: string): string {
+  return c.req.param(name) ?? "";
+}
+
+/** Ids separated by commas, as paths hold them. */
+export const idList = (text: string): string[] => text.split(",").filter(Boolean);

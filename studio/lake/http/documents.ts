@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { requirePermission } from "../access";
+import { isPublicId } from "../ids";
+import { idList, type LakeEnv, pathParam, type Services, userOf } from "./context";
+
+/** `data/doc`: documents by id. `data/references`: who refers to a document. */
+export function documentRoutes({ core }: Services) {
+  return new Hono<LakeEnv>()
+    .get("/doc/:dataset/:ids", (c) => {
+      const { documents } = core.dataset(pathParam(c, "dataset"));
+      const user = userOf(c);
+      const found = [];
+      const omitted = [];
+      for (const id of idList(pathParam(c, "ids"))) {
+        // Whether a private document exists is private too.
+        if (!user && !isPublicId(id)) omitted.push({ id, reason: "permission" });
+        else if (!documents.has(id)) omitted.push({ id, reason: "existence" });
+        else found.push(documents.get(id));
+      }
+      if (c.req.query("excludeContent") === "true") return c.json({ omitted });
+      return c.json({ documents: found, omitted });
+    })
+    .get("/references/:dataset/documents/:id/to", (c) => {
+      requirePermission(userOf(c), "read");
+      const dataset = core.dataset(pathParam(c, "dataset"));
+      const sources = dataset.references.sourcesOf(pathParam(c, "id"));
+      const references = [...sources].map(([id, strong]) => ({
+        documentId: id,
+        documentType: dataset.documents.get(id)?._type,
+        weak: !strong,
+      }));
+      return c.json({ totalCount: references.length, references, isInternal: true });
+    });
+}

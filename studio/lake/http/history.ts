@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { requirePermission } from "../access";
+import { httpError } from "../errors";
+import type { ChangeRecord } from "../store/history";
+import { idList, type LakeEnv, pathParam, type Services, userOf } from "./context";
+
+/** `data/history`: what was done to documents, and documents as they were. For signed-in readers. */
+export function historyRoutes({ core }: Services) {
+  const { history } = core.store;
+  return new Hono<LakeEnv>()
+    .get("/history/:dataset/transactions/:ids", (c) => {
+      requirePermission(userOf(c), "read");
+      const { name } = core.dataset(pathParam(c, "dataset"));
+      const authors = c.req.query("authors");
+      const changes = history.changesOf(name, idList(pathParam(c, "ids")), {
+        fromTransaction: c.req.query("fromTransaction"),
+        toTransaction: c.req.query("toTransaction"),
+        fromTime: c.req.query("fromTime"),
+        toTime: c.req.query("toTime"),
+        authors: authors ? authors.split(",") : undefined,
+      });
+      const transactions = groupTransactions(changes, {
+        mutations: c.req.query("excludeMutations") !== "true" && c.req.query("excludeContent") !== "true",
+        effects: c.req.query("effectFormat") === "mendoza",
+      });
+      if (c.req.query("reverse") === "true") transactions.reverse();
+      const limit = Number(c.req.query("limit") ?? 0) || transactions.length;
+      const lines = transactions.slice(0, limit).map((transaction) => `${JSON.stringify(transaction)}\n`);
+      return c.body(lines.join(""), 200, { "content-type": "application/x-ndjson" });
+    })
+    .get("/history/:dataset/documents/:ids", (c) => {
+      requirePermission(userOf(c), "read");
+      const dataset = core.dataset(pathParam(c, "dataset"));
+      const revision = c.req.query("revision");
+      const time = c.req.query("time");
+      if (time !== undefined && Number.isNaN(Date.parse(time))) throw httpError(400, "Invalid time");
+      const at = {
+        revision,
+        time: time && new Date(time).toISOString(),
+        lastRevision: c.req.query("lastRevision") === "true",
+      };
+      const documents = idList(pathParam(c, "ids")).flatMap((id) => {
+        const current = dataset.documents.get(id);
+        const document = history.documentAt(dataset.name, id, current, at);
+        return document ? [document] : [];
+      });
+      return c.json({ documents });
+    })
+    .get("/history/:dataset/events/*", (c) => c.json({ events: [], nextCursor: "" }));
+}
+
+interface HistoryTransaction {
+  id: string;
+  timestamp: string;
+  author: string;
+  documentIDs: string[];
+  mutations?: unknown[];
+  effects?: Record<string, ChangeRecord["effects"]>;
+}
+
+function groupTransactions(
+  changes: readonly ChangeRecord[],
+  include: { mutations: boolean; effects: boolean },
+): HistoryTransaction[] {
+  const transactions = new Map<string, HistoryTransaction>();
+  for (const { id, timestamp, author, documentId, mutations, effects } of changes) {
+    let transaction = transactions.get(id);
+    if (!transaction) {
+      transaction = { id, timestamp, author, documentIDs: [] };
+      if (include.mutations) transaction.mutations = [];
+      if (include.effects) transaction.effects = {};
+      transactions.set(id, transaction);
+    }
+    transaction.documentIDs.push(documentId);
+    transaction.mutations?.push(...mutations);
+    if (transaction.effects) transaction.effects[documentId] = effects;
+  }
+  return [...transactions.values()];
+}

@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { requirePermission } from "../access";
+import { LakeError, unauthorized } from "../errors";
+import { isPublicId } from "../ids";
+import { listenOptionsFrom, type Matches } from "../listen/events";
+import type { Send } from "../listen/hub";
+import { MuxSessions } from "../listen/mux";
+import { parseWith } from "../mutations/schema";
+import { documentFilter } from "../query/evaluate";
+import type { LakeUser } from "../types";
+import { queryParams, readJson } from "./body";
+import { type LakeEnv, pathParam, type Services, userOf } from "./context";
+
+const muxRequest = z.discriminatedUnion("op", [
+  z.object({
+    op: z.literal("sub"),
+    id: z.string().max(128),
+    query: z.string(),
+    params: z.record(z.string(), z.unknown()).optional(),
+    options: z.record(z.string(), z.unknown()).optional(),
+    lastEventId: z.string().optional(),
+  }),
+  z.object({ op: z.literal("unsub"), id: z.string().max(128) }),
+]);
+
+interface Listening {
+  query: string;
+  params: Record<string, unknown>;
+  options: Record<string, unknown>;
+  lastEventId: string | undefined;
+}
+
+/**
+ * `data/listen/{dataset}`: one listener, one event stream. `data/listen-mux/{dataset}`: not part of
+ * Sanity's API; any number of listeners on one stream, because browsers open six connections to a server
+ * and the Studio has more listeners than that.
+ */
+export function listenRoutes({ core, streams }: Services) {
+  const sessions = new MuxSessions();
+
+  /** Starts a listener; a query at fault becomes an `error` event on a stream that otherwise works. */
+  const start = (dataset: string, user: LakeUser | null, given: Listening, send: Send): (() => void) => {
+    try {
+      const filter = documentFilter(given.query, given.params, core.evaluation(dataset, user?.id ?? ""));
+      const matches: Matches = user ? filter : (document) => isPublicId(document._id) && filter(document);
+      return core.hub(dataset).listen(matches, listenOptionsFrom(given.options), given.lastEventId, send);
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error;
+      send({ type: "error", data: { message: error.message, ...error.body } });
+      return () => {};
+    }
+  };
+
+  return new Hono<LakeEnv>()
+    .get("/listen/:dataset", (c) => {
+      const dataset = pathParam(c, "dataset");
+      core.dataset(dataset);
+      const { searchParams } = new URL(c.req.url);
+      const listening: Listening = {
+        query: searchParams.get("query") ?? "",
+        params: queryParams(searchParams),
+        options: Object.fromEntries(searchParams),
+        lastEventId: c.req.header("last-event-id"),
+      };
+      return streams.respond(c.req.raw.signal, (stream) =>
+        start(dataset, userOf(c), listening, (event) => stream.send(event)),
+      );
+    })
+    .get("/listen-mux/:dataset", (c) => {
+      const user = requirePermission(userOf(c), "read");
+      core.dataset(pathParam(c, "dataset"));
+      return streams.respond(c.req.raw.signal, (stream) => {
+        const session = sessions.open(user.id, (event) => stream.send(event));
+        stream.send({ type: "session", data: { session: session.id } });
+        return () => sessions.close(session.id);
+      });
+    })
+    .post("/listen-mux/:dataset/:session", async (c) => {
+      const user = requirePermission(userOf(c), "read");
+      const dataset = pathParam(c, "dataset");
+      const session = sessions.find(pathParam(c, "session"));
+      // Gone: the stream broke, and the client will open another one and start over.
+      if (!session) return c.json({ message: "No such session" }, 410);
+      if (session.userId !== user.id) throw unauthorized();
+      const request = parseWith(muxRequest, await readJson(c.req.raw, 256 * 1024), "listener");
+      session.stop(request.id);
+      if (request.op === "sub") {
+        const { query, params = {}, options = {}, lastEventId } = request;
+        session.start(request.id, (send) =>
+          start(dataset, user, { query, params, options, lastEventId }, send),
+        );
+      }
+      return c.json({ ok: true });
+    });
+}

@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { requirePermission } from "../access";
+import { grantsFor } from "./account";
+import { type LakeEnv, pathParam, type Services, userOf } from "./context";
+
+/**
+ * `projects/*` and the Studio's questions about features, plans and news. The lake has one project and
+ * nothing to sell, so most answers are an empty list.
+ */
+export function projectRoutes({ core }: Services) {
+  const datasets = () =>
+    core.datasetNames.map((name) => ({
+      name,
+      aclMode: "public",
+      datasetProfile: "content",
+      features: [],
+      tags: [],
+    }));
+  const project = () => ({
+    id: core.projectId,
+    displayName: "Embedded content lake",
+    organizationId: null,
+    studioHost: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    metadata: {},
+    members: [],
+    features: [],
+    createdAt: "2024-01-01T00:00:00Z",
+  });
+
+  return new Hono<LakeEnv>()
+    .get("/projects", (c) => c.json([project()]))
+    .get("/projects/:id", (c) => c.json(project()))
+    .get("/projects/:id/datasets", (c) => c.json(datasets()))
+    .get("/projects/:id/datasets/:dataset/acl", (c) => {
+      const user = requirePermission(userOf(c), "read");
+      core.dataset(pathParam(c, "dataset"));
+      return c.json(grantsFor(user));
+    })
+    .get("/projects/:id/datasets/:dataset/settings/indexing", (c) => c.json({ maxFieldDepth: 20 }))
+    .get("/projects/:id/grants", (c) =>
+      c.json({ "sanity.project": [{ grants: [{ name: "read", params: {} }] }] }),
+    )
+    .get("/projects/:id/:list{(?:user-applications|features|roles|tags)}", (c) => c.json([]))
+    .get("/datasets", (c) => c.json(datasets()))
+    .get("/features", (c) => c.json([]))
+    .get("/access/*", (c) => c.json([]))
+    .get("/journey/announcements", (c) => c.json([]))
+    .get("/journey/*", (c) => c.json(null))
+    .get("/help", (c) => c.json({ resources: { title: "Help", sectionArray: [] } }))
+    .get("/intake/telemetry-status", (c) => c.json({ status: "denied" }))
+    .all("/intake/*", (c) => c.json({}))
+    .get("/subscriptions/*", (c) => c.json({ resources: { customDocLimit: null }, featureTypes: {} }))
+    .get("/schedules/*", (c) => c.json({ schedules: [] }))
+    .get("/ping", (c) => c.json({ ping: "pong" }))
+    .get("/data/ping/:dataset?", (c) => c.json({}))
+    .get("/check/cors", (c) => c.json({ result: { allowed: true, withCredentials: c.env.ownOrigin } }));
+}

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { lensFor } from "../access";
+import { parseWith } from "../mutations/schema";
+import { parsePerspective } from "../query/perspective";
+import { queryParams, readJson } from "./body";
+import { type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
+
+const body = z.object({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() });
+
+/** `data/query/{dataset}`: GROQ, by GET, or by POST for queries too long for an address. */
+export function queryRoutes(services: Services) {
+  const answer = async (c: LakeContext, query: string, params: Record<string, unknown>) => {
+    const started = performance.now();
+    const { searchParams } = new URL(c.req.url);
+    const asked = searchParams.get("perspective");
+    const user = userOf(c);
+    const lens = lensFor(user, parsePerspective(asked, pathParam(c, "version")), Boolean(asked));
+    const dataset = pathParam(c, "dataset");
+    const result = await services.core.queryJson(dataset, query, params, lens, user?.id ?? "");
+    const echo = searchParams.get("returnQuery") === "false" ? "" : `"query":${JSON.stringify(query)},`;
+    const ms = Math.round(performance.now() - started);
+    return c.body(`{${echo}"result":${result},"syncTags":[],"ms":${ms}}`, 200, {
+      "content-type": "application/json; charset=utf-8",
+    });
+  };
+
+  return new Hono<LakeEnv>()
+    .get("/query/:dataset", (c) => {
+      const { searchParams } = new URL(c.req.url);
+      return answer(c, searchParams.get("query") ?? "", queryParams(searchParams));
+    })
+    .post("/query/:dataset", async (c) => {
+      const { query, params } = parseWith(body, await readJson(c.req.raw, services.limits.body), "query");
+      return answer(c, query, params ?? {});
+    });
+}

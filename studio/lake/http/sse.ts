@@ -1,0 +1,98 @@
+import type { OutgoingEvent } from "../listen/events";
+
+/** Keeps proxies and clients from giving up on a quiet stream: clients reconnect after 45 s of silence. */
+const HEARTBEAT_MS = 15_000;
+
+/** A reader that lets this much pile up is cut off and told to catch up. Characters. */
+const MAX_BACKLOG = 4 * 1024 * 1024;
+
+const HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+};
+
+export interface EventStream {
+  send(event: OutgoingEvent): void;
+  close(): void;
+}
+
+/** The event streams that are open, so that a stopping server can end them. */
+export class OpenStreams {
+  readonly #streams = new Set<EventStream>();
+
+  /**
+   * Answers a request with an event stream.
+   *
+   * A reader that falls too far behind gets `reset` and the end of the stream; it reconnects with
+   * `Last-Event-ID` and is served from history, so slowness costs memory here only up to a bound.
+   *
+   * @param start called once; gets the stream and returns what to do when it ends
+   */
+  respond(signal: AbortSignal, start: (stream: EventStream) => () => void): Response {
+    const encoder = new TextEncoder();
+    const queue: string[] = [":\n\n"];
+    let backlog = 0;
+    let wake: (() => void) | undefined;
+    let ended = false;
+    let cleanUp: () => void = () => {};
+
+    const push = (text: string) => {
+      queue.push(text);
+      backlog += text.length;
+      wake?.();
+    };
+    const end = () => {
+      if (ended) return;
+      ended = true;
+      clearInterval(heartbeat);
+      this.#streams.delete(stream);
+      cleanUp();
+      wake?.();
+    };
+    const stream: EventStream = {
+      send: (event) => {
+        if (ended) return;
+        if (backlog > MAX_BACKLOG) {
+          queue.length = 0;
+          push(format({ type: "reset", data: {} }));
+          end();
+        } else {
+          push(format(event));
+        }
+      },
+      close: end,
+    };
+    const heartbeat = setInterval(() => !ended && backlog <= MAX_BACKLOG && push(":\n\n"), HEARTBEAT_MS);
+    heartbeat.unref();
+
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          if (queue.length === 0 && !ended) await new Promise<void>((resolve) => (wake = resolve));
+          wake = undefined;
+          if (queue.length > 0) controller.enqueue(encoder.encode(queue.splice(0).join("")));
+          backlog = 0;
+          if (ended && queue.length === 0) controller.close();
+        },
+        cancel: end,
+      },
+      { highWaterMark: 0 },
+    );
+    this.#streams.add(stream);
+    signal.addEventListener("abort", end, { once: true });
+    const stop = start(stream);
+    if (ended) stop();
+    else cleanUp = stop;
+    if (signal.aborted) end();
+    return new Response(body, { headers: HEADERS });
+  }
+
+  closeAll(): void {
+    for (const stream of [...this.#streams]) stream.close();
+  }
+}
+
+function format({ type, data, id }: OutgoingEvent): string {
+  return `${id === undefined ? "" : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,137 @@
+import sharp from "sharp";
+import { httpError } from "../errors";
+
+export interface ImageInfo {
+  width: number;
+  height: number;
+  extension: string;
+  mimeType: string;
+  /** as `sanity.imageMetadata` holds it */
+  metadata: Record<string, unknown>;
+}
+
+const FORMATS: Record<string, { extension: string; mimeType: string }> = {
+  jpeg: { extension: "jpg", mimeType: "image/jpeg" },
+  png: { extension: "png", mimeType: "image/png" },
+  gif: { extension: "gif", mimeType: "image/gif" },
+  webp: { extension: "webp", mimeType: "image/webp" },
+  tiff: { extension: "tif", mimeType: "image/tiff" },
+  svg: { extension: "svg", mimeType: "image/svg+xml" },
+  heif: { extension: "avif", mimeType: "image/avif" },
+};
+
+/** Width of the tiny preview that is shown while an image loads, in pixels, as the hosted lake makes it. */
+const PREVIEW_WIDTH = 20;
+
+/**
+ * What the lake records about an uploaded image. Width and height are as seen, after EXIF rotation.
+ *
+ * @throws LakeError 400 when the bytes are no image that can be read
+ */
+export async function readImage(bytes: Buffer): Promise<ImageInfo> {
+  try {
+    const image = sharp(bytes);
+    const { format, width, height, orientation = 1, hasAlpha = false } = await image.metadata();
+    const kind = FORMATS[format ?? ""];
+    if (!kind || !width || !height) throw new Error("unknown format");
+    const sideways = orientation >= 5;
+    const size = sideways ? { width: height, height: width } : { width, height };
+    const { isOpaque } = await image.stats();
+    return {
+      ...size,
+      ...kind,
+      metadata: {
+        _type: "sanity.imageMetadata",
+        dimensions: { _type: "sanity.imageDimensions", ...size, aspectRatio: size.width / size.height },
+        hasAlpha,
+        isOpaque,
+        lqip: await preview(bytes),
+        palette: await palette(bytes),
+      },
+    };
+  } catch {
+    throw httpError(400, "Invalid image, could not read metadata");
+  }
+}
+
+async function preview(bytes: Buffer): Promise<string> {
+  const small = sharp(bytes).rotate().resize({ width: PREVIEW_WIDTH });
+  const { hasAlpha } = await sharp(bytes).metadata();
+  const [type, encoded] = hasAlpha
+    ? ["png", await small.png().toBuffer()]
+    : ["jpeg", await small.jpeg({ quality: 70 }).toBuffer()];
+  return `data:image/${type};base64,${encoded.toString("base64")}`;
+}
+
+interface Swatch {
+  red: number;
+  green: number;
+  blue: number;
+  count: number;
+}
+
+/** The image's main colours, from a histogram of 16 levels a channel over a thumbnail. */
+async function palette(bytes: Buffer): Promise<Record<string, unknown>> {
+  const { data, info } = await sharp(bytes)
+    .resize(64, 64, { fit: "inside" })
+    .flatten({ background: "#fff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const bins = new Map<number, Swatch>();
+  for (let i = 0; i + 2 < data.length; i += info.channels) {
+    const [red = 0, green = 0, blue = 0] = [data[i], data[i + 1], data[i + 2]];
+    const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
+    const bin = bins.get(key) ?? { red: 0, green: 0, blue: 0, count: 0 };
+    bins.set(key, {
+      red: bin.red + red,
+      green: bin.green + green,
+      blue: bin.blue + blue,
+      count: bin.count + 1,
+    });
+  }
+  const total = data.length / info.channels;
+  const colours = [...bins.values()]
+    .map(({ red, green, blue, count }) => describe(red / count, green / count, blue / count, count / total))
+    .sort((a, b) => b.population - a.population);
+  const pick = (fits: (colour: Colour) => boolean) => swatch(colours.find(fits) ?? colours[0]);
+  return {
+    _type: "sanity.imagePalette",
+    dominant: pick(() => true),
+    vibrant: pick((c) => c.saturation > 0.45 && c.lightness > 0.3 && c.lightness < 0.7),
+    lightVibrant: pick((c) => c.saturation > 0.35 && c.lightness >= 0.6),
+    darkVibrant: pick((c) => c.saturation > 0.35 && c.lightness <= 0.4),
+    muted: pick((c) => c.saturation <= 0.4 && c.lightness > 0.3 && c.lightness < 0.7),
+    lightMuted: pick((c) => c.saturation <= 0.4 && c.lightness >= 0.6),
+    darkMuted: pick((c) => c.saturation <= 0.4 && c.lightness <= 0.4),
+  };
+}
+
+interface Colour {
+  hex: string;
+  saturation: number;
+  lightness: number;
+  /** share of the image, 0 to 1 */
+  population: number;
+}
+
+function describe(red: number, green: number, blue: number, population: number): Colour {
+  const [high, low] = [Math.max(red, green, blue) / 255, Math.min(red, green, blue) / 255];
+  const lightness = (high + low) / 2;
+  const span = high - low;
+  const saturation = span === 0 ? 0 : span / (1 - Math.abs(2 * lightness - 1));
+  const hex = `#${[red, green, blue].map((v) => Math.round(v).toString(16).padStart(2, "0")).join("")}`;
+  return { hex, saturation, lightness, population };
+}
+
+function swatch(colour: Colour | undefined): Record<string, unknown> {
+  const { hex = "#000000", lightness = 0, population = 0 } = colour ?? {};
+  const text = lightness > 0.5 ? "#000" : "#fff";
+  return {
+    _type: "sanity.imagePaletteSwatch",
+    background: hex,
+    foreground: text,
+    title: text,
+    population: Math.round(population * 10_000) / 100,
+  };
+}

@@ -1,0 +1,177 @@
+import sharp, { type Sharp } from "sharp";
+import { httpError } from "../errors";
+import type { ImageFormat, ImageParameters } from "./parameters";
+
+const MIME: Record<ImageFormat, string> = {
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+  gif: "image/gif",
+};
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+const DEFAULT_QUALITY = 75;
+
+export interface TransformedImage {
+  bytes: Buffer;
+  mimeType: string;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Makes the picture that an image URL asks for, from the original: turn it upright, take the rectangle,
+ * fit it into the frame, then effects and encoding.
+ *
+ * @param format the original's format, kept unless the parameters name another one
+ */
+export async function transformImage(
+  original: Buffer,
+  format: ImageFormat,
+  parameters: ImageParameters,
+): Promise<TransformedImage> {
+  const output = parameters.format ?? format;
+  const animated = format === "gif" && (output === "gif" || output === "webp");
+  try {
+    const upright = await orient(sharp(original, { animated }).rotate(), parameters);
+    const { data, info } = await upright.toBuffer({ resolveWithObject: true });
+    let image = sharp(data, { animated });
+    let size: Size = { width: info.width, height: info.pageHeight ?? info.height };
+    if (parameters.rect) {
+      const area = clampRect(parameters.rect, size);
+      image = image.extract(area);
+      size = area;
+    }
+    image = resize(image, size, parameters);
+    image = applyEffects(image, parameters);
+    return { bytes: await encode(image, output, parameters).toBuffer(), mimeType: MIME[output] };
+  } catch (error) {
+    if (error instanceof Error && error.name === "LakeError") throw error;
+    throw httpError(400, "The image could not be transformed");
+  }
+}
+
+async function orient(image: Sharp, { rotate, flip }: ImageParameters): Promise<Sharp> {
+  let turned = rotate ? sharp(await image.toBuffer()).rotate(rotate) : image;
+  if (flip?.includes("h")) turned = turned.flop();
+  if (flip?.includes("v")) turned = turned.flip();
+  return turned;
+}
+
+function clampRect([left, top, width, height]: [number, number, number, number], size: Size) {
+  const x = Math.min(left, size.width - 1);
+  const y = Math.min(top, size.height - 1);
+  return {
+    left: x,
+    top: y,
+    width: Math.min(width, size.width - x),
+    height: Math.min(height, size.height - y),
+  };
+}
+
+function resize(image: Sharp, from: Size, parameters: ImageParameters): Sharp {
+  const frame = frameFor(from, parameters);
+  if (!frame) return image;
+  const { width, height } = frame;
+  const background = parameters.background ?? TRANSPARENT;
+  switch (parameters.fit ?? "clip") {
+    case "scale":
+      return image.resize({ width: width ?? from.width, height: height ?? from.height, fit: "fill" });
+    case "fill":
+      return image.resize({ width, height, fit: "contain", background });
+    case "fillmax":
+      return image.resize({ width, height, fit: "contain", background, withoutEnlargement: true });
+    case "max":
+      return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
+    case "crop":
+      return cropTo(image, from, { width: width ?? from.width, height: height ?? from.height }, parameters);
+    case "min":
+      return cropTo(
+        image,
+        from,
+        shrink({ width: width ?? from.width, height: height ?? from.height }, from),
+        parameters,
+      );
+    default:
+      return image.resize({ width, height, fit: "inside" });
+  }
+}
+
+/** The frame to fit the picture into; undefined when no size was asked for. */
+function frameFor(
+  from: Size,
+  p: ImageParameters,
+): { width?: number | undefined; height?: number | undefined } | undefined {
+  const clamp = (value: number | undefined, natural: number, min?: number, max?: number) => {
+    if (min === undefined && max === undefined) return value;
+    return Math.max(min ?? 1, Math.min(max ?? Number.POSITIVE_INFINITY, value ?? natural));
+  };
+  const width = clamp(p.width, from.width, p.minWidth, p.maxWidth);
+  const height = clamp(p.height, from.height, p.minHeight, p.maxHeight);
+  return width === undefined && height === undefined ? undefined : { width, height };
+}
+
+/** The largest frame of the asked-for shape that the picture can fill without being enlarged. */
+function shrink(frame: Size, from: Size): Size {
+  const scale = Math.min(1, from.width / frame.width, from.height / frame.height);
+  return {
+    width: Math.max(1, Math.round(frame.width * scale)),
+    height: Math.max(1, Math.round(frame.height * scale)),
+  };
+}
+
+function cropTo(image: Sharp, from: Size, to: Size, { crop, focus }: ImageParameters): Sharp {
+  const focal = crop === "focalpoint" || (focus && !crop);
+  if (!focal) {
+    const position = crop === "entropy" ? sharp.strategy.entropy : (crop ?? "center");
+    return image.resize({ ...to, fit: "cover", position });
+  }
+  // The window of the target's shape that lies nearest around the focal point.
+  const { x, y } = focus ?? { x: 0.5, y: 0.5 };
+  const scale = Math.min(from.width / to.width, from.height / to.height);
+  const width = Math.max(1, Math.min(from.width, Math.round(to.width * scale)));
+  const height = Math.max(1, Math.min(from.height, Math.round(to.height * scale)));
+  const left = Math.round(Math.max(0, Math.min(from.width - width, x * from.width - width / 2)));
+  const top = Math.round(Math.max(0, Math.min(from.height - height, y * from.height - height / 2)));
+  return image.extract({ left, top, width, height }).resize({ ...to, fit: "fill" });
+}
+
+function applyEffects(image: Sharp, p: ImageParameters): Sharp {
+  let result = image;
+  if (p.background) result = result.flatten({ background: p.background });
+  if (p.pad) {
+    const background = p.background ?? TRANSPARENT;
+    result = result.extend({ top: p.pad, bottom: p.pad, left: p.pad, right: p.pad, background });
+  }
+  if (p.saturation !== undefined)
+    result = result.modulate({ saturation: Math.max(0.001, 1 + p.saturation / 100) });
+  if (p.blur !== undefined) result = result.blur(Math.max(0.3, p.blur / 20));
+  if (p.sharpen) result = result.sharpen(p.sharpen / 20);
+  return p.invert ? result.negate({ alpha: false }) : result;
+}
+
+function encode(
+  image: Sharp,
+  format: ImageFormat,
+  { quality = DEFAULT_QUALITY, background }: ImageParameters,
+): Sharp {
+  const q = Math.max(1, Math.round(quality));
+  switch (format) {
+    case "png":
+      return image.png();
+    case "webp":
+      return image.webp({ quality: q });
+    case "avif":
+      return image.avif({ quality: Math.max(1, Math.round(q * 0.7)), effort: 2 });
+    case "gif":
+      return image.gif();
+    default:
+      return image
+        .flatten({ background: background ?? "#fff" })
+        .jpeg({ quality: q, mozjpeg: false, progressive: true });
+  }
+}

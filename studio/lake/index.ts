@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { TokenRegistry } from "./access";
+import { type ChangeListener, LakeCore } from "./core";
+import { createHandler, type LakeHandler } from "./http/app";
+import type { Limits } from "./http/context";
+import { OpenStreams } from "./http/sse";
+import { ImageCache } from "./images/cache";
+import { type Mutation, parseMutateBody } from "./mutations/schema";
+import { lensOf, normalizePerspective } from "./query/perspective";
+import { type LakeDocument, type LakeLogger, type LakeRole, type Perspective, silentLogger } from "./types";
+
+export { LakeError } from "./errors";
+export type { LakeHandler } from "./http/app";
+export type { Mutation } from "./mutations/schema";
+export type * from "./types";
+
+export interface LakeOptions {
+  /** path of the SQLite file, or `:memory:`; made when it is not there */
+  file: string;
+  projectId: string;
+  /** the datasets to serve; a request for another one is answered 404 */
+  datasets: readonly string[];
+  /** where the handler is mounted; `/lake` unless given */
+  base?: string | undefined;
+  /** the lake's address as browsers see it (`https://example.com/lake`); the request's own unless given */
+  publicUrl?: string | undefined;
+  /** bearer tokens and their roles */
+  tokens?: ReadonlyMap<string, LakeRole> | undefined;
+  /** other origins whose pages may write with a visitor's sign-in */
+  allowedOrigins?: readonly string[] | undefined;
+  /** headers for the answer to a sign-out, such as the one that clears the session's cookie */
+  onLogout?: ((request: Request) => Headers | Promise<Headers>) | undefined;
+  clock?: (() => Date) | undefined;
+  /** ids of documents, transactions and listeners; random UUIDs unless given */
+  newId?: (() => string) | undefined;
+  logger?: LakeLogger | undefined;
+  /** where transformed images are kept; `<file>-images` unless given */
+  imageCacheDirectory?: string | undefined;
+  /** bytes of transformed images to keep at most; 512 MiB unless given */
+  imageCacheBytes?: number | undefined;
+  /** 10 MiB of JSON and 100 MiB of upload unless given; more is answered 413 */
+  limits?: Partial<Limits> | undefined;
+}
+
+export interface QueryOptions {
+  /** `published` unless given */
+  perspective?: Perspective | undefined;
+}
+
+export interface TransactOptions {
+  transactionId?: string | undefined;
+  /** who is writing, as the history will name them; `system` unless given */
+  identity?: string | undefined;
+  dryRun?: boolean | undefined;
+  autoGenerateArrayKeys?: boolean | undefined;
+}
+
+export interface TransactResult {
+  transactionId: string;
+  results: { id: string; operation: string; document: LakeDocument | null }[];
+}
+
+export interface Lake {
+  /** Answers a request under `base`. `user` is whoever the application has signed in, or null. */
+  fetch: LakeHandler;
+  /**
+   * Answers a GROQ query in process. The result is the caller's own to change.
+   *
+   * @throws LakeError 400 for a query that cannot be run, 404 for an unknown dataset
+   */
+  query<T = unknown>(
+    dataset: string,
+    groq: string,
+    params?: Record<string, unknown>,
+    options?: QueryOptions,
+  ): Promise<T>;
+  /**
+   * Commits mutations as one transaction: on disk when this returns, or not at all.
+   *
+   * @throws LakeError 4xx in Sanity's shape when a mutation cannot be applied
+   */
+  transact(dataset: string, mutations: readonly Mutation[], options?: TransactOptions): TransactResult;
+  /** Calls `listener` synchronously after each commit, before its result is returned. Returns the way to stop. */
+  subscribe(dataset: string, listener: ChangeListener): () => void;
+  /** Ends all event streams and closes the file. */
+  close(): void;
+}
+
+const MIB = 1024 * 1024;
+
+/**
+ * Opens a content lake over one SQLite file.
+ *
+ * @throws when the file cannot be opened, or was written by a newer version
+ */
+export function createLake(options: LakeOptions): Lake {
+  const { base = "/lake", file, logger = silentLogger } = options;
+  const core = new LakeCore({
+    file,
+    projectId: options.projectId,
+    datasets: options.datasets,
+    clock: options.clock ?? (() => new Date()),
+    newId: options.newId ?? randomUUID,
+    logger,
+  });
+  const streams = new OpenStreams();
+  const cacheDirectory = options.imageCacheDirectory ?? (file === ":memory:" ? undefined : `${file}-images`);
+  const fetch = createHandler(
+    {
+      core,
+      streams,
+      images: new ImageCache(cacheDirectory, options.imageCacheBytes ?? 512 * MIB),
+      base,
+      publicUrl: options.publicUrl?.replace(/\/$/, ""),
+      limits: { body: 10 * MIB, upload: 100 * MIB, ...options.limits },
+      logger,
+      onLogout: options.onLogout,
+    },
+    { tokens: new TokenRegistry(options.tokens ?? new Map()), allowedOrigins: options.allowedOrigins ?? [] },
+  );
+
+  return {
+    fetch,
+    async query<T>(
+      dataset: string,
+      groq: string,
+      params: Record<string, unknown> = {},
+      { perspective = "published" }: QueryOptions = {},
+    ) {
+      const lens = lensOf(normalizePerspective(perspective));
+      return JSON.parse(await core.queryJson(dataset, groq, params, lens, "system")) as T;
+    },
+    transact(dataset, mutations, { identity = "system", ...rest } = {}) {
+      const { mutations: checked } = parseMutateBody({ mutations });
+      const { transactionId, results } = core.mutate(dataset, checked, { ...rest, identity });
+      return { transactionId, results };
+    },
+    subscribe: (dataset, listener) => core.subscribe(dataset, listener),
+    close() {
+      streams.closeAll();
+      core.close();
+    },
+  };
+}

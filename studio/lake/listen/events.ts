@@ -1,0 +1,83 @@
+import type { ReplayedChange } from "../store/history";
+import type { LakeDocument } from "../types";
+
+export interface ListenOptions {
+  includeResult: boolean;
+  includePreviousRevision: boolean;
+  includeMutations: boolean;
+  effectFormat: "mendoza" | undefined;
+  visibility: string;
+  enableResume: boolean;
+}
+
+export function listenOptionsFrom(given: Record<string, unknown>): ListenOptions {
+  const flag = (name: string, fallback: boolean) =>
+    given[name] === undefined ? fallback : given[name] === true || given[name] === "true";
+  return {
+    includeResult: flag("includeResult", true),
+    includePreviousRevision: flag("includePreviousRevision", false),
+    includeMutations: flag("includeMutations", true),
+    effectFormat: given.effectFormat === "mendoza" ? "mendoza" : undefined,
+    visibility: given.visibility === "query" ? "query" : "transaction",
+    enableResume: flag("enableResume", false),
+  };
+}
+
+/** An event as it goes out: to one listener, with its own place among that listener's events. */
+export interface OutgoingEvent {
+  type: string;
+  data: unknown;
+  /** where to resume from after this event */
+  id?: string | undefined;
+}
+
+/** A position in the dataset's history that an event stream can be resumed from. */
+export function cursorAt(seq: number): string {
+  return `@${seq}`;
+}
+
+export type Matches = (document: LakeDocument) => boolean;
+
+/**
+ * The events that one transaction means to one listener: documents that matched its query before or
+ * match it now. The Studio holds a transaction back until it has seen `transactionTotalEvents` of them,
+ * so they are counted for this listener alone.
+ *
+ * @param changes one transaction's changes, in order
+ */
+export function eventsFor(
+  changes: readonly ReplayedChange[],
+  matches: Matches,
+  options: ListenOptions,
+): OutgoingEvent[] {
+  const seen = changes.flatMap((change) => {
+    const before = change.before !== null && matches(change.before);
+    const after = change.after !== null && matches(change.after);
+    if (!before && !after) return [];
+    return [{ change, transition: before ? (after ? "update" : "disappear") : "appear" }];
+  });
+  return seen.map(({ change, transition }, i) => {
+    const eventId = `${change.id}#${change.documentId}`;
+    return {
+      type: "mutation",
+      id: eventId,
+      data: {
+        eventId,
+        documentId: change.documentId,
+        transactionId: change.id,
+        transition,
+        identity: change.author,
+        mutations: options.includeMutations ? change.mutations : undefined,
+        effects: options.effectFormat ? change.effects : undefined,
+        previousRev: change.previousRev ?? undefined,
+        resultRev: change.id,
+        result: options.includeResult ? (change.after ?? undefined) : undefined,
+        previous: options.includePreviousRevision ? change.before : undefined,
+        timestamp: change.timestamp,
+        visibility: options.visibility,
+        transactionTotalEvents: seen.length,
+        transactionCurrentEvent: i + 1,
+      },
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import type { Dataset } from "../dataset";
+import type { HistoryStore, ReplayedChange } from "../store/history";
+import { cursorAt, eventsFor, type ListenOptions, type Matches, type OutgoingEvent } from "./events";
+
+export type Send = (event: OutgoingEvent) => void;
+
+/** More missed changes than this are not replayed: the listener is told to start afresh. */
+const MAX_REPLAY = 5_000;
+
+/** Tells a dataset's listeners what happened, in the order in which it was committed. */
+export class Hub {
+  readonly #dataset: Dataset;
+  readonly #history: HistoryStore;
+  readonly #listeners = new Set<(changes: readonly ReplayedChange[]) => void>();
+  readonly #newId: () => string;
+
+  constructor(dataset: Dataset, history: HistoryStore, newId: () => string) {
+    this.#dataset = dataset;
+    this.#history = history;
+    this.#newId = newId;
+  }
+
+  /** Passes one committed transaction on. */
+  publish(changes: readonly ReplayedChange[]): void {
+    if (changes.length === 0) return;
+    for (const listener of [...this.#listeners]) listener(changes);
+  }
+
+  /** Calls `listener` for each transaction until the returned function is called. */
+  tap(listener: (changes: readonly ReplayedChange[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Starts a listener: a greeting, what it missed since `lastEventId`, then what happens from now on.
+   * When the past cannot be told (the id is unknown, pruned or too far back) the greeting is `reset`.
+   */
+  listen(matches: Matches, options: ListenOptions, lastEventId: string | undefined, send: Send): () => void {
+    const missed = lastEventId ? this.#missedSince(lastEventId, matches, options) : [];
+    const cursor = cursorAt(this.#history.lastSeq(this.#dataset.name));
+    const listenerName = this.#newId();
+    if (!missed) {
+      send({ type: "reset", id: cursor, data: { listenerName } });
+      // A client that does not know about resuming starts afresh on `welcome`.
+      if (!options.enableResume) send({ type: "welcome", id: cursor, data: { listenerName } });
+    } else {
+      const resumed = lastEventId !== undefined && options.enableResume;
+      // The greeting's own id must not skip what is about to be replayed.
+      const id = missed.length > 0 ? lastEventId : cursor;
+      send({ type: resumed ? "welcomeback" : "welcome", id, data: { listenerName } });
+      for (const event of missed) send(event);
+    }
+    return this.tap((changes) => {
+      for (const event of eventsFor(changes, matches, options)) send(event);
+    });
+  }
+
+  #missedSince(lastEventId: string, matches: Matches, options: ListenOptions): OutgoingEvent[] | undefined {
+    const name = this.#dataset.name;
+    const seq = this.#seqOf(lastEventId);
+    if (seq === undefined || seq > this.#history.lastSeq(name)) return undefined;
+    if (!this.#history.covers(seq)) return undefined;
+    // From the transaction itself on: the connection may have broken between two of its events.
+    const replay = this.#history.replaySince(name, seq - 1, MAX_REPLAY, (id) =>
+      this.#dataset.documents.get(id),
+    );
+    if (!replay) return undefined;
+    const events = groupBySeq(replay).flatMap((changes) => {
+      const all = eventsFor(changes, matches, options);
+      if (changes[0]?.seq !== seq) return all;
+      const last = all.findIndex((event) => event.id === lastEventId);
+      return lastEventId.startsWith("@") ? [] : all.slice(last + 1);
+    });
+    return events;
+  }
+
+  #seqOf(lastEventId: string): number | undefined {
+    if (/^@\d+$/.test(lastEventId)) return Number(lastEventId.slice(1));
+    const transactionId = lastEventId.slice(0, lastEventId.lastIndexOf("#"));
+    return this.#history.find(this.#dataset.name, transactionId)?.seq;
+  }
+}
+
+function groupBySeq(changes: readonly ReplayedChange[]): ReplayedChange[][] {
+  const groups = new Map<number, ReplayedChange[]>();
+  for (const change of changes) {
+    const group = groups.get(change.seq);
+    if (group) group.push(change);
+    else groups.set(change.seq, [change]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import type { Dataset } from "../dataset";
+import { httpError, mutationError } from "../errors";
+import { encodeMendoza } from "../mendoza/encode";
+import type { Store } from "../store";
+import { type ReplayedChange, withoutRev } from "../store/history";
+import type { LakeDocument } from "../types";
+import { applyMutation, type MutationResult } from "./apply";
+import { checkReferences } from "./references";
+import type { Mutation } from "./schema";
+import { Workspace } from "./workspace";
+
+export interface CommitOptions {
+  transactionId: string;
+  /** what the client sent, when that is not the mutations themselves (see `alreadyCommitted`) */
+  digest?: string | undefined;
+  /** who is writing, as history and listeners will name them */
+  identity: string;
+  timestamp: string;
+  newId: () => string;
+  select: (query: string, params: Record<string, unknown>) => string[];
+  /** work out the result, write nothing */
+  dryRun?: boolean | undefined;
+  autoGenerateArrayKeys?: boolean | undefined;
+}
+
+export interface CommitResult {
+  transactionId: string;
+  results: (MutationResult & { document: LakeDocument | null })[];
+  /** empty after a dry run, and when the same transaction had been committed before */
+  changes: ReplayedChange[];
+}
+
+/**
+ * Applies a transaction to a dataset: all of it, on disk, or nothing.
+ *
+ * Sending the very same transaction again (as a client does whose answer got lost) changes nothing and
+ * succeeds; another transaction under a known id is refused.
+ *
+ * @throws LakeError when a mutation cannot be applied or a reference would dangle; 507 when the disk is full
+ */
+export function commit(
+  store: Store,
+  dataset: Dataset,
+  mutations: readonly Mutation[],
+  options: CommitOptions,
+): CommitResult {
+  const { transactionId, timestamp } = options;
+  const digest = options.digest ?? digestOf(mutations);
+  if (alreadyCommitted(store, dataset, transactionId, digest)) {
+    return { transactionId, results: [], changes: [] };
+  }
+
+  const workspace = new Workspace((id) => dataset.documents.get(id));
+  const results = mutations.flatMap((mutation, index) =>
+    applyMutation(mutation, index, {
+      workspace,
+      timestamp,
+      revision: transactionId,
+      newId: options.newId,
+      autoGenerateArrayKeys: options.autoGenerateArrayKeys ?? false,
+      select: options.select,
+    }),
+  );
+  const touched = workspace.changes();
+  checkReferences(touched, dataset.references, (id) => workspace.get(id) !== null);
+
+  const changes = options.dryRun
+    ? []
+    : write(
+        store,
+        dataset,
+        { id: transactionId, timestamp, author: options.identity, digest },
+        touched.map(({ id, before, after, mutations: done }) => {
+          const [from, to] = [withoutRev(before), withoutRev(after)];
+          return {
+            documentId: id,
+            previousRev: before?._rev ?? null,
+            before,
+            after,
+            mutations: done,
+            effects: { apply: encodeMendoza(from, to), revert: encodeMendoza(to, from) },
+          };
+        }),
+      );
+  dataset.absorb(changes.map((change) => ({ ...change, id: change.documentId })));
+  return {
+    transactionId,
+    results: results.map((result) => ({ ...result, document: workspace.get(result.id) })),
+    changes,
+  };
+}
+
+/** A fingerprint of a request's content, to know the same request when it comes again. */
+export function digestOf(request: unknown): string {
+  return createHash("sha1").update(JSON.stringify(request)).digest("base64");
+}
+
+/**
+ * Whether this very transaction is on disk already.
+ *
+ * @throws LakeError 409 when the id belongs to a different transaction
+ */
+export function alreadyCommitted(
+  store: Store,
+  dataset: Dataset,
+  transactionId: string,
+  digest: string,
+): boolean {
+  const known = store.history.find(dataset.name, transactionId);
+  if (!known) return false;
+  if (known.digest === digest) return true;
+  const description = `Transaction ID "${transactionId}" has been used before`;
+  throw mutationError(409, { type: "transactionIdAlreadyExistsError", description, id: transactionId });
+}
+
+type Unnumbered = Omit<ReplayedChange, "seq" | "id" | "timestamp" | "author">;
+
+function write(
+  store: Store,
+  dataset: Dataset,
+  transaction: { id: string; timestamp: string; author: string; digest: string },
+  changes: readonly Unnumbered[],
+): ReplayedChange[] {
+  const { id, timestamp, author } = transaction;
+  const save = store.db.transaction(() => {
+    const seq = store.history.append(dataset.name, transaction, changes);
+    for (const { documentId, after } of changes) store.documents.write(dataset.name, documentId, after);
+    return seq;
+  });
+  let seq: number;
+  try {
+    seq = save.immediate();
+  } catch (error) {
+    if ((error as { code?: string }).code === "SQLITE_FULL") {
+      throw httpError(507, "The disk is full: nothing was written");
+    }
+    throw error;
+  }
+  return changes.map((change) => ({ ...change, seq, id, timestamp, author }));
+}

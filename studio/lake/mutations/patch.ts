@@ -1,0 +1,31 @@
+import { Mutation as MutatorMutation } from "@sanity/mutator";
+import { mutationError } from "../errors";
+import type { LakeDocument } from "../types";
+import type { PatchOperations } from "./schema";
+
+/**
+ * A document with a patch applied, by the same code that the Studio uses to predict the result, so that
+ * both sides agree to the letter. `@sanity/mutator` exports no patch class of its own, hence the envelope.
+ *
+ * @throws LakeError 409 when the patch cannot be applied or touches `_id` or `_type`
+ */
+export function applyPatch(document: LakeDocument, operations: PatchOperations, index: number): LakeDocument {
+  const { ifRevisionID, ...patch } = operations;
+  let patched: LakeDocument;
+  try {
+    const envelope = new MutatorMutation({
+      mutations: [{ patch: { ...patch, id: document._id } as never }],
+    });
+    patched = envelope.apply(document) as LakeDocument;
+  } catch (error) {
+    const description = error instanceof Error ? error.message : "The patch could not be applied";
+    throw mutationError(409, { type: "patchError", description, id: document._id }, index);
+  }
+  for (const field of ["_id", "_type"] as const) {
+    if (patched[field] !== document[field]) {
+      const description = `Cannot modify immutable attribute "${field}"`;
+      throw mutationError(409, { type: "mutationError", description, id: document._id }, index);
+    }
+  }
+  return patched;
+}

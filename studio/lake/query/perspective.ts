@@ -1,0 +1,72 @@
+import { httpError } from "../errors";
+import { isPublicId, isPublishedId, layerId, publishedIdOf } from "../ids";
+import type { LakeDocument, Perspective } from "../types";
+
+/** A perspective as the lake resolves it: `public` is what someone who is not signed in may read. */
+export type Lens = "raw" | "published" | "public" | readonly string[];
+
+/** From this API version on, a query without a perspective sees published documents only. */
+const PUBLISHED_BY_DEFAULT_SINCE = "2025-02-19";
+
+/**
+ * The perspective that a request means.
+ *
+ * @param given the `perspective` parameter: a name, or names separated by commas
+ * @param version the API version in the path, such as `v2025-02-19`, `v1` or `vX`
+ * @throws LakeError 400 when `raw` or `published` is mixed with other names
+ */
+export function parsePerspective(given: string | null | undefined, version: string): Perspective {
+  if (!given) {
+    const date = version.slice(1);
+    return date === "X" || (date !== "1" && date >= PUBLISHED_BY_DEFAULT_SINCE) ? "published" : "raw";
+  }
+  return normalizePerspective(given.split(","));
+}
+
+export function normalizePerspective(given: Perspective): Perspective {
+  const names = (typeof given === "string" ? [given] : [...given]).map((name) =>
+    name === "previewDrafts" ? "drafts" : name,
+  );
+  const [first] = names;
+  if (names.length === 1 && (first === "raw" || first === "published" || first === "drafts")) return first;
+  if (names.includes("raw")) {
+    throw httpError(400, 'Invalid perspective: "raw" cannot be combined with other perspectives');
+  }
+  const unknown = names.find((name) => !/^[\w-]+$/.test(name));
+  if (unknown !== undefined || names.length === 0) {
+    throw httpError(400, `Invalid perspective: "${unknown ?? ""}"`);
+  }
+  return names.filter((name) => name !== "published");
+}
+
+export function lensOf(perspective: Perspective): Lens {
+  if (perspective === "drafts") return ["drafts"];
+  if (typeof perspective !== "string" && perspective.length === 0) return "published";
+  return perspective as Lens;
+}
+
+/** Which document of a view a stored document takes part in; undefined when it has no place there. */
+export function placeIn(lens: Lens, storedId: string): string | undefined {
+  if (lens === "raw") return storedId;
+  if (lens === "published") return isPublishedId(storedId) ? storedId : undefined;
+  if (lens === "public") return isPublicId(storedId) ? storedId : undefined;
+  return publishedIdOf(storedId);
+}
+
+/** The document as seen through a lens, or undefined when there is none to see. */
+export function lookThrough(
+  lens: Lens,
+  id: string,
+  stored: ReadonlyMap<string, LakeDocument>,
+): LakeDocument | undefined {
+  if (typeof lens === "string") return stored.get(id);
+  for (const layer of lens) {
+    const version = stored.get(layerId(layer, id));
+    if (!version) continue;
+    // A version that says "delete" stands for the document being unpublished with its release.
+    if ((version._system as { delete?: boolean } | undefined)?.delete) return undefined;
+    return { ...version, _id: id, _originalId: version._id };
+  }
+  const published = stored.get(id);
+  return published && { ...published, _originalId: id };
+}

@@ -1,0 +1,84 @@
+import Database from "better-sqlite3";
+
+export type SqliteDatabase = Database.Database;
+
+const SCHEMA_VERSION = 1;
+
+const SCHEMA = `
+  create table documents (
+    dataset text not null,
+    id text not null,
+    body text not null,
+    primary key (dataset, id)
+  ) without rowid;
+
+  -- autoincrement: a pruned transaction's number is never given out again, so listeners can resume by it.
+  create table transactions (
+    seq integer primary key autoincrement,
+    dataset text not null,
+    id text not null,
+    timestamp text not null,
+    author text not null,
+    digest text not null,
+    unique (dataset, id)
+  );
+  create index transactions_by_time on transactions (timestamp);
+
+  create table changes (
+    seq integer not null references transactions (seq) on delete cascade,
+    position integer not null,
+    dataset text not null,
+    document_id text not null,
+    previous_rev text,
+    mutations text not null,
+    apply text not null,
+    revert text not null,
+    primary key (seq, position)
+  );
+  create index changes_by_document on changes (dataset, document_id, seq);
+
+  create table assets (
+    dataset text not null,
+    kind text not null check (kind in ('images', 'files')),
+    name text not null,
+    mime_type text not null,
+    size integer not null,
+    bytes blob not null,
+    unique (dataset, kind, name)
+  );
+
+  create table key_values (
+    user_id text not null,
+    key text not null,
+    value text not null,
+    primary key (user_id, key)
+  ) without rowid;
+`;
+
+/**
+ * Opens the lake's file and brings its schema up to date.
+ *
+ * `synchronous=FULL` in WAL mode syncs the log at each commit: what was acknowledged survives a power cut.
+ *
+ * @param file a path, or `:memory:`
+ * @throws when the file was written by a newer version, or is not a database
+ */
+export function openDatabase(file: string): SqliteDatabase {
+  const db = new Database(file);
+  db.pragma("journal_mode = WAL");
+  db.pragma("synchronous = FULL");
+  db.pragma("busy_timeout = 5000");
+  db.pragma("foreign_keys = ON");
+  const version = Number(db.pragma("user_version", { simple: true }));
+  if (version > SCHEMA_VERSION) {
+    db.close();
+    throw new Error(`${file} was written by a newer version of the content lake (schema ${version})`);
+  }
+  if (version === 0) {
+    db.transaction(() => {
+      db.exec(SCHEMA);
+      db.pragma(`user_version = ${SCHEMA_VERSION}`);
+    })();
+  }
+  return db;
+}

@@ -1,0 +1,137 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { createClient, type SanityClient } from "@sanity/client";
+import { firstValueFrom, take, toArray } from "rxjs";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLake, type Lake, type LakeRole } from "#studio/lake";
+
+let lake: Lake;
+let server: Server;
+let client: SanityClient;
+let origin: string;
+
+/** The lake behind a real HTTP server, as `@sanity/client` meets it. */
+beforeAll(async () => {
+  lake = createLake({
+    file: ":memory:",
+    projectId: "embedded",
+    datasets: ["production"],
+    tokens: new Map<string, LakeRole>([["secret", "administrator"]]),
+  });
+  server = createServer(async (request, response) => {
+    const controller = new AbortController();
+    response.on("close", () => controller.abort());
+    const hasBody = request.method !== "GET" && request.method !== "HEAD";
+    const answer = await lake.fetch(
+      new Request(`http://${request.headers.host}${request.url}`, {
+        method: request.method,
+        headers: request.headers as Record<string, string>,
+        body: hasBody ? (Readable.toWeb(request) as ReadableStream) : null,
+        duplex: "half",
+        signal: controller.signal,
+      } as RequestInit),
+      { user: null },
+    );
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    if (answer.body)
+      Readable.fromWeb(answer.body as never)
+        .on("error", () => {})
+        .pipe(response);
+    else response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  client = createClient({
+    projectId: "embedded",
+    dataset: "production",
+    apiHost: `${origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: "2025-02-19",
+    perspective: "raw",
+    token: "secret",
+  });
+});
+
+afterAll(async () => {
+  lake.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe("the real @sanity/client", () => {
+  it("creates, reads, patches and deletes", async () => {
+    const created = await client.create({ _id: "a", _type: "post", title: "One", tags: ["x"] });
+    expect(created).toMatchObject({ _id: "a", _type: "post", title: "One" });
+    expect(await client.getDocument("a")).toEqual(created);
+    const patched = await client.patch("a").set({ title: "Two" }).append("tags", ["y"]).commit();
+    expect(patched).toMatchObject({ title: "Two", tags: ["x", "y"] });
+    expect(await client.fetch("*[_type == $type].title", { type: "post" })).toEqual(["Two"]);
+    await client.delete("a");
+    expect(await client.getDocument("a")).toBeUndefined();
+  });
+
+  it("runs the actions that the Studio publishes with", async () => {
+    await client.action({
+      actionType: "sanity.action.document.create",
+      publishedId: "b",
+      attributes: { _id: "drafts.b", _type: "post", title: "Draft" },
+      ifExists: "fail",
+    });
+    await client.action({
+      actionType: "sanity.action.document.publish",
+      draftId: "drafts.b",
+      publishedId: "b",
+    });
+    expect(await client.fetch("*[_id in ['b', 'drafts.b']]{_id, title}")).toEqual([
+      { _id: "b", title: "Draft" },
+    ]);
+  });
+
+  it("hears of changes as they happen", async () => {
+    const events = client.listen("*[_type == 'note']", {}, { events: ["welcome", "mutation"] });
+    const heard = firstValueFrom(events.pipe(take(3), toArray()));
+    await firstValueFrom(client.listen("*", {}, { events: ["welcome"] }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await client.create({ _id: "n", _type: "note", text: "hello" });
+    await client.patch("n").set({ text: "bye" }).commit();
+    const [welcome, appear, update] = await heard;
+    expect(welcome).toMatchObject({ type: "welcome" });
+    expect(appear).toMatchObject({ transition: "appear", result: { text: "hello" } });
+    expect(update).toMatchObject({
+      transition: "update",
+      previousRev: (appear as { resultRev?: string }).resultRev,
+      result: { text: "bye" },
+    });
+  });
+
+  it("uploads an image and serves it in another size and format", async () => {
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c33" } })
+      .png()
+      .toBuffer();
+    const asset = await client.assets.upload("image", png, { filename: "red.png" });
+    expect(asset._id).toMatch(/^image-[\da-f]{40}-60x40-png$/);
+    expect(asset.metadata.dimensions).toMatchObject({ width: 60, height: 40 });
+    const answer = await fetch(`${asset.url}?w=30&fm=webp`);
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([30, 20]);
+  });
+
+  it("reports bad GROQ with its kind and place", async () => {
+    await expect(client.fetch("*[_type ==")).rejects.toMatchObject({
+      statusCode: 400,
+      details: { type: "queryParseError" },
+    });
+  });
+
+  it("reports a revision conflict", async () => {
+    await client.createOrReplace({ _id: "c", _type: "post" });
+    await expect(client.patch("c").ifRevisionId("other").set({ a: 1 }).commit()).rejects.toMatchObject({
+      statusCode: 409,
+      details: { type: "mutationError" },
+    });
+  });
+});
