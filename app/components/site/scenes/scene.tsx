@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 
 export type SceneProps = { className?: string };
 
+type FrameProps = SceneProps & {
+  viewBox: string;
+  /** The part that stays in view where the frame is flatter than the drawing. */
+  align?: "YMid" | "YMax";
+  children: ReactNode;
+};
+
 /**
  * A drawn picture. It says nothing that the words beside it do not, so screen readers skip it.
  * Colours come from classes: `text-*` on a gradient stop is its `currentColor`.
  */
-export function Scene({
-  viewBox,
-  className,
-  children,
-}: SceneProps & { viewBox: string; children: ReactNode }) {
+export function Scene({ viewBox, align = "YMax", className, children }: FrameProps) {
   return (
     <svg
       aria-hidden="true"

@@ -1,0 +1,35 @@
+import type { Crisis } from "~/domain/crisis/resources";
+
+/** The fields of the form, as they were typed. */
+export const CONTACT_FIELDS = [
+  "name",
+  "phone",
+  "email",
+  "relationship",
+  "concernType",
+  "urgencyLevel",
+  "location",
+  "message",
+  "previousAttempts",
+] as const;
+
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type Typed = Partial<Record<ContactField, string>>;
+
+/** What the contact page is told after a send. Whatever went wrong, the typed words come back. */
+export type ContactAnswer =
+  | { kind: "sent"; message: string; calendlyLink?: string | undefined; crisis?: Crisis | undefined }
+  | { kind: "invalid"; message: string; errors: Record<string, string[]>; typed: Typed }
+  | { kind: "failed"; message: string; typed: Typed };
+
+/** Shown when the server said nothing of its own (spec.md §8). */
+export const SEND_FAILED = "Failed to send message. Please try again.";
+
+export function readTyped(form: FormData): Typed {
+  const typed: Typed = {};
+  for (const field of CONTACT_FIELDS) {
+    const value = form.get(field);
+    if (typeof value === "string" && value) typed[field] = value;
+  }
+  return typed;
+}

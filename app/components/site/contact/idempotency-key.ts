@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useState } from "react";
+
+/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing on plain-http addresses. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/**
+ * Names one send, so that a double click or a retry is one enquiry. Made in the browser and never on the
+ * server: cached pages are shared, and a shared key would make two families' messages one.
+ */
+export function useIdempotencyKey(): [key: string, renew: () => void] {
+  const [key, setKey] = useState("");
+  const renew = useCallback(() => setKey(newKey()), []);
+  useEffect(renew, [renew]);
+  return [key, renew];
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "./breadcrumbs";
+import { Container } from "./layout";
+
+type PageHeroProps = {
+  crumbs: Crumb[];
+  headline: string;
+  subline?: string | null | undefined;
+  text?: string | null | undefined;
+  /** Buttons under the words. */
+  actions?: ReactNode;
+  /** A drawn scene or a picture beside the words. */
+  picture?: ReactNode;
+};
+
+/** The top of every page but the home page. */
+export function PageHero({ crumbs, headline, subline, text, actions, picture }: PageHeroProps) {
+  return (
+    <Container className="pb-12 pt-5 lg:pb-16">
+      <Breadcrumbs items={crumbs} />
+      <div
+        className={
+          picture ? "mt-5 grid items-center gap-8 lg:mt-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16" : "mt-5 lg:mt-8"
+        }
+      >
+        <div className="max-w-prose">
+          <h1 className="text-h1">{headline}</h1>
+          {subline && <p className="mt-4 text-lead font-semibold text-primary">{subline}</p>}
+          {text && <p className="mt-4 max-w-measure text-lead text-muted">{text}</p>}
+          {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+        </div>
+        {picture}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Closing } from "~/components/site/closing";
+import { type ContactAnswer, readTyped, SEND_FAILED } from "~/components/site/contact/answer";
+import { ContactPanel } from "~/components/site/contact/contact-panel";
+import { Ways } from "~/components/site/contact/ways";
+import { JsonLd } from "~/components/site/json-ld";
+import { Container, Prose, Section, SectionHeading } from "~/components/site/layout";
+import { PageHero } from "~/components/site/page-hero";
+import { KitchenTable } from "~/components/site/scenes/kitchen-table";
+import { siteMeta } from "~/components/site/site-meta";
+import { breadcrumbData, faqData, serviceData } from "~/components/site/structured-data";
+import { useSite } from "~/components/site/use-site";
+import { Accordion } from "~/components/ui/accordion";
+import { getContactPage } from "~/content/pages.server";
+import { captureContactForm } from "~/server/captures.server";
+import { log } from "~/server/log.server";
+
+const CRUMBS = [{ label: "Contact" }];
+
+export const loader = () => getContactPage();
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const typed = readTyped(form);
+  const key = form.get("idempotencyKey");
+  try {
+    const { status, body } = await captureContactForm(request, typed, typeof key === "string" ? key : null);
+    if (status === 201) return data(sent(body), { status });
+    if (status === 422) return data({ kind: "invalid", ...body, typed } satisfies ContactAnswer, { status });
+    return data({ kind: "failed", ...body, typed } satisfies ContactAnswer, { status });
+  } catch (error) {
+    log().error({ err: error }, "an enquiry could not be saved");
+    return data({ kind: "failed", message: SEND_FAILED, typed } satisfies ContactAnswer, { status: 500 });
+  }
+}
+
+type Sent = Extract<Awaited<ReturnType<typeof captureContactForm>>, { status: 201 }>["body"];
+
+const sent = ({ routing, calendlyLink, crisis }: Sent): ContactAnswer => ({
+  kind: "sent",
+  message: routing.message,
+  calendlyLink,
+  crisis,
+});
+
+/** A lost connection must not cost the family what they wrote: it comes back as an answer, not as an error page. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ContactAnswer> {
+  try {
+    return (await serverAction()) as ContactAnswer;
+  } catch {
+    return { kind: "failed", message: SEND_FAILED, typed: {} };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  siteMeta(matches, "/contact", page?.seo);
+
+export default function Contact() {
+  const page = useLoaderData<typeof loader>();
+  const { settings, siteUrl } = useSite();
+  const { phoneHref, emailHref } = settings;
+  return (
+    <>
+      <PageHero
+        crumbs={CRUMBS}
+        {...page.hero}
+        picture={<KitchenTable className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
+      />
+      <Container>
+        <h2 className="sr-only">Ways to reach us</h2>
+        <Ways {...page} phoneHref={phoneHref} emailHref={emailHref} />
+      </Container>
+      <section id="message" aria-label="Send a message" className="mt-section bg-sage py-section">
+        <Container className="!max-w-4xl">
+          <ContactPanel form={page.form} thankYou={page.thankYou} />
+        </Container>
+      </section>
+      <Section labelledBy="questions" className="!pb-0">
+        <div className="grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-16">
+          <SectionHeading id="questions" text={page.faq.text}>
+            {page.faq.heading}
+          </SectionHeading>
+          <Accordion
+            name="contact-questions"
+            items={page.faqItems.map(({ _id, question, answer }) => ({
+              id: _id,
+              title: question,
+              content: <Prose text={answer} />,
+            }))}
+          />
+        </div>
+      </Section>
+      <Closing {...page.closing} phoneHref={phoneHref} />
+      <JsonLd data={serviceData(settings, siteUrl)} />
+      <JsonLd data={faqData(page.faqItems)} />
+      <JsonLd data={breadcrumbData(CRUMBS, siteUrl, "/contact")} />
+    </>
+  );
+}
