@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { type AppDatabase, schema } from "#db/client.server";
+import type { AppDatabase } from "#db/client.server";
+import * as schema from "#db/schema";
 import { hashPassword } from "./password.server";
 
 export type User = { id: string; username: string };

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { eq, lt } from "drizzle-orm";
-import { type AppDatabase, schema } from "#db/client.server";
+import type { AppDatabase } from "#db/client.server";
+import * as schema from "#db/schema";
 import { context } from "~/server/context.server";
 import { once } from "~/server/once.server";
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type AppDatabase, schema } from "#db/client.server";
+import type { AppDatabase } from "#db/client.server";
+import * as schema from "#db/schema";
 
 /**
  * Takes or renews a lease for `holder`. Another holder gets it only once it has expired, so a second

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { api } from "~/api/index.server";
+import { api } from "~/api";
 
 /** Hands `/api/*` to the router in `app/api`. */
 export const loader = ({ request }: LoaderFunctionArgs) => api().fetch(request);

@@ -1,4 +1,5 @@
 import { createClient, type MutationEvent, type SanityDocument } from "@sanity/client";
+import type { Mutation as LakeMutation } from "#studio/lake";
 import { seedContent } from "#studio/seed";
 import { initContent } from "~/content/client.server";
 import type { ContentChange, ContentSource } from "~/content/source";
@@ -39,7 +40,7 @@ function embeddedSource(): ContentSource {
           listener({ kind: "change", change: { documentId: id, type, transition } });
         }
       }),
-    transact: (mutations) => lake().transact(LAKE_DATASET, mutations, { identity }),
+    transact: async (mutations) => lake().transact(LAKE_DATASET, mutations as LakeMutation[], { identity }),
     uploadImage: async (bytes, { filename, contentType }) => {
       const url = `${env().SITE_URL}/lake/v${API_VERSION}/assets/images/${LAKE_DATASET}?filename=${encodeURIComponent(filename)}`;
       const request = new Request(url, {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import Database from "better-sqlite3";
 import { createLake, type Lake } from "#studio/lake";
 import { getUser } from "~/auth/require-user.server";
 import { signOut } from "~/auth/sign-in.server";
@@ -13,9 +14,9 @@ export const LAKE_DATASET = "production";
 /** The embedded content lake of this process. */
 export const lake = (): Lake =>
   once("lake", () => {
-    const { DATA_DIR, SITE_URL, LAKE_TOKENS } = env();
+    const { SITE_URL, LAKE_TOKENS } = env();
     return createLake({
-      file: path.join(DATA_DIR, "content.sqlite"),
+      file: contentFile(),
       projectId: LAKE_PROJECT,
       datasets: [LAKE_DATASET],
       base: "/lake",
@@ -51,6 +52,15 @@ export async function closeLake(): Promise<void> {
 }
 
 /** Whether content can be written: for the hosted lake, whether it answers is not this process's readiness. */
-export async function contentStoreIsWritable(): Promise<boolean> {
-  return !usesEmbeddedLake() || lake().isWritable();
+export function contentStoreIsWritable(): boolean {
+  if (!usesEmbeddedLake()) return true;
+  const store = new Database(contentFile(), { fileMustExist: true, timeout: 1_000 });
+  try {
+    store.exec("begin immediate; rollback");
+    return true;
+  } finally {
+    store.close();
+  }
 }
+
+const contentFile = () => path.join(env().DATA_DIR, "content.sqlite");

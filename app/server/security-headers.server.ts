@@ -6,7 +6,6 @@ export function baseHeaders(siteUrl: string): [string, string][] {
     ["X-Frame-Options", "DENY"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
     ["X-Permitted-Cross-Domain-Policies", "none"],
     ...(siteUrl.startsWith("https:")
       ? ([["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]] satisfies [string, string][])

@@ -1,0 +1,209 @@
+import path from "node:path";
+import Database from "better-sqlite3";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer({ env: { CALENDLY_EMERGENCY_URL: "https://calendly.com/sample/emergency" } });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const MESSAGES = [
+  "Name is required",
+  "Please enter a valid email address",
+  "Please enter a valid phone number",
+  "Please select your relationship",
+  "Please select the type of concern",
+  "Please select the urgency level",
+];
+
+async function fill(page: Page, over: Record<string, string> = {}) {
+  const given = {
+    name: "Sample Parent",
+    email: "sample.parent@example.com",
+    phone: "(801) 555-0110",
+    location: "Denver, Colorado",
+    message: "My son has not come home for two days.",
+    relationship: "parent",
+    concernType: "drug-addiction",
+    urgencyLevel: "immediate",
+    ...over,
+  };
+  for (const name of ["name", "email", "phone", "location", "message"] as const)
+    await page.fill(`[name=${name}]`, given[name]);
+  for (const name of ["relationship", "concernType", "urgencyLevel"] as const) {
+    await page.selectOption(`select[name=${name}]`, given[name]);
+  }
+  await page.check("[name=previousAttempts]");
+  return given;
+}
+
+const optionsOf = (page: Page, name: string) =>
+  page
+    .locator(`select[name=${name}] option`)
+    .evaluateAll((all) =>
+      (all as HTMLOptionElement[])
+        .filter((option) => option.value)
+        .map((option) => [option.value, option.label]),
+    );
+
+const stored = (email: string) => {
+  const db = new Database(path.join(server.dataDir, "app.sqlite"), { readonly: true });
+  const lead = db.prepare("select * from leads where email = ?").get(email) as
+    | Record<string, unknown>
+    | undefined;
+  const count = (table: string) =>
+    lead
+      ? (db.prepare(`select count(*) n from ${table} where lead_id = ?`).get(lead.id) as { n: number }).n
+      : 0;
+  const events = lead
+    ? (db
+        .prepare("select event_type from events where lead_id = ? order by rowid")
+        .pluck()
+        .all(lead.id) as string[])
+    : [];
+  const result = { lead, events, tasks: count("follow_up_tasks"), activities: count("lead_activities") };
+  db.close();
+  return result;
+};
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("a family writes, %s", (_how, javaScriptEnabled) => {
+  it("is told what is missing, loses nothing, and is thanked with what happens next", async () => {
+    const { context, page, foreignRequests } = await visit(browser, server.url, { javaScriptEnabled });
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    expect(await optionsOf(page, "relationship")).toEqual([
+      ["parent", "Parent"],
+      ["spouse", "Spouse/Partner"],
+      ["sibling", "Sibling"],
+      ["child", "Adult Child"],
+      ["friend", "Friend"],
+      ["other", "Other Family Member"],
+    ]);
+    expect((await optionsOf(page, "concernType")).map(([value]) => value)).toEqual([
+      "drug-addiction",
+      "alcohol-addiction",
+      "mental-health",
+      "dual-diagnosis",
+      "not-sure",
+    ]);
+    expect((await optionsOf(page, "urgencyLevel")).map(([value]) => value)).toEqual([
+      "immediate",
+      "urgent",
+      "planning",
+      "exploratory",
+    ]);
+
+    await page.fill("[name=message]", "Only this so far");
+    await page.click("button:has-text('Send Message')");
+    for (const message of MESSAGES) await page.getByText(message, { exact: true }).first().waitFor();
+    expect(await page.inputValue("[name=message]")).toBe("Only this so far");
+    const described = await page.getAttribute("[name=email]", "aria-describedby");
+    expect(await page.locator(`#${described?.split(" ")[0]}`).textContent()).toContain("valid email");
+
+    const email = `sample.${javaScriptEnabled ? "js" : "plain"}@example.com`;
+    await fill(page, { email, phone: javaScriptEnabled ? "(801) 555-0110" : "(801) 555-0111" });
+    await page.click("button:has-text('Send Message')");
+    await page.getByText("Thank You for Reaching Out").waitFor();
+    await page.getByText("as soon as possible", { exact: false }).first().waitFor();
+    await page.getByText("Schedule Your Consultation").waitFor();
+    const book = page.getByRole("link", { name: "Book Your Call Now" });
+    expect(await book.getAttribute("href")).toContain("https://calendly.com/sample/emergency");
+    expect(await book.getAttribute("target")).toBe("_blank");
+
+    const { lead, events, tasks, activities } = stored(email);
+    // spec.md §9: urgency 40 + parent 30 + specific concern 20 + previous attempts 10
+    expect(lead).toMatchObject({
+      lead_score: 100,
+      routing_decision: "emergency",
+      source: "contact_form",
+      status: "new",
+      previous_attempts: 1,
+      location: "Denver, Colorado",
+    });
+    expect(events).toEqual(["LeadCaptured", "LeadScored", "LeadRouted"]);
+    expect(tasks).toBe(1);
+    expect(activities).toBeGreaterThan(0);
+    expect(foreignRequests).toEqual([]);
+
+    await page.getByText("Send Another Message").click();
+    await page.locator("[name=name]").waitFor();
+    expect(await page.inputValue("[name=name]")).toBe("");
+    await context.close();
+  });
+});
+
+it("a double click is one enquiry", async () => {
+  const { context, page } = await visit(browser, server.url);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await fill(page, { email: "sample.double@example.com", phone: "(801) 555-0112" });
+  await page.locator("button:has-text('Send Message')").dblclick();
+  await page.getByText("Thank You for Reaching Out").waitFor();
+  expect(stored("sample.double@example.com").events).toEqual(["LeadCaptured", "LeadScored", "LeadRouted"]);
+  await context.close();
+});
+
+it("with the server gone, the form stays as it was and says so; when it is back, it goes through", async () => {
+  const { context, page } = await visit(browser, server.url);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await fill(page, {
+    email: "sample.offline@example.com",
+    phone: "(801) 555-0113",
+    message: "Please keep this",
+  });
+  await context.setOffline(true);
+  await page.click("button:has-text('Send Message')");
+  await page.getByText("Submission Error").waitFor();
+  await page.getByText("Failed to send message. Please try again.").first().waitFor();
+  expect(await page.inputValue("[name=message]")).toBe("Please keep this");
+  await context.setOffline(false);
+  await page.click("button:has-text('Send Message')");
+  await page.getByText("Thank You for Reaching Out").waitFor();
+  await page.getByText("Message Sent Successfully").waitFor();
+  expect(stored("sample.offline@example.com").lead).toMatchObject({ message: "Please keep this" });
+  await context.close();
+});
+
+it("words of danger bring the crisis card before anything else, and never stop the message", async () => {
+  const { context, page } = await visit(browser, server.url);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await fill(page, {
+    email: "sample.crisis@example.com",
+    phone: "(801) 555-0114",
+    urgencyLevel: "exploratory",
+    message: "my son says he wants to die",
+  });
+  await page.click("button:has-text('Send Message')");
+  await page.getByText("Thank You for Reaching Out").waitFor();
+  const call988 = page.locator("main").getByRole("link", { name: /988/ }).first();
+  const card = await call988.boundingBox();
+  const thanks = await page.getByText("Thank You for Reaching Out").boundingBox();
+  expect(card && thanks && card.y < thanks.y).toBe(true);
+  const { lead, events } = stored("sample.crisis@example.com");
+  expect(lead).toMatchObject({ urgency_level: "immediate", crisis_level: "suicide" });
+  expect(events).toContain("CrisisDetected");
+  await context.close();
+});
+
+it("every public page has the crisis lines and the phone number, without JavaScript", async () => {
+  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
+  for (const path of ["/", "/contact", "/no-such-page"]) {
+    await page.goto(path);
+    for (const href of ["tel:911", "tel:988", "tel:+18006624357"]) {
+      expect(await page.locator(`a[href="${href}"]`).first().isVisible(), `${path} ${href}`).toBe(true);
+    }
+    expect(await page.locator('a[href^="sms:741741"]').first().isVisible()).toBe(true);
+    expect(await page.locator('a[href^="tel:+1555"]').count()).toBeGreaterThan(0);
+  }
+  await context.close();
+});

@@ -1,0 +1,103 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie, signInOn } from "#tests/setup/staff";
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const send = async (over: Record<string, unknown>) => {
+  const answer = await fetch(`${server.url}/api/contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name: "Sample Sibling",
+      email: "sample.sibling@example.com",
+      phone: "(406) 555-0120",
+      relationship: "sibling",
+      concernType: "mental-health",
+      urgencyLevel: "planning",
+      previousAttempts: false,
+      source: "contact_form",
+      ...over,
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { leadId: string };
+};
+
+it("staff sign in, see a new enquiry arrive without a reload, open it and change its status", async () => {
+  const { context, page, errors } = await visit(browser, server.url, {
+    viewport: { width: 1280, height: 900 },
+  });
+  await page.goto("/admin/dashboard");
+  await page.waitForURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fdashboard/);
+  await page.getByText("open-the-door").waitFor();
+  await signInOn(page, { username: "admin", password: "not it" });
+  await page.getByText("Invalid credentials").first().waitFor();
+  await signInOn(page);
+  await page.waitForURL("**/admin/dashboard");
+  await page.getByText("No leads found").waitFor();
+  await page.getByText("New leads will appear here").waitFor();
+
+  await send({});
+  await send({
+    name: "Sample Spouse",
+    email: "sample.spouse@example.com",
+    phone: "(406) 555-0121",
+    urgencyLevel: "immediate",
+  });
+  const rows = page.locator("table tbody tr");
+  await page.getByRole("link", { name: "Sample Spouse" }).first().waitFor({ timeout: 6_000 });
+  expect(await page.locator("table thead th").allInnerTexts()).toEqual([
+    "Lead",
+    "Contact",
+    "Priority",
+    "Status",
+    "Score",
+    "Date",
+    "Actions",
+  ]);
+  expect(await rows.first().textContent()).toContain("Sample Spouse");
+  expect(await rows.first().textContent()).toContain("Crisis");
+  await page.getByText("1 lead requires immediate attention").waitFor();
+  expect(await rows.first().locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+  expect(await rows.first().locator('a[href^="mailto:"]').count()).toBeGreaterThan(0);
+
+  await page.getByRole("link", { name: "Sample Spouse" }).first().click();
+  await page.waitForURL(/\/admin\/leads\/[\w-]+/);
+  await page.getByText("sample.spouse@example.com").first().waitFor();
+  await page.locator("select[name=status]").selectOption("contacted");
+  const save = page.getByRole("button", { name: /update status|save/i });
+  if (await save.count()) await save.first().click();
+  await page.getByText("Status updated").waitFor();
+  await expect
+    .poll(async () => {
+      const id = page.url().split("/").pop();
+      const answer = await fetch(`${server.url}/api/leads/${id}`, {
+        headers: { cookie: await sessionCookie(server.url) },
+      });
+      return ((await answer.json()) as { lead: { status: string; lastContactedAt: string | null } }).lead;
+    })
+    .toMatchObject({ status: "contacted", lastContactedAt: expect.stringMatching(/^\d{4}-/) });
+  expect(errors).toEqual([]);
+
+  await page.goto("/admin/dashboard");
+  await page
+    .getByRole("button", { name: /sign out|logout/i })
+    .first()
+    .click();
+  await page.waitForURL(/\/admin\/login/);
+  await page.goto("/admin/leads/anything");
+  await page.waitForURL(/\/admin\/login/);
+  await context.close();
+});
