@@ -1,30 +1,39 @@
-import { imageHost, type ReadOptions, readContent } from "./client.server";
-import { PICTURE_SIZES, type Picture, toPicture } from "./image";
-import { contactPageQuery, homePageQuery } from "./queries";
-import { getSiteSettings, MissingContentError, type SiteSettings } from "./settings.server";
-import { fillCopy } from "./text";
-import type { ContactPageQueryResult, HomePageQueryResult } from "./types.generated";
+import type { ClientReturn } from "@sanity/client";
+import { imageHost, type ReadOptions } from "./client.server";
+import { readFilled } from "./filled.server";
+import { PICTURE_SIZES, type Picture, type QueriedImage, toPicture } from "./image";
+import {
+  aboutPageQuery,
+  blogPageQuery,
+  carTalkPageQuery,
+  contactPageQuery,
+  guideQuery,
+  homePageQuery,
+  legalPageQuery,
+  notFoundPageQuery,
+  resourcesPageQuery,
+  servicesPageQuery,
+} from "./queries";
+import { MissingContentError } from "./settings.server";
+import type {
+  AboutPageQueryResult,
+  BlogPageQueryResult,
+  CarTalkPageQueryResult,
+  ContactPageQueryResult,
+  GuideQueryResult,
+  HomePageQueryResult,
+  LegalPageQueryResult,
+  NotFoundPageQueryResult,
+  ResourcesPageQueryResult,
+  ServicesPageQueryResult,
+} from "./types.generated";
 
-type Stored<Result> = NonNullable<Result>;
+/*
+ * One reader per static page. Each gives the page's copy with the practice's details filled in, and throws
+ * MissingContentError when the page was never published.
+ */
 
-const filled = new WeakMap<object, { settings: SiteSettings; page: unknown }>();
-
-/** A page's copy with the practice's details in it, kept until the page or the settings change. */
-async function readPage<Result extends object>(
-  id: string,
-  read: Promise<Result | null>,
-  options: ReadOptions,
-): Promise<Result> {
-  const [stored, settings] = await Promise.all([read, getSiteSettings(options)]);
-  if (!stored) throw new MissingContentError(id);
-  const kept = filled.get(stored);
-  if (kept?.settings === settings) return kept.page as Result;
-  const page = fillCopy(stored, settings);
-  filled.set(stored, { settings, page });
-  return page;
-}
-
-type StoredHome = Stored<HomePageQueryResult>;
+type StoredHome = NonNullable<HomePageQueryResult>;
 
 /** Everything on `/`: the copy, the five method steps and the testimonials, in order. */
 export interface HomePage extends Omit<StoredHome, "hero" | "video"> {
@@ -33,23 +42,80 @@ export interface HomePage extends Omit<StoredHome, "hero" | "video"> {
     clip: Omit<StoredHome["video"]["clip"], "poster"> & { poster: Picture | null };
   };
 }
+export type AboutPage = NonNullable<AboutPageQueryResult>;
+/** The copy of `/services` with its six cards and its questions, in order. */
+export type ServicesPage = NonNullable<ServicesPageQueryResult>;
+/** The copy of `/contact` and its questions, in order. */
+export type ContactPage = NonNullable<ContactPageQueryResult>;
+/** The copy of `/resources` and the guides; a guide's PDF is at `/guides/{slug}.pdf`. */
+export type ResourcesPage = NonNullable<ResourcesPageQueryResult>;
+export type CarTalkPage = NonNullable<CarTalkPageQueryResult>;
+export type BlogPage = NonNullable<BlogPageQueryResult>;
+export type NotFoundPage = NonNullable<NotFoundPageQueryResult>;
+export type LegalPage = NonNullable<LegalPageQueryResult>;
+export type Guide = NonNullable<GuideQueryResult>;
 
-/** Like every reader here: throws MissingContentError when the page was never published. */
 export async function getHomePage(options: ReadOptions = {}): Promise<HomePage> {
-  const page = await readPage("homePage", readContent(homePageQuery, {}, options), options);
-  const scene = (image: Parameters<typeof toPicture>[0]) =>
-    toPicture(image, PICTURE_SIZES.scene, imageHost());
-  const { clip } = page.video;
-  return {
-    ...page,
-    hero: { ...page.hero, image: scene(page.hero.image) },
-    video: { ...page.video, clip: { ...clip, poster: scene(clip.poster) } },
-  };
+  const scene = (image: QueriedImage | null) => toPicture(image, PICTURE_SIZES.scene, imageHost());
+  const page = await readFilled(homePageQuery, {}, options, (home: StoredHome): HomePage => {
+    const { clip } = home.video;
+    return {
+      ...home,
+      hero: { ...home.hero, image: scene(home.hero.image) },
+      video: { ...home.video, clip: { ...clip, poster: scene(clip.poster) } },
+    };
+  });
+  return page ?? missing("homePage");
 }
 
-/** The copy of `/contact` and its questions, in order. */
-export type ContactPage = Stored<ContactPageQueryResult>;
+export function getAboutPage(options?: ReadOptions): Promise<AboutPage> {
+  return page("aboutPage", aboutPageQuery, options);
+}
 
-export function getContactPage(options: ReadOptions = {}): Promise<ContactPage> {
-  return readPage("contactPage", readContent(contactPageQuery, {}, options), options);
+export function getServicesPage(options?: ReadOptions): Promise<ServicesPage> {
+  return page("servicesPage", servicesPageQuery, options);
+}
+
+export function getContactPage(options?: ReadOptions): Promise<ContactPage> {
+  return page("contactPage", contactPageQuery, options);
+}
+
+export function getResourcesPage(options?: ReadOptions): Promise<ResourcesPage> {
+  return page("resourcesPage", resourcesPageQuery, options);
+}
+
+export function getCarTalkPage(options?: ReadOptions): Promise<CarTalkPage> {
+  return page("carTalkPage", carTalkPageQuery, options);
+}
+
+export function getBlogPage(options?: ReadOptions): Promise<BlogPage> {
+  return page("blogPage", blogPageQuery, options);
+}
+
+export function getNotFoundPage(options?: ReadOptions): Promise<NotFoundPage> {
+  return page("notFoundPage", notFoundPageQuery, options);
+}
+
+export async function getLegalPage(
+  slug: "privacy" | "terms" | "disclaimer",
+  options: ReadOptions = {},
+): Promise<LegalPage> {
+  return (await readFilled(legalPageQuery, { slug }, options)) ?? missing(`legal-${slug}`);
+}
+
+/** A guide with its whole text, which its PDF is made from. Null when there is none with that name. */
+export function getGuide(slug: string, options: ReadOptions = {}): Promise<Guide | null> {
+  return readFilled(guideQuery, { slug }, options);
+}
+
+async function page<const Groq extends string>(
+  id: string,
+  groq: Groq,
+  options: ReadOptions = {},
+): Promise<NonNullable<ClientReturn<Groq>>> {
+  return (await readFilled(groq, {}, options)) ?? missing(id);
+}
+
+function missing(id: string): never {
+  throw new MissingContentError(id);
 }

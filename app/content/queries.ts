@@ -57,6 +57,15 @@ export const siteSettingsQuery = defineQuery(`
   }
 `);
 
+const callToAction = /* groq */ `heading, text, callButton, secondButton`;
+const seo = /* groq */ `title, description`;
+const timeline = /* groq */ `heading, text, steps[] { _key, when, title, description }`;
+
+const richText = /* groq */ `[] {
+  ...,
+  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }
+}`;
+
 const methodSteps = /* groq */ `
   *[_type == "methodStep"] | order(number asc) { _id, number, title, subtitle, description, icon, color }
 `;
@@ -70,8 +79,8 @@ export const homePageQuery = defineQuery(`
     method { heading, text, callButton },
     pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },
     testimonials { heading, text },
-    closing { heading, text, callButton, secondButton },
-    seo { title, description },
+    closing { ${callToAction} },
+    seo { ${seo} },
     "methodSteps": ${methodSteps},
     "quotes": *[_type == "testimonial"] | order(order asc) {
       _id, quote, author, role, location, service
@@ -89,8 +98,197 @@ export const contactPageQuery = defineQuery(`
     form { heading, text, submitButton, pendingButton, note },
     thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },
     faq { heading, text },
-    closing { heading, text, callButton, secondButton },
-    seo { title, description },
+    closing { ${callToAction} },
+    seo { ${seo} },
     "faqItems": *[_type == "faqItem" && page == "contact"] | order(order asc) { _id, question, answer }
+  }
+`);
+
+export const aboutPageQuery = defineQuery(`
+  *[_type == "aboutPage" && _id == "aboutPage"][0] {
+    _id,
+    hero { headline, subline, text, callButton },
+    story { heading, text },
+    values { heading, text, items[] { _key, icon, title, description } },
+    statistics { heading, items[] { _key, value, label }, note },
+    credentials { heading, text, points },
+    closing { ${callToAction} },
+    seo { ${seo} }
+  }
+`);
+
+export const servicesPageQuery = defineQuery(`
+  *[_type == "servicesPage" && _id == "servicesPage"][0] {
+    _id,
+    hero { headline, text, chatButton, callButton },
+    services { heading, text },
+    timelines { heading, text, emergency { ${timeline} }, planned { ${timeline} } },
+    coverage { heading, text, callButton },
+    faq { heading, text },
+    closing { ${callToAction} },
+    seo { ${seo} },
+    "serviceCards": *[_type == "serviceCard"] | order(order asc) { _id, title, icon, description },
+    "faqItems": *[_type == "faqItem" && page == "services"] | order(order asc) { _id, question, answer }
+  }
+`);
+
+export const resourcesPageQuery = defineQuery(`
+  *[_type == "resourcesPage" && _id == "resourcesPage"][0] {
+    _id,
+    hero { headline, text },
+    blogCard { title, text, linkText },
+    carTalkCard { title, text, linkText },
+    guidesCard { title, text },
+    closing { heading, text, linkText },
+    seo { ${seo} },
+    "guides": *[_type == "guide"] | order(order asc) {
+      _id, title, subtitle, "slug": slug.current, description, button
+    }
+  }
+`);
+
+export const carTalkPageQuery = defineQuery(`
+  *[_type == "carTalkPage" && _id == "carTalkPage"][0] {
+    _id,
+    hero { headline, subline, text },
+    episodes { latestHeading, recentHeading },
+    subscribe { heading, text, links[] { _key, platform, url } },
+    closing { ${callToAction} },
+    seo { ${seo} }
+  }
+`);
+
+export const blogPageQuery = defineQuery(`
+  *[_type == "blogPage" && _id == "blogPage"][0] {
+    _id,
+    hero { headline, text },
+    list { searchLabel, searchPlaceholder, allLabel, featuredLabel, emptyText, clearButton },
+    newsletter { heading, text, label, button, pendingButton, success, note },
+    helpCard { heading, text, button },
+    missing { heading, text, button },
+    seo { ${seo} }
+  }
+`);
+
+export const notFoundPageQuery = defineQuery(`
+  *[_type == "notFoundPage" && _id == "notFoundPage"][0] {
+    _id, headline, text, help, homeButton, callButton, seo { ${seo} }
+  }
+`);
+
+export const legalPageQuery = defineQuery(`
+  *[_type == "legalPage" && slug.current == $slug][0] {
+    _id, title, "slug": slug.current, lastUpdated, summary, content${richText}, seo { ${seo} }
+  }
+`);
+
+export const guideQuery = defineQuery(`
+  *[_type == "guide" && slug.current == $slug][0] {
+    _id, title, subtitle, "slug": slug.current, description, content${richText}
+  }
+`);
+
+export const podcastEpisodesQuery = defineQuery(`
+  *[_type == "podcastEpisode"] | order(date desc, number desc) {
+    _id,
+    number,
+    title,
+    "slug": slug.current,
+    description,
+    date,
+    duration,
+    audioUrl,
+    audioBytes,
+    "topics": coalesce(topics, []),
+    featured,
+    "clips": coalesce(clips[] { _key, ${video} }, [])
+  }
+`);
+
+export const categoriesQuery = defineQuery(`
+  *[_type == "category"] | order(order asc) { _id, title, "slug": slug.current, description }
+`);
+
+const postCard = /* groq */ `
+  _id,
+  _updatedAt,
+  title,
+  "slug": slug.current,
+  excerpt,
+  category-> { _id, title, "slug": slug.current },
+  author-> { _id, name, jobTitle },
+  "tags": coalesce(tags, []),
+  featuredImage { ${image} },
+  featuredImageUrl,
+  imageAltText,
+  imageCaption,
+  readTime,
+  "featured": coalesce(featured, false),
+  publishedAt
+`;
+
+export const postCardsQuery = defineQuery(`
+  *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) { ${postCard} }
+`);
+
+export const postQuery = defineQuery(`
+  *[_type == "post" && slug.current == $slug][0] {
+    ${postCard},
+    metaDescription,
+    "metaKeywords": coalesce(metaKeywords, []),
+    "aiGenerated": coalesce(aiGenerated, false),
+    content${richText},
+    "authorBio": author->bio,
+    "authorImage": author->image { ${image} }
+  }
+`);
+
+/** For staff, with the `raw` perspective: every version of every post, drafts among them. */
+export const postVersionsQuery = defineQuery(`
+  *[_type == "post" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {
+    _id,
+    _rev,
+    _createdAt,
+    _updatedAt,
+    title,
+    "slug": slug.current,
+    excerpt,
+    content${richText},
+    author-> { _id, name },
+    category-> { _id, title, "slug": slug.current },
+    "tags": coalesce(tags, []),
+    featuredImage { ${image} },
+    featuredImageUrl,
+    imageAltText,
+    imageCaption,
+    metaDescription,
+    "metaKeywords": coalesce(metaKeywords, []),
+    readTime,
+    "featured": coalesce(featured, false),
+    "aiGenerated": coalesce(aiGenerated, false),
+    generationPrompt,
+    createdBy,
+    publishedAt
+  }
+`);
+
+/** For staff: the topic library, most wanted first. */
+export const topicsQuery = defineQuery(`
+  *[_type == "topic"] | order(priority desc, title asc) {
+    _id,
+    _createdAt,
+    _updatedAt,
+    title,
+    topicTemplate,
+    description,
+    category-> { _id, title, "slug": slug.current },
+    "keywords": coalesce(keywords, []),
+    tone,
+    difficulty,
+    priority,
+    active,
+    "useCount": coalesce(useCount, 0),
+    lastUsed,
+    createdBy
   }
 `);

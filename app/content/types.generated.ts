@@ -53,6 +53,27 @@ export type Seo = {
   description: string;
 };
 
+export type RichText = Array<{
+  children?: Array<{
+    marks?: Array<string>;
+    text?: string;
+    _type: "span";
+    _key: string;
+  }>;
+  style?: "normal" | "h2" | "h3" | "h4" | "blockquote";
+  listItem?: "bullet" | "number";
+  markDefs?: Array<{
+    href: string;
+    _type: "link";
+    _key: string;
+  }>;
+  level?: number;
+  _type: "block";
+  _key: string;
+} | {
+  _key: string;
+} & Figure>;
+
 export type IconCard = {
   _type: "iconCard";
   icon: Icon;
@@ -100,30 +121,6 @@ export type BookingLinks = {
   exploratory?: string;
 };
 
-export type FaqItem = {
-  _id: string;
-  _type: "faqItem";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  question: string;
-  answer: string;
-  page: "services" | "contact";
-  order: number;
-};
-
-export type ServiceCard = {
-  _id: string;
-  _type: "serviceCard";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  icon: Icon;
-  description: string;
-  order: number;
-};
-
 export type Testimonial = {
   _id: string;
   _type: "testimonial";
@@ -135,6 +132,18 @@ export type Testimonial = {
   role: string;
   location: string;
   service: string;
+  order: number;
+};
+
+export type FaqItem = {
+  _id: string;
+  _type: "faqItem";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  question: string;
+  answer: string;
+  page: "services" | "contact";
   order: number;
 };
 
@@ -150,6 +159,304 @@ export type MethodStep = {
   description: string;
   icon: Icon;
   color: "evergreen" | "sage" | "sand" | "clay";
+};
+
+export type ServiceCard = {
+  _id: string;
+  _type: "serviceCard";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  icon: Icon;
+  description: string;
+  order: number;
+};
+
+export type LegalPage = {
+  _id: string;
+  _type: "legalPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  lastUpdated: string;
+  summary: string;
+  content: RichText;
+  seo: Seo;
+};
+
+export type Slug = {
+  _type: "slug";
+  current: string;
+  source?: string;
+};
+
+export type Guide = {
+  _id: string;
+  _type: "guide";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  subtitle: string;
+  slug: Slug;
+  description: string;
+  button: string;
+  content: RichText;
+  order: number;
+};
+
+export type PodcastEpisode = {
+  _id: string;
+  _type: "podcastEpisode";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  number: number;
+  title: string;
+  slug: Slug;
+  description: string;
+  date: string;
+  duration: string;
+  audioUrl: string;
+  audioBytes?: number;
+  topics: Array<string>;
+  featured: boolean;
+  clips?: Array<{
+    _key: string;
+  } & Video>;
+};
+
+export type Topic = {
+  _id: string;
+  _type: "topic";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  topicTemplate?: string;
+  description?: string;
+  category: {
+    _ref: string;
+    _type: "reference";
+    _weak?: boolean;
+    [internalGroqTypeReferenceTo]?: "category";
+  };
+  keywords?: Array<string>;
+  tone: "professional" | "empathetic" | "educational" | "conversational";
+  difficulty: "easy" | "medium" | "hard";
+  priority: number;
+  active: boolean;
+  useCount?: number;
+  lastUsed?: string;
+  createdBy?: string;
+};
+
+export type Post = {
+  _id: string;
+  _type: "post";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  excerpt: string;
+  content: RichText;
+  author: {
+    _ref: string;
+    _type: "reference";
+    _weak?: boolean;
+    [internalGroqTypeReferenceTo]?: "author";
+  };
+  category: {
+    _ref: string;
+    _type: "reference";
+    _weak?: boolean;
+    [internalGroqTypeReferenceTo]?: "category";
+  };
+  tags?: Array<string>;
+  featuredImage?: {
+    asset?: {
+      _ref: string;
+      _type: "reference";
+      _weak?: boolean;
+      [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+    };
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
+  featuredImageUrl?: string;
+  imageAltText?: string;
+  imageCaption?: string;
+  metaDescription?: string;
+  metaKeywords?: Array<string>;
+  publishedAt?: string;
+  readTime?: number;
+  featured?: boolean;
+  aiGenerated?: boolean;
+  generationPrompt?: string;
+  createdBy?: string;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x: number;
+  y: number;
+  height: number;
+  width: number;
+};
+
+export type Category = {
+  _id: string;
+  _type: "category";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  description: string;
+  order: number;
+};
+
+export type Author = {
+  _id: string;
+  _type: "author";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  slug: Slug;
+  jobTitle: string;
+  bio: string;
+  credentials?: Array<string>;
+  image?: Figure;
+};
+
+export type NotFoundPage = {
+  _id: string;
+  _type: "notFoundPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  headline: string;
+  text: string;
+  help: string;
+  homeButton: string;
+  callButton: string;
+  seo: Seo;
+};
+
+export type BlogPage = {
+  _id: string;
+  _type: "blogPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    text: string;
+  };
+  list: {
+    searchLabel: string;
+    searchPlaceholder: string;
+    allLabel: string;
+    featuredLabel: string;
+    emptyText: string;
+    clearButton: string;
+  };
+  newsletter: {
+    heading: string;
+    text: string;
+    label: string;
+    button: string;
+    pendingButton: string;
+    success: string;
+    note: string;
+  };
+  helpCard: {
+    heading: string;
+    text: string;
+    button: string;
+  };
+  missing: {
+    heading: string;
+    text: string;
+    button: string;
+  };
+  seo: Seo;
+};
+
+export type CarTalkPage = {
+  _id: string;
+  _type: "carTalkPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    subline: string;
+    text: string;
+  };
+  episodes: {
+    latestHeading: string;
+    recentHeading: string;
+  };
+  subscribe: {
+    heading: string;
+    text: string;
+    links: Array<{
+      platform: string;
+      url: string;
+      _type: "platformLink";
+      _key: string;
+    }>;
+  };
+  closing: CallToAction;
+  seo: Seo;
+};
+
+export type ResourcesPage = {
+  _id: string;
+  _type: "resourcesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    text: string;
+  };
+  blogCard: {
+    title: string;
+    text: string;
+    linkText: string;
+  };
+  carTalkCard: {
+    title: string;
+    text: string;
+    linkText: string;
+  };
+  guidesCard: {
+    title: string;
+    text: string;
+  };
+  closing: {
+    heading: string;
+    text: string;
+    linkText: string;
+  };
+  seo: Seo;
 };
 
 export type ContactPage = {
@@ -195,6 +502,80 @@ export type ContactPage = {
   faq: {
     heading: string;
     text: string;
+  };
+  closing: CallToAction;
+  seo: Seo;
+};
+
+export type ServicesPage = {
+  _id: string;
+  _type: "servicesPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    text: string;
+    chatButton: string;
+    callButton: string;
+  };
+  services: {
+    heading: string;
+    text: string;
+  };
+  timelines: {
+    heading: string;
+    text: string;
+    emergency: Timeline;
+    planned: Timeline;
+  };
+  coverage: {
+    heading: string;
+    text: string;
+    callButton: string;
+  };
+  faq: {
+    heading: string;
+    text: string;
+  };
+  closing: CallToAction;
+  seo: Seo;
+};
+
+export type AboutPage = {
+  _id: string;
+  _type: "aboutPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    subline: string;
+    text: string;
+    callButton: string;
+  };
+  story: {
+    heading: string;
+    text: string;
+  };
+  values: {
+    heading: string;
+    text: string;
+    items: Array<{
+      _key: string;
+    } & IconCard>;
+  };
+  statistics: {
+    heading: string;
+    items: Array<{
+      _key: string;
+    } & Statistic>;
+    note: string;
+  };
+  credentials: {
+    heading: string;
+    text: string;
+    points: Array<string>;
   };
   closing: CallToAction;
   seo: Seo;
@@ -309,22 +690,6 @@ export type SiteSettings = {
   };
 };
 
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x: number;
-  y: number;
-  height: number;
-  width: number;
-};
-
 export type SanityImagePaletteSwatch = {
   _type: "sanity.imagePaletteSwatch";
   background?: string;
@@ -421,15 +786,9 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type Slug = {
-  _type: "slug";
-  current: string;
-  source?: string;
-};
-
-export type AllSanitySchemaTypes = Video | Timeline | Statistic | SocialProfile | Seo | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | FaqItem | ServiceCard | Testimonial | MethodStep | ContactPage | HomePage | SiteSettings | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
+export type AllSanitySchemaTypes = Video | Timeline | Statistic | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 export declare const internalGroqTypeReferenceTo: unique symbol;
-// Source: ../../app/content/queries.ts
+// Source: ../app/content/queries.ts
 // Variable: siteSettingsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id,    business,    name,    jobTitle,    tagline,    description,    personDescription,    yearsExperience,    familiesHelped,    treatmentEngagement,    statesServed,    priceRange,    url,    phone,    email,    address { locality, region, country },    areaServed,    language,    hoursText,    hours[] { days, opens, closes },    "socialProfiles": coalesce(socialProfiles[] { platform, url }, []),    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },    "bookingLinks": {      "emergency": bookingLinks.emergency,      "standard": bookingLinks.standard,      "exploratory": bookingLinks.exploratory    },    footer { text, chatButton, smallPrint },    logo {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
 export type SiteSettingsQueryResult = {
@@ -728,6 +1087,688 @@ export type ContactPageQueryResult = {
     answer: string;
   }>;
 } | null;
+// Variable: aboutPageQuery
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    _id,    hero { headline, subline, text, callButton },    story { heading, text },    values { heading, text, items[] { _key, icon, title, description } },    statistics { heading, items[] { _key, value, label }, note },    credentials { heading, text, points },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
+export type AboutPageQueryResult = {
+  _id: "aboutPage";
+  hero: {
+    headline: string;
+    subline: string;
+    text: string;
+    callButton: string;
+  };
+  story: {
+    heading: string;
+    text: string;
+  };
+  values: {
+    heading: string;
+    text: string;
+    items: Array<{
+      _key: string;
+      icon: Icon;
+      title: string;
+      description: string;
+    }>;
+  };
+  statistics: {
+    heading: string;
+    items: Array<{
+      _key: string;
+      value: string;
+      label: string;
+    }>;
+    note: string;
+  };
+  credentials: {
+    heading: string;
+    text: string;
+    points: Array<string>;
+  };
+  closing: {
+    heading: string;
+    text: string;
+    callButton: string;
+    secondButton: string | null;
+  };
+  seo: {
+    title: string;
+    description: string;
+  };
+} | null;
+// Variable: servicesPageQuery
+// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    _id,    hero { headline, text, chatButton, callButton },    services { heading, text },    timelines { heading, text, emergency { heading, text, steps[] { _key, when, title, description } }, planned { heading, text, steps[] { _key, when, title, description } } },    coverage { heading, text, callButton },    faq { heading, text },    closing { heading, text, callButton, secondButton },    seo { title, description },    "serviceCards": *[_type == "serviceCard"] | order(order asc) { _id, title, icon, description },    "faqItems": *[_type == "faqItem" && page == "services"] | order(order asc) { _id, question, answer }  }
+export type ServicesPageQueryResult = {
+  _id: "servicesPage";
+  hero: {
+    headline: string;
+    text: string;
+    chatButton: string;
+    callButton: string;
+  };
+  services: {
+    heading: string;
+    text: string;
+  };
+  timelines: {
+    heading: string;
+    text: string;
+    emergency: {
+      heading: string;
+      text: string;
+      steps: Array<{
+        _key: string;
+        when: string;
+        title: string;
+        description: string;
+      }>;
+    };
+    planned: {
+      heading: string;
+      text: string;
+      steps: Array<{
+        _key: string;
+        when: string;
+        title: string;
+        description: string;
+      }>;
+    };
+  };
+  coverage: {
+    heading: string;
+    text: string;
+    callButton: string;
+  };
+  faq: {
+    heading: string;
+    text: string;
+  };
+  closing: {
+    heading: string;
+    text: string;
+    callButton: string;
+    secondButton: string | null;
+  };
+  seo: {
+    title: string;
+    description: string;
+  };
+  serviceCards: Array<{
+    _id: string;
+    title: string;
+    icon: Icon;
+    description: string;
+  }>;
+  faqItems: Array<{
+    _id: string;
+    question: string;
+    answer: string;
+  }>;
+} | null;
+// Variable: resourcesPageQuery
+// Query: *[_type == "resourcesPage" && _id == "resourcesPage"][0] {    _id,    hero { headline, text },    blogCard { title, text, linkText },    carTalkCard { title, text, linkText },    guidesCard { title, text },    closing { heading, text, linkText },    seo { title, description },    "guides": *[_type == "guide"] | order(order asc) {      _id, title, subtitle, "slug": slug.current, description, button    }  }
+export type ResourcesPageQueryResult = {
+  _id: "resourcesPage";
+  hero: {
+    headline: string;
+    text: string;
+  };
+  blogCard: {
+    title: string;
+    text: string;
+    linkText: string;
+  };
+  carTalkCard: {
+    title: string;
+    text: string;
+    linkText: string;
+  };
+  guidesCard: {
+    title: string;
+    text: string;
+  };
+  closing: {
+    heading: string;
+    text: string;
+    linkText: string;
+  };
+  seo: {
+    title: string;
+    description: string;
+  };
+  guides: Array<{
+    _id: string;
+    title: string;
+    subtitle: string;
+    slug: string;
+    description: string;
+    button: string;
+  }>;
+} | null;
+// Variable: carTalkPageQuery
+// Query: *[_type == "carTalkPage" && _id == "carTalkPage"][0] {    _id,    hero { headline, subline, text },    episodes { latestHeading, recentHeading },    subscribe { heading, text, links[] { _key, platform, url } },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
+export type CarTalkPageQueryResult = {
+  _id: "carTalkPage";
+  hero: {
+    headline: string;
+    subline: string;
+    text: string;
+  };
+  episodes: {
+    latestHeading: string;
+    recentHeading: string;
+  };
+  subscribe: {
+    heading: string;
+    text: string;
+    links: Array<{
+      _key: string;
+      platform: string;
+      url: string;
+    }>;
+  };
+  closing: {
+    heading: string;
+    text: string;
+    callButton: string;
+    secondButton: string | null;
+  };
+  seo: {
+    title: string;
+    description: string;
+  };
+} | null;
+// Variable: blogPageQuery
+// Query: *[_type == "blogPage" && _id == "blogPage"][0] {    _id,    hero { headline, text },    list { searchLabel, searchPlaceholder, allLabel, featuredLabel, emptyText, clearButton },    newsletter { heading, text, label, button, pendingButton, success, note },    helpCard { heading, text, button },    missing { heading, text, button },    seo { title, description }  }
+export type BlogPageQueryResult = {
+  _id: "blogPage";
+  hero: {
+    headline: string;
+    text: string;
+  };
+  list: {
+    searchLabel: string;
+    searchPlaceholder: string;
+    allLabel: string;
+    featuredLabel: string;
+    emptyText: string;
+    clearButton: string;
+  };
+  newsletter: {
+    heading: string;
+    text: string;
+    label: string;
+    button: string;
+    pendingButton: string;
+    success: string;
+    note: string;
+  };
+  helpCard: {
+    heading: string;
+    text: string;
+    button: string;
+  };
+  missing: {
+    heading: string;
+    text: string;
+    button: string;
+  };
+  seo: {
+    title: string;
+    description: string;
+  };
+} | null;
+// Variable: notFoundPageQuery
+// Query: *[_type == "notFoundPage" && _id == "notFoundPage"][0] {    _id, headline, text, help, homeButton, callButton, seo { title, description }  }
+export type NotFoundPageQueryResult = {
+  _id: "notFoundPage";
+  headline: string;
+  text: string;
+  help: string;
+  homeButton: string;
+  callButton: string;
+  seo: {
+    title: string;
+    description: string;
+  };
+} | null;
+// Variable: legalPageQuery
+// Query: *[_type == "legalPage" && slug.current == $slug][0] {    _id, title, "slug": slug.current, lastUpdated, summary, content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }}, seo { title, description }  }
+export type LegalPageQueryResult = {
+  _id: string;
+  title: string;
+  slug: string;
+  lastUpdated: string;
+  summary: string;
+  content: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    _key: string;
+    _type: "figure";
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+  }>;
+  seo: {
+    title: string;
+    description: string;
+  };
+} | null;
+// Variable: guideQuery
+// Query: *[_type == "guide" && slug.current == $slug][0] {    _id, title, subtitle, "slug": slug.current, description, content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }}  }
+export type GuideQueryResult = {
+  _id: string;
+  title: string;
+  subtitle: string;
+  slug: string;
+  description: string;
+  content: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    _key: string;
+    _type: "figure";
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+  }>;
+} | null;
+// Variable: podcastEpisodesQuery
+// Query: *[_type == "podcastEpisode"] | order(date desc, number desc) {    _id,    number,    title,    "slug": slug.current,    description,    date,    duration,    audioUrl,    audioBytes,    "topics": coalesce(topics, []),    featured,    "clips": coalesce(clips[] { _key,   title,  embedUrl,  duration,  transcript,  poster {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } }, [])  }
+export type PodcastEpisodesQueryResult = Array<{
+  _id: string;
+  number: number;
+  title: string;
+  slug: string;
+  description: string;
+  date: string;
+  duration: string;
+  audioUrl: string;
+  audioBytes: number | null;
+  topics: Array<string>;
+  featured: boolean;
+  clips: Array<{
+    _key: string;
+    title: string;
+    embedUrl: string;
+    duration: string | null;
+    transcript: string | null;
+    poster: {
+      alt: string | null;
+      caption: string | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      asset: {
+        _id: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+    } | null;
+  }> | Array<never>;
+}>;
+// Variable: categoriesQuery
+// Query: *[_type == "category"] | order(order asc) { _id, title, "slug": slug.current, description }
+export type CategoriesQueryResult = Array<{
+  _id: string;
+  title: string;
+  slug: string;
+  description: string;
+}>;
+// Variable: postCardsQuery
+// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) {   _id,  _updatedAt,  title,  "slug": slug.current,  excerpt,  category-> { _id, title, "slug": slug.current },  author-> { _id, name, jobTitle },  "tags": coalesce(tags, []),  featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },  featuredImageUrl,  imageAltText,  imageCaption,  readTime,  "featured": coalesce(featured, false),  publishedAt }
+export type PostCardsQueryResult = Array<{
+  _id: string;
+  _updatedAt: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: {
+    _id: string;
+    title: string;
+    slug: string;
+  };
+  author: {
+    _id: string;
+    name: string;
+    jobTitle: string;
+  };
+  tags: Array<string> | Array<never>;
+  featuredImage: {
+    alt: null;
+    caption: null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+  } | null;
+  featuredImageUrl: string | null;
+  imageAltText: string | null;
+  imageCaption: string | null;
+  readTime: number | null;
+  featured: boolean | false;
+  publishedAt: string | null;
+}>;
+// Variable: postQuery
+// Query: *[_type == "post" && slug.current == $slug][0] {      _id,  _updatedAt,  title,  "slug": slug.current,  excerpt,  category-> { _id, title, "slug": slug.current },  author-> { _id, name, jobTitle },  "tags": coalesce(tags, []),  featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },  featuredImageUrl,  imageAltText,  imageCaption,  readTime,  "featured": coalesce(featured, false),  publishedAt,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    "aiGenerated": coalesce(aiGenerated, false),    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    "authorBio": author->bio,    "authorImage": author->image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
+export type PostQueryResult = {
+  _id: string;
+  _updatedAt: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: {
+    _id: string;
+    title: string;
+    slug: string;
+  };
+  author: {
+    _id: string;
+    name: string;
+    jobTitle: string;
+  };
+  tags: Array<string> | Array<never>;
+  featuredImage: {
+    alt: null;
+    caption: null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+  } | null;
+  featuredImageUrl: string | null;
+  imageAltText: string | null;
+  imageCaption: string | null;
+  readTime: number | null;
+  featured: boolean | false;
+  publishedAt: string | null;
+  metaDescription: string | null;
+  metaKeywords: Array<string> | Array<never>;
+  aiGenerated: boolean | false;
+  content: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    _key: string;
+    _type: "figure";
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+  }>;
+  authorBio: string;
+  authorImage: {
+    alt: string | null;
+    caption: string | null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+// Variable: postVersionsQuery
+// Query: *[_type == "post" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {    _id,    _rev,    _createdAt,    _updatedAt,    title,    "slug": slug.current,    excerpt,    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    author-> { _id, name },    category-> { _id, title, "slug": slug.current },    "tags": coalesce(tags, []),    featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    featuredImageUrl,    imageAltText,    imageCaption,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    readTime,    "featured": coalesce(featured, false),    "aiGenerated": coalesce(aiGenerated, false),    generationPrompt,    createdBy,    publishedAt  }
+export type PostVersionsQueryResult = Array<{
+  _id: string;
+  _rev: string;
+  _createdAt: string;
+  _updatedAt: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    _key: string;
+    _type: "figure";
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+  }>;
+  author: {
+    _id: string;
+    name: string;
+  };
+  category: {
+    _id: string;
+    title: string;
+    slug: string;
+  };
+  tags: Array<string> | Array<never>;
+  featuredImage: {
+    alt: null;
+    caption: null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+  } | null;
+  featuredImageUrl: string | null;
+  imageAltText: string | null;
+  imageCaption: string | null;
+  metaDescription: string | null;
+  metaKeywords: Array<string> | Array<never>;
+  readTime: number | null;
+  featured: boolean | false;
+  aiGenerated: boolean | false;
+  generationPrompt: string | null;
+  createdBy: string | null;
+  publishedAt: string | null;
+}>;
+// Variable: topicsQuery
+// Query: *[_type == "topic"] | order(priority desc, title asc) {    _id,    _createdAt,    _updatedAt,    title,    topicTemplate,    description,    category-> { _id, title, "slug": slug.current },    "keywords": coalesce(keywords, []),    tone,    difficulty,    priority,    active,    "useCount": coalesce(useCount, 0),    lastUsed,    createdBy  }
+export type TopicsQueryResult = Array<{
+  _id: string;
+  _createdAt: string;
+  _updatedAt: string;
+  title: string;
+  topicTemplate: string | null;
+  description: string | null;
+  category: {
+    _id: string;
+    title: string;
+    slug: string;
+  };
+  keywords: Array<string> | Array<never>;
+  tone: "conversational" | "educational" | "empathetic" | "professional";
+  difficulty: "easy" | "hard" | "medium";
+  priority: number;
+  active: boolean;
+  useCount: number | 0;
+  lastUsed: string | null;
+  createdBy: string | null;
+}>;
 
 // Query TypeMap
 import "@sanity/client";
@@ -736,5 +1777,19 @@ declare module "@sanity/client" {
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    _id,\n    business,\n    name,\n    jobTitle,\n    tagline,\n    description,\n    personDescription,\n    yearsExperience,\n    familiesHelped,\n    treatmentEngagement,\n    statesServed,\n    priceRange,\n    url,\n    phone,\n    email,\n    address { locality, region, country },\n    areaServed,\n    language,\n    hoursText,\n    hours[] { days, opens, closes },\n    \"socialProfiles\": coalesce(socialProfiles[] { platform, url }, []),\n    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },\n    \"bookingLinks\": {\n      \"emergency\": bookingLinks.emergency,\n      \"standard\": bookingLinks.standard,\n      \"exploratory\": bookingLinks.exploratory\n    },\n    footer { text, chatButton, smallPrint },\n    logo { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": SiteSettingsQueryResult;
     "\n  *[_type == \"homePage\" && _id == \"homePage\"][0] {\n    _id,\n    hero { headline, subtitle, availability, text, callButton, chatButton, image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n } },\n    video { heading, text, clip { \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n } },\n    profile { heading, subheading, text, credentials, linkText },\n    method { heading, text, callButton },\n    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },\n    testimonials { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"methodSteps\": \n  *[_type == \"methodStep\"] | order(number asc) { _id, number, title, subtitle, description, icon, color }\n,\n    \"quotes\": *[_type == \"testimonial\"] | order(order asc) {\n      _id, quote, author, role, location, service\n    }\n  }\n": HomePageQueryResult;
     "\n  *[_type == \"contactPage\" && _id == \"contactPage\"][0] {\n    _id,\n    hero { headline, subline, text },\n    phoneWay { title, text, button },\n    emailWay { title, text, button },\n    chatWay { title, text, button },\n    form { heading, text, submitButton, pendingButton, note },\n    thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"contact\"] | order(order asc) { _id, question, answer }\n  }\n": ContactPageQueryResult;
+    "\n  *[_type == \"aboutPage\" && _id == \"aboutPage\"][0] {\n    _id,\n    hero { headline, subline, text, callButton },\n    story { heading, text },\n    values { heading, text, items[] { _key, icon, title, description } },\n    statistics { heading, items[] { _key, value, label }, note },\n    credentials { heading, text, points },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": AboutPageQueryResult;
+    "\n  *[_type == \"servicesPage\" && _id == \"servicesPage\"][0] {\n    _id,\n    hero { headline, text, chatButton, callButton },\n    services { heading, text },\n    timelines { heading, text, emergency { heading, text, steps[] { _key, when, title, description } }, planned { heading, text, steps[] { _key, when, title, description } } },\n    coverage { heading, text, callButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"serviceCards\": *[_type == \"serviceCard\"] | order(order asc) { _id, title, icon, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"services\"] | order(order asc) { _id, question, answer }\n  }\n": ServicesPageQueryResult;
+    "\n  *[_type == \"resourcesPage\" && _id == \"resourcesPage\"][0] {\n    _id,\n    hero { headline, text },\n    blogCard { title, text, linkText },\n    carTalkCard { title, text, linkText },\n    guidesCard { title, text },\n    closing { heading, text, linkText },\n    seo { title, description },\n    \"guides\": *[_type == \"guide\"] | order(order asc) {\n      _id, title, subtitle, \"slug\": slug.current, description, button\n    }\n  }\n": ResourcesPageQueryResult;
+    "\n  *[_type == \"carTalkPage\" && _id == \"carTalkPage\"][0] {\n    _id,\n    hero { headline, subline, text },\n    episodes { latestHeading, recentHeading },\n    subscribe { heading, text, links[] { _key, platform, url } },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": CarTalkPageQueryResult;
+    "\n  *[_type == \"blogPage\" && _id == \"blogPage\"][0] {\n    _id,\n    hero { headline, text },\n    list { searchLabel, searchPlaceholder, allLabel, featuredLabel, emptyText, clearButton },\n    newsletter { heading, text, label, button, pendingButton, success, note },\n    helpCard { heading, text, button },\n    missing { heading, text, button },\n    seo { title, description }\n  }\n": BlogPageQueryResult;
+    "\n  *[_type == \"notFoundPage\" && _id == \"notFoundPage\"][0] {\n    _id, headline, text, help, homeButton, callButton, seo { title, description }\n  }\n": NotFoundPageQueryResult;
+    "\n  *[_type == \"legalPage\" && slug.current == $slug][0] {\n    _id, title, \"slug\": slug.current, lastUpdated, summary, content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n}, seo { title, description }\n  }\n": LegalPageQueryResult;
+    "\n  *[_type == \"guide\" && slug.current == $slug][0] {\n    _id, title, subtitle, \"slug\": slug.current, description, content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n}\n  }\n": GuideQueryResult;
+    "\n  *[_type == \"podcastEpisode\"] | order(date desc, number desc) {\n    _id,\n    number,\n    title,\n    \"slug\": slug.current,\n    description,\n    date,\n    duration,\n    audioUrl,\n    audioBytes,\n    \"topics\": coalesce(topics, []),\n    featured,\n    \"clips\": coalesce(clips[] { _key, \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n }, [])\n  }\n": PodcastEpisodesQueryResult;
+    "\n  *[_type == \"category\"] | order(order asc) { _id, title, \"slug\": slug.current, description }\n": CategoriesQueryResult;
+    "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsQueryResult;
+    "\n  *[_type == \"post\" && slug.current == $slug][0] {\n    \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"authorBio\": author->bio,\n    \"authorImage\": author->image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": PostQueryResult;
+    "\n  *[_type == \"post\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    createdBy,\n    publishedAt\n  }\n": PostVersionsQueryResult;
+    "\n  *[_type == \"topic\"] | order(priority desc, title asc) {\n    _id,\n    _createdAt,\n    _updatedAt,\n    title,\n    topicTemplate,\n    description,\n    category-> { _id, title, \"slug\": slug.current },\n    \"keywords\": coalesce(keywords, []),\n    tone,\n    difficulty,\n    priority,\n    active,\n    \"useCount\": coalesce(useCount, 0),\n    lastUsed,\n    createdBy\n  }\n": TopicsQueryResult;
   }
 }

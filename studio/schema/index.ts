@@ -1,27 +1,63 @@
 import type { SchemaTypeDefinition } from "sanity";
+import { author } from "./documents/author";
+import { category } from "./documents/category";
 import { faqItem } from "./documents/faq-item";
+import { guide } from "./documents/guide";
+import { legalPage } from "./documents/legal-page";
 import { methodStep } from "./documents/method-step";
+import { podcastEpisode } from "./documents/podcast-episode";
+import { post } from "./documents/post";
 import { serviceCard } from "./documents/service-card";
 import { testimonial } from "./documents/testimonial";
+import { topic } from "./documents/topic";
 import { bookingLinks } from "./objects/booking-links";
 import { callToAction } from "./objects/call-to-action";
 import { crisisResource } from "./objects/crisis-resource";
 import { figure } from "./objects/figure";
 import { icon } from "./objects/icon";
 import { iconCard } from "./objects/icon-card";
+import { richText } from "./objects/rich-text";
 import { seo } from "./objects/seo";
 import { socialProfile } from "./objects/social-profile";
 import { statistic } from "./objects/statistic";
 import { timeline } from "./objects/timeline";
 import { video } from "./objects/video";
+import { aboutPage } from "./singletons/about-page";
+import { blogPage } from "./singletons/blog-page";
+import { carTalkPage } from "./singletons/car-talk-page";
 import { contactPage } from "./singletons/contact-page";
 import { homePage } from "./singletons/home-page";
+import { notFoundPage } from "./singletons/not-found-page";
+import { resourcesPage } from "./singletons/resources-page";
+import { servicesPage } from "./singletons/services-page";
 import { siteSettings } from "./singletons/site-settings";
 
 /** Documents of which there is exactly one; each one's id is its type's name. */
-export const singletonTypes = [siteSettings, homePage, contactPage];
+export const singletonTypes = [
+  siteSettings,
+  homePage,
+  aboutPage,
+  servicesPage,
+  contactPage,
+  resourcesPage,
+  carTalkPage,
+  blogPage,
+  notFoundPage,
+];
 
-const documentTypes = [methodStep, testimonial, serviceCard, faqItem];
+const documentTypes = [
+  post,
+  category,
+  topic,
+  author,
+  podcastEpisode,
+  guide,
+  legalPage,
+  serviceCard,
+  methodStep,
+  faqItem,
+  testimonial,
+];
 
 const objectTypes = [
   bookingLinks,
@@ -30,6 +66,7 @@ const objectTypes = [
   figure,
   icon,
   iconCard,
+  richText,
   seo,
   socialProfile,
   statistic,

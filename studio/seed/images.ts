@@ -1,8 +1,6 @@
-/** A picture the seed draws: an SVG, the file name it is kept under, and what it shows. */
+/** A picture the seed draws, and the file name it is kept under. */
 export interface SeedImage {
   filename: string;
-  alt: string;
-  caption?: string;
   svg: string;
 }
 

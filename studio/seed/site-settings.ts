@@ -1,4 +1,5 @@
 import { keyed, type SeedDocument } from "./document";
+import { figure } from "./images";
 
 const EVERY_DAY = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -22,6 +23,7 @@ export const siteSettings: SeedDocument = {
   treatmentEngagement: "85%",
   statesServed: "50",
   priceRange: "$$",
+  image: figure("portrait", { alt: "Drawn portrait of Ellen Marsh by a window in morning light" }),
   phone: "(555) 555-0142",
   email: "hello@example.com",
   address: { locality: "Salt Lake City", region: "Utah", country: "US" },

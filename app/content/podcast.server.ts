@@ -1,0 +1,45 @@
+import { imageHost, type ReadOptions } from "./client.server";
+import { readFilled } from "./filled.server";
+import { PICTURE_SIZES, type Picture, toPicture } from "./image";
+import { podcastEpisodesQuery } from "./queries";
+import type { PodcastEpisodesQueryResult } from "./types.generated";
+
+type StoredEpisode = PodcastEpisodesQueryResult[number];
+type StoredClip = StoredEpisode["clips"][number];
+
+/** An episode. `date` is a day without a time, `duration` is minutes and seconds, such as 32:10. */
+export interface PodcastEpisode extends Omit<StoredEpisode, "clips"> {
+  /** `duration` in seconds, as podcast apps want it. */
+  seconds: number;
+  clips: (Omit<StoredClip, "poster"> & { poster: Picture | null })[];
+}
+
+/** Every episode, newest first. An empty list when there is none. */
+export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<PodcastEpisode[]> {
+  const episodes = await readFilled(podcastEpisodesQuery, {}, options, (stored: StoredEpisode[]) =>
+    stored.map(
+      (episode): PodcastEpisode => ({
+        ...episode,
+        seconds: secondsOf(episode.duration),
+        clips: episode.clips.map((clip: StoredClip) => ({
+          ...clip,
+          poster: toPicture(clip.poster, PICTURE_SIZES.scene, imageHost()),
+        })),
+      }),
+    ),
+  );
+  return episodes ?? [];
+}
+
+/** The "Latest Episode" (the newest one marked so, else the newest) and the rest, newest first. */
+export function splitEpisodes(episodes: PodcastEpisode[]): {
+  latest: PodcastEpisode | null;
+  recent: PodcastEpisode[];
+} {
+  const latest = episodes.find((episode) => episode.featured) ?? episodes[0] ?? null;
+  return { latest, recent: episodes.filter((episode) => episode !== latest) };
+}
+
+function secondsOf(duration: string): number {
+  return duration.split(":").reduce((total, part) => total * 60 + Number(part), 0);
+}

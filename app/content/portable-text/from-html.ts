@@ -1,0 +1,319 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import {
+  type BlockStyle,
+  isSafeHref,
+  type RichText,
+  type RichTextBlock,
+  type RichTextFigure,
+  type RichTextSpan,
+} from "./types";
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+export interface FromHtmlOptions {
+  /** Makes each `_key`; keys only need to differ within one text. */
+  newKey?: () => string;
+  /**
+   * The id of the stored asset for a picture that does not name one, or null to leave the picture out. By
+   * default only pictures of a content lake are known.
+   */
+  findAsset?: (src: string) => string | null;
+}
+
+const STYLES: Record<string, BlockStyle> = {
+  p: "normal",
+  h1: "h2",
+  h2: "h2",
+  h3: "h3",
+  h4: "h4",
+  h5: "h4",
+  h6: "h4",
+  blockquote: "blockquote",
+  pre: "normal",
+};
+const DECORATOR_TAGS: Record<string, "strong" | "em"> = { strong: "strong", b: "strong", em: "em", i: "em" };
+/** Neither text nor anything a reader sees. */
+const DROPPED = new Set([
+  "script",
+  "style",
+  "head",
+  "title",
+  "template",
+  "noscript",
+  "iframe",
+  "object",
+  "svg",
+  "math",
+  "select",
+  "button",
+  "textarea",
+]);
+/** Set apart from what is around them, but with no style of their own. */
+const CONTAINERS = new Set([
+  "address",
+  "article",
+  "aside",
+  "body",
+  "dd",
+  "details",
+  "div",
+  "dl",
+  "dt",
+  "fieldset",
+  "figcaption",
+  "footer",
+  "form",
+  "header",
+  "hr",
+  "html",
+  "main",
+  "nav",
+  "section",
+  "summary",
+  "table",
+  "tbody",
+  "tfoot",
+  "thead",
+  "tr",
+]);
+
+interface Surroundings {
+  style: BlockStyle;
+  list: { kind: "bullet" | "number"; level: number } | undefined;
+  decorators: readonly ("strong" | "em")[];
+  link: { _key: string; href: string } | undefined;
+  preserve: boolean;
+}
+
+/**
+ * Reads HTML into rich text. What `portableTextToHtml` wrote comes back as it was; from anywhere else, all
+ * text is kept, styles the editor does not have become the nearest one it has, and scripts, embedded
+ * pages and unsafe links are left out. A table row becomes a line of text.
+ */
+export function htmlToPortableText(html: string, options: FromHtmlOptions = {}): RichText {
+  const reader = new Reader(options);
+  reader.readAll(parseFragment(html).childNodes, {
+    style: "normal",
+    list: undefined,
+    decorators: [],
+    link: undefined,
+    preserve: false,
+  });
+  reader.endBlock();
+  return reader.result;
+}
+
+class Reader {
+  readonly result: RichText = [];
+  readonly #newKey: () => string;
+  readonly #findAsset: (src: string) => string | null;
+  #block: RichTextBlock | undefined;
+  /** A space seen and not yet written: it counts only between two words of a block. */
+  #pendingSpace: Surroundings | undefined;
+
+  constructor({ newKey, findAsset = lakeAsset }: FromHtmlOptions) {
+    let count = 0;
+    this.#newKey = newKey ?? (() => `k${++count}`);
+    this.#findAsset = findAsset;
+  }
+
+  readAll(nodes: Node[], around: Surroundings): void {
+    for (const node of nodes) this.#read(node, around);
+  }
+
+  #read(node: Node, around: Surroundings): void {
+    if (node.nodeName === "#text") this.#text((node as DefaultTreeAdapterTypes.TextNode).value, around);
+    else if ("tagName" in node && !DROPPED.has(node.tagName)) this.#element(node, around);
+  }
+
+  #element(element: Element, around: Surroundings): void {
+    const tag = element.tagName;
+    const style = STYLES[tag];
+    if (tag === "br") this.#write("\n", around);
+    else if (tag === "img") this.#image(element, undefined);
+    else if (tag === "figure") this.#figure(element, around);
+    else if (tag === "ul" || tag === "ol") this.#list(element, tag, around);
+    else if (tag === "li") this.#item(element, around);
+    else if (tag === "td" || tag === "th") this.#cell(element, around);
+    else if (style) {
+      // A paragraph inside a quote or a list item is that quote or item.
+      const within = style === "normal" ? around.style : style;
+      this.#set(element, { ...around, style: within, preserve: around.preserve || tag === "pre" }, true);
+    } else if (CONTAINERS.has(tag)) this.#set(element, around, false);
+    else this.readAll(element.childNodes, this.#inline(element, around));
+  }
+
+  #cell(element: Element, around: Surroundings): void {
+    this.readAll(element.childNodes, around);
+    if (this.#block) this.#pendingSpace = around;
+  }
+
+  /** Reads an element that stands on its own lines. A paragraph is kept even when it is empty. */
+  #set(element: Element, around: Surroundings, keepEmpty: boolean): void {
+    // The first paragraph of a list item continues the item that was just begun.
+    const continues = around.list && this.#block?.listItem && isEmpty(this.#block);
+    if (continues && this.#block) this.#block.style = around.style;
+    else this.endBlock();
+    const before = this.result.length;
+    this.readAll(element.childNodes, around);
+    if (keepEmpty && !this.#block && this.result.length === before) this.#begin(around);
+    this.endBlock();
+  }
+
+  #list(element: Element, tag: "ul" | "ol", around: Surroundings): void {
+    this.endBlock();
+    const kind = tag === "ul" ? "bullet" : "number";
+    this.readAll(element.childNodes, {
+      ...around,
+      style: "normal",
+      list: { kind, level: (around.list?.level ?? 0) + 1 },
+    });
+    this.endBlock();
+  }
+
+  #item(element: Element, around: Surroundings): void {
+    this.endBlock();
+    const inList = { ...around, list: around.list ?? { kind: "bullet" as const, level: 1 } };
+    if (attribute(element, "data-holds") !== "list") this.#begin(inList);
+    this.readAll(element.childNodes, inList);
+    this.endBlock();
+  }
+
+  #inline(element: Element, around: Surroundings): Surroundings {
+    const decorator = DECORATOR_TAGS[element.tagName];
+    if (decorator && !around.decorators.includes(decorator)) {
+      return { ...around, decorators: [...around.decorators, decorator] };
+    }
+    const href = element.tagName === "a" ? attribute(element, "href") : undefined;
+    if (href && isSafeHref(href)) return { ...around, link: { _key: this.#newKey(), href } };
+    if (/white-space:\s*pre/.test(attribute(element, "style") ?? "")) return { ...around, preserve: true };
+    return around;
+  }
+
+  #text(value: string, around: Surroundings): void {
+    if (around.preserve) {
+      this.#write(value, around);
+      return;
+    }
+    for (const part of value.split(/([ \t\n\r\f]+)/)) {
+      if (part === "") continue;
+      if (/^[ \t\n\r\f]/.test(part)) this.#pendingSpace ??= around;
+      else this.#write(part, around);
+    }
+  }
+
+  #write(text: string, around: Surroundings): void {
+    const block = this.#block ?? this.#begin(around);
+    const space = this.#pendingSpace;
+    this.#pendingSpace = undefined;
+    const atStart = isEmpty(block) || block.children?.at(-1)?.text?.endsWith("\n");
+    if (space && !atStart && text !== "\n") this.#append(block, " ", space);
+    this.#append(block, text, around);
+  }
+
+  #append(block: RichTextBlock, text: string, { decorators, link }: Surroundings): void {
+    const marks: string[] = ["strong", "em"].filter((mark) => decorators.some((found) => found === mark));
+    if (link) {
+      marks.push(link._key);
+      if (!block.markDefs?.some(({ _key }) => _key === link._key))
+        block.markDefs?.push({ _type: "link", ...link });
+    }
+    const last = block.children?.at(-1);
+    if (last && sameMarks(last, marks)) last.text += text;
+    else block.children?.push({ _type: "span", _key: this.#newKey(), text, marks });
+  }
+
+  #begin({ style, list }: Surroundings): RichTextBlock {
+    const block: RichTextBlock = {
+      _type: "block",
+      _key: this.#newKey(),
+      style,
+      ...(list && { listItem: list.kind, level: list.level }),
+      children: [],
+      markDefs: [],
+    };
+    this.#block = block;
+    this.#pendingSpace = undefined;
+    return block;
+  }
+
+  endBlock(): void {
+    const block = this.#block;
+    this.#block = undefined;
+    this.#pendingSpace = undefined;
+    if (!block) return;
+    if (isEmpty(block)) block.children = [{ _type: "span", _key: this.#newKey(), text: "", marks: [] }];
+    this.result.push(block);
+  }
+
+  #figure(element: Element, around: Surroundings): void {
+    const image = find(element, "img");
+    const caption = find(element, "figcaption");
+    if (image) this.#image(image, caption ? textOf(caption).trim() : undefined);
+    else this.#set(element, around, false);
+  }
+
+  #image(element: Element, caption: string | undefined): void {
+    const id = attribute(element, "data-asset") ?? this.#findAsset(attribute(element, "src") ?? "");
+    if (!id) return;
+    this.endBlock();
+    const alt = attribute(element, "alt");
+    const crop = json(attribute(element, "data-crop"));
+    const hotspot = json(attribute(element, "data-hotspot"));
+    const figure: RichTextFigure = {
+      _type: "figure",
+      _key: this.#newKey(),
+      asset: { _ref: id },
+      ...(alt && { alt }),
+      ...(caption && { caption }),
+      ...(crop && { crop }),
+      ...(hotspot && { hotspot }),
+    };
+    this.result.push(figure);
+  }
+}
+
+/** The asset behind an address like `/lake/images/embedded/production/<sha>-1200x630.png?w=600`. */
+export function lakeAsset(src: string): string | null {
+  const [, hash, size, extension] =
+    /\/images\/[^/]+\/[^/]+\/([0-9a-f]+)-(\d+x\d+)\.(\w+)(?:\?|$)/.exec(src) ?? [];
+  return hash ? `image-${hash}-${size}-${extension}` : null;
+}
+
+function isEmpty(block: RichTextBlock): boolean {
+  return !block.children?.some((span) => span.text);
+}
+
+function sameMarks(span: RichTextSpan, marks: string[]): boolean {
+  return span.marks?.length === marks.length && marks.every((mark) => span.marks?.includes(mark));
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+function find(element: Element, tag: string): Element | undefined {
+  for (const child of element.childNodes) {
+    if (!("tagName" in child)) continue;
+    if (child.tagName === tag) return child;
+    const deeper = find(child, tag);
+    if (deeper) return deeper;
+  }
+  return undefined;
+}
+
+function textOf(node: Node): string {
+  if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;
+  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+}
+
+function json(text: string | undefined): object | undefined {
+  if (!text) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value && typeof value === "object" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import type { RichText } from "./types";
+
+/** A heading as a table of contents shows it; `id` is its anchor and `_key` that of its block. */
+export interface Heading {
+  id: string;
+  _key: string;
+  text: string;
+  level: 2 | 3 | 4;
+}
+
+/** The words alone, blocks set apart by blank lines. */
+export function plainText(blocks: RichText): string {
+  return blocks
+    .map((block) =>
+      block._type === "block" ? (block.children ?? []).map((span) => span.text ?? "").join("") : "",
+    )
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+export function wordCount(blocks: RichText): number {
+  return plainText(blocks).split(/\s+/).filter(Boolean).length;
+}
+
+/** Every heading in order, each with an anchor made of its words; a repeated one gets `-2`, `-3`. */
+export function headings(blocks: RichText): Heading[] {
+  const seen = new Map<string, number>();
+  const found: Heading[] = [];
+  for (const block of blocks) {
+    if (block._type !== "block" || !/^h[234]$/.test(block.style ?? "")) continue;
+    const text = plainText([block]);
+    const base = anchor(text);
+    const count = (seen.get(base) ?? 0) + 1;
+    seen.set(base, count);
+    found.push({
+      id: count === 1 ? base : `${base}-${count}`,
+      _key: block._key,
+      text,
+      level: Number(block.style?.slice(1)) as Heading["level"],
+    });
+  }
+  return found;
+}
+
+function anchor(text: string): string {
+  const words = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return words || "section";
+}

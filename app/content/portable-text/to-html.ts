@@ -1,0 +1,162 @@
+import { createImageUrlBuilder } from "@sanity/image-url";
+import type { ImageHost } from "../source";
+import {
+  type BlockStyle,
+  DECORATORS,
+  isSafeHref,
+  type RichText,
+  type RichTextBlock,
+  type RichTextFigure,
+  type RichTextSpan,
+} from "./types";
+
+const TAGS: Record<BlockStyle, string> = {
+  normal: "p",
+  h2: "h2",
+  h3: "h3",
+  h4: "h4",
+  blockquote: "blockquote",
+};
+
+/**
+ * Rich text as HTML that `htmlToPortableText` reads back to the same text. Pictures carry their asset, crop
+ * and hotspot in `data-` attributes; spaces that HTML would swallow stand in a `white-space: pre-wrap` span.
+ */
+export function portableTextToHtml(blocks: RichText, host: ImageHost): string {
+  const out: string[] = [];
+  let run: RichTextBlock[] = [];
+  const endList = () => {
+    if (run.length > 0) out.push(listHtml(run));
+    run = [];
+  };
+  for (const block of blocks) {
+    if (block._type === "block" && block.listItem) {
+      run.push(block);
+      continue;
+    }
+    endList();
+    if (block._type === "figure") out.push(figureHtml(block, host));
+    else if (block._type === "block") out.push(blockHtml(block));
+  }
+  endList();
+  return out.join("\n");
+}
+
+function blockHtml(block: RichTextBlock): string {
+  const tag = TAGS[block.style ?? "normal"] ?? "p";
+  return `<${tag}>${inlineHtml(block)}</${tag}>`;
+}
+
+interface OpenList {
+  tag: "ul" | "ol";
+  itemOpen: boolean;
+}
+
+/** A run of list items, nested by level. A level that was skipped gets an unmarked item to hold the next. */
+function listHtml(items: RichTextBlock[]): string {
+  const open: OpenList[] = [];
+  let html = "";
+  const closeItem = (list: OpenList) => {
+    if (list.itemOpen) html += "</li>";
+    list.itemOpen = false;
+  };
+  const closeTo = (depth: number) => {
+    while (open.length > depth) {
+      const list = open.pop();
+      if (!list) return;
+      closeItem(list);
+      html += `</${list.tag}>`;
+    }
+  };
+
+  for (const item of items) {
+    const level = Math.max(1, item.level ?? 1);
+    const tag = item.listItem === "number" ? "ol" : "ul";
+    closeTo(level);
+    if (open.length === level && open.at(-1)?.tag !== tag) closeTo(level - 1);
+    while (open.length < level) {
+      const parent = open.at(-1);
+      if (parent && !parent.itemOpen) {
+        html += '<li data-holds="list" style="list-style:none">';
+        parent.itemOpen = true;
+      }
+      html += `<${tag}>`;
+      open.push({ tag, itemOpen: false });
+    }
+    const list = open.at(-1);
+    if (!list) continue;
+    closeItem(list);
+    const style = item.style ?? "normal";
+    html += style === "normal" ? `<li>${inlineHtml(item)}` : `<li>${blockHtml(item)}`;
+    list.itemOpen = true;
+  }
+  closeTo(0);
+  return html;
+}
+
+/** A link is always outermost, so that one link stays one `<a>` however its words are marked. */
+function inlineHtml(block: RichTextBlock): string {
+  const hrefs = new Map(block.markDefs?.map((link) => [link._key, link.href]));
+  const linkOf = (span: RichTextSpan) => span.marks?.find((mark) => isSafeHref(hrefs.get(mark) ?? ""));
+  const spans = block.children ?? [];
+  const wholeText = spans.map((span) => span.text ?? "").join("");
+  const preserve = /^[ \t]|[ \t]$|[ \t]{2}|\t|\r|\f|[ \t]\n|\n[ \t]/.test(wholeText);
+
+  let html = "";
+  let openLink: string | undefined;
+  for (const span of spans) {
+    const link = linkOf(span);
+    if (link !== openLink) {
+      if (openLink) html += "</a>";
+      if (link) html += `<a href="${escapeAttribute(hrefs.get(link) ?? "")}">`;
+      openLink = link;
+    }
+    html += spanHtml(span);
+  }
+  if (openLink) html += "</a>";
+  return preserve ? `<span style="white-space:pre-wrap">${html}</span>` : html;
+}
+
+function spanHtml(span: RichTextSpan): string {
+  const text = escapeText(span.text ?? "").replaceAll("\n", "<br>");
+  if (text === "") return "";
+  const tags = DECORATORS.filter((decorator) => span.marks?.includes(decorator));
+  return tags.reduceRight((inner, tag) => `<${tag}>${inner}</${tag}>`, text);
+}
+
+function figureHtml(figure: RichTextFigure, host: ImageHost): string {
+  const id = assetId(figure);
+  if (!id) return "";
+  const [, width, height] = /-(\d+)x(\d+)-\w+$/.exec(id) ?? [];
+  const src = createImageUrlBuilder(host)
+    .image({ asset: { _ref: id } })
+    .url();
+  const attributes = [
+    `src="${escapeAttribute(src)}"`,
+    `alt="${escapeAttribute(figure.alt ?? "")}"`,
+    width && height ? `width="${width}" height="${height}"` : "",
+    `data-asset="${escapeAttribute(id)}"`,
+    figure.crop ? `data-crop="${escapeAttribute(JSON.stringify(figure.crop))}"` : "",
+    figure.hotspot ? `data-hotspot="${escapeAttribute(JSON.stringify(figure.hotspot))}"` : "",
+  ].filter(Boolean);
+  const caption = figure.caption ? `<figcaption>${escapeText(figure.caption)}</figcaption>` : "";
+  return `<figure><img ${attributes.join(" ")}>${caption}</figure>`;
+}
+
+/** The id of a picture's asset, or undefined for a figure nobody has put a picture in yet. */
+export function assetId(figure: RichTextFigure): string | undefined {
+  if (!figure.asset) return undefined;
+  return "_ref" in figure.asset ? figure.asset._ref : figure.asset._id;
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("\r", "&#13;");
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', "&quot;").replaceAll("\n", "&#10;").replaceAll("\t", "&#9;");
+}

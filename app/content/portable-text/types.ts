@@ -1,0 +1,51 @@
+export type BlockStyle = "normal" | "h2" | "h3" | "h4" | "blockquote";
+
+export interface RichTextSpan {
+  _type: "span";
+  _key: string;
+  text?: string;
+  /** Decorators (`strong`, `em`) and keys of the block's links. */
+  marks?: string[];
+}
+
+export interface RichTextLink {
+  _type: "link";
+  _key: string;
+  href: string;
+}
+
+export interface RichTextBlock {
+  _type: "block";
+  _key: string;
+  style?: BlockStyle;
+  listItem?: "bullet" | "number";
+  level?: number;
+  children?: RichTextSpan[];
+  markDefs?: RichTextLink[];
+}
+
+export interface RichTextFigure {
+  _type: "figure";
+  _key: string;
+  /** A reference as stored, or the asset itself as a query returns it. */
+  asset?: { _ref: string } | { _id: string } | null;
+  alt?: string;
+  caption?: string;
+  crop?: object;
+  hotspot?: object;
+}
+
+/** What the editor can make: see `studio/schema/objects/rich-text.ts`. */
+export type RichText = (RichTextBlock | RichTextFigure)[];
+
+export const DECORATORS = ["strong", "em"] as const;
+
+const SAFE_SCHEMES = new Set(["http", "https", "mailto", "tel", "sms"]);
+
+/** False for an address that a browser would run instead of open, such as `javascript:`. */
+export function isSafeHref(href: string): boolean {
+  // Browsers drop control characters and spaces before they read the scheme, so the check does, too.
+  const bare = [...href].filter((character) => character > " ").join("");
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1];
+  return bare !== "" && (scheme === undefined || SAFE_SCHEMES.has(scheme.toLowerCase()));
+}

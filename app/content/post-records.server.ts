@@ -1,0 +1,47 @@
+import { type ReadOptions, readContent } from "./client.server";
+import { postVersionsQuery } from "./queries";
+import type { PostVersionsQueryResult } from "./types.generated";
+
+export type PostVersion = PostVersionsQueryResult[number];
+
+/** A post as staff see it: what visitors read, and the edit of it that waits, either of which may be missing. */
+export interface PostRecord {
+  /** The id without `drafts.`. */
+  id: string;
+  published: PostVersion | null;
+  draft: PostVersion | null;
+  /** The draft where there is one: what an editor goes on with. */
+  current: PostVersion;
+}
+
+const RAW: ReadOptions = { perspective: "raw" };
+
+/** Every post, newest first. Never cached, so staff see their own edits. */
+export async function getPostRecords(): Promise<PostRecord[]> {
+  return toRecords((await readContent(postVersionsQuery, { id: null }, RAW)) ?? []);
+}
+
+/** One post by its id, with or without `drafts.`; null when there is none. */
+export async function getPostRecord(id: string): Promise<PostRecord | null> {
+  const versions = await readContent(postVersionsQuery, { id: withoutDraft(id) }, RAW);
+  return toRecords(versions ?? [])[0] ?? null;
+}
+
+function toRecords(versions: PostVersionsQueryResult): PostRecord[] {
+  const records = new Map<string, { published: PostVersion | null; draft: PostVersion | null }>();
+  for (const version of versions) {
+    const id = withoutDraft(version._id);
+    const record = records.get(id) ?? { published: null, draft: null };
+    if (version._id === id) record.published = version;
+    else record.draft = version;
+    records.set(id, record);
+  }
+  return [...records].flatMap(([id, { published, draft }]) => {
+    const current = draft ?? published;
+    return current ? [{ id, published, draft, current }] : [];
+  });
+}
+
+function withoutDraft(id: string): string {
+  return id.replace(/^drafts\./, "");
+}

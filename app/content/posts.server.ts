@@ -1,0 +1,102 @@
+import { imageHost, type ReadOptions } from "./client.server";
+import { readFilled } from "./filled.server";
+import { PICTURE_SIZES, type Picture, type PictureOptions, type QueriedImage, toPicture } from "./image";
+import { categoriesQuery, postCardsQuery, postQuery, topicsQuery } from "./queries";
+import type {
+  CategoriesQueryResult,
+  PostCardsQueryResult,
+  PostQueryResult,
+  TopicsQueryResult,
+} from "./types.generated";
+
+type StoredCard = PostCardsQueryResult[number];
+type StoredPost = NonNullable<PostQueryResult>;
+type PictureFields = "featuredImage" | "featuredImageUrl" | "imageAltText" | "imageCaption";
+type StoredBlock = StoredPost["content"][number];
+
+/** A post as lists show it. `readTime` is in minutes; `publishedAt` is ISO 8601 UTC. */
+export interface PostCard extends Omit<StoredCard, PictureFields> {
+  picture: Picture | null;
+}
+
+/** A post's text: what the editor made, with its pictures ready to show. */
+export type PostBlock =
+  | Extract<StoredBlock, { _type: "block" }>
+  | { _type: "figure"; _key: string; picture: Picture | null };
+
+export interface Post extends Omit<StoredPost, PictureFields | "content" | "authorImage"> {
+  picture: Picture | null;
+  /** The picture at 1200 by 630 pixels, for shared links. */
+  socialPicture: Picture | null;
+  authorPicture: Picture | null;
+  content: PostBlock[];
+}
+
+export type Category = CategoriesQueryResult[number];
+export type Topic = TopicsQueryResult[number];
+
+/** Every post that visitors may read, newest first, without its text. An empty list when there is none. */
+export async function getPostCards(options: ReadOptions = {}): Promise<PostCard[]> {
+  const cards = await readFilled(postCardsQuery, {}, options, (stored: StoredCard[]) =>
+    stored.map(({ featuredImage, featuredImageUrl, imageAltText, imageCaption, ...card }): PostCard => {
+      const fields = { featuredImage, featuredImageUrl, imageAltText, imageCaption };
+      return { ...card, picture: postPicture(fields, PICTURE_SIZES.postCard) };
+    }),
+  );
+  return cards ?? [];
+}
+
+/** One post, or null when there is none at that address. */
+export function getPost(slug: string, options: ReadOptions = {}): Promise<Post | null> {
+  return readFilled(postQuery, { slug }, options, (stored: StoredPost): Post => {
+    const { featuredImage, featuredImageUrl, imageAltText, imageCaption, content, authorImage, ...post } =
+      stored;
+    const fields = { featuredImage, featuredImageUrl, imageAltText, imageCaption };
+    return {
+      ...post,
+      picture: postPicture(fields, PICTURE_SIZES.postBanner),
+      socialPicture: postPicture(fields, PICTURE_SIZES.social),
+      authorPicture: toPicture(authorImage, PICTURE_SIZES.portrait, imageHost()),
+      content: showBlocks(content),
+    };
+  });
+}
+
+export async function getCategories(options: ReadOptions = {}): Promise<Category[]> {
+  return (await readFilled(categoriesQuery, {}, options)) ?? [];
+}
+
+/** The topic library, most wanted first. Topics hold no copy that visitors see. */
+export async function getTopics(options: ReadOptions = {}): Promise<Topic[]> {
+  return (await readFilled(topicsQuery, {}, options)) ?? [];
+}
+
+/** A post's picture; one that is only an address is shown as it is, at the shape shared links use. */
+function postPicture(fields: Pick<StoredCard, PictureFields>, size: PictureOptions): Picture | null {
+  const { featuredImage, featuredImageUrl, imageAltText: alt, imageCaption: caption } = fields;
+  const image: QueriedImage | null = featuredImage && { ...featuredImage, alt, caption };
+  const picture = toPicture(image, size, imageHost());
+  if (picture || !featuredImageUrl) return picture;
+  return {
+    src: featuredImageUrl,
+    srcSet: "",
+    width: 1200,
+    height: 630,
+    alt: alt ?? "",
+    caption,
+    lqip: null,
+  };
+}
+
+/** The text as the page renders it. */
+function showBlocks(content: StoredBlock[]): PostBlock[] {
+  return content.map((block) =>
+    block._type === "block"
+      ? block
+      : {
+          _type: "figure",
+          _key: block._key,
+          picture: toPicture(block, PICTURE_SIZES.inline, imageHost()),
+        },
+  );
+}

@@ -1,0 +1,28 @@
+import { defineField, defineType } from "sanity";
+import { line, prose } from "../fields";
+
+/** A shelf of the blog. The five that the site starts with are named in the seed. */
+export const category = defineType({
+  name: "category",
+  title: "Category",
+  type: "document",
+  fields: [
+    line("title", "Title", { max: 40 }),
+    defineField({
+      name: "slug",
+      title: "Address",
+      type: "slug",
+      options: { source: "title", maxLength: 60 },
+      validation: (rule) => rule.required(),
+    }),
+    prose("description", "Description", { max: 240 }),
+    defineField({
+      name: "order",
+      title: "Order",
+      type: "number",
+      validation: (rule) => rule.required().integer(),
+    }),
+  ],
+  orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
+  preview: { select: { title: "title", subtitle: "description" } },
+});

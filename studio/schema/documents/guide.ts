@@ -1,0 +1,37 @@
+import { defineField, defineType } from "sanity";
+import { line, prose } from "../fields";
+
+/** A guide that families download. The PDF is made from this text. */
+export const guide = defineType({
+  name: "guide",
+  title: "Guide",
+  type: "document",
+  fields: [
+    line("title", "Title", { max: 90 }),
+    line("subtitle", "Subtitle", { max: 140 }),
+    defineField({
+      name: "slug",
+      title: "File name",
+      type: "slug",
+      description: "The PDF is at /guides/ followed by this name.",
+      options: { source: "title", maxLength: 60 },
+      validation: (rule) => rule.required(),
+    }),
+    prose("description", "Description", { max: 300 }),
+    line("button", "Button", { max: 40 }),
+    defineField({
+      name: "content",
+      title: "Text",
+      type: "richText",
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: "order",
+      title: "Order",
+      type: "number",
+      validation: (rule) => rule.required().integer(),
+    }),
+  ],
+  orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
+  preview: { select: { title: "title", subtitle: "description" } },
+});

@@ -1,0 +1,39 @@
+import { defineField, defineType } from "sanity";
+import { line, prose } from "../fields";
+
+/** Privacy, terms and the disclaimer. Have a lawyer in your state read them before you launch. */
+export const legalPage = defineType({
+  name: "legalPage",
+  title: "Legal page",
+  type: "document",
+  fields: [
+    line("title", "Title", { max: 60 }),
+    defineField({
+      name: "slug",
+      title: "Address",
+      type: "slug",
+      description: "The site links to /privacy, /terms and /disclaimer.",
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "lastUpdated",
+      title: "Last updated",
+      type: "date",
+      validation: (rule) => rule.required(),
+    }),
+    prose("summary", "In short", { max: 500 }),
+    defineField({
+      name: "content",
+      title: "Text",
+      type: "richText",
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: "seo",
+      title: "Search and sharing",
+      type: "seo",
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: "title", subtitle: "lastUpdated" } },
+});

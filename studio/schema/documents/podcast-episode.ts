@@ -1,0 +1,84 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { line, prose } from "../fields";
+
+/** An episode of Car Talk. The newest featured one is the page's "Latest Episode". */
+export const podcastEpisode = defineType({
+  name: "podcastEpisode",
+  title: "Podcast episode",
+  type: "document",
+  fields: [
+    defineField({
+      name: "number",
+      title: "Episode number",
+      type: "number",
+      validation: (rule) => rule.required().integer().min(1),
+    }),
+    line("title", "Title", { max: 120 }),
+    defineField({
+      name: "slug",
+      title: "Address",
+      type: "slug",
+      options: { source: "title", maxLength: 80 },
+      validation: (rule) => rule.required(),
+    }),
+    prose("description", "Description", { rows: 5, max: 1200 }),
+    defineField({ name: "date", title: "Date", type: "date", validation: (rule) => rule.required() }),
+    defineField({
+      name: "duration",
+      title: "Length",
+      type: "string",
+      description: "Minutes and seconds, such as 32:10.",
+      validation: (rule) =>
+        rule.required().regex(/^(\d+:)?\d{1,2}:\d{2}$/, { name: "length, such as 32:10" }),
+    }),
+    defineField({
+      name: "audioUrl",
+      title: "Audio file",
+      type: "url",
+      description: "The address of the recording, as podcast apps will load it.",
+      validation: (rule) => rule.required().uri({ scheme: ["https"] }),
+    }),
+    defineField({
+      name: "audioBytes",
+      title: "Size of the audio file",
+      type: "number",
+      description: "In bytes. Podcast apps ask for it.",
+      validation: (rule) => rule.integer().min(0),
+    }),
+    defineField({
+      name: "topics",
+      title: "Topics",
+      type: "array",
+      of: [defineArrayMember({ type: "string" })],
+      options: { layout: "tags" },
+      validation: (rule) => rule.required().min(1).unique(),
+    }),
+    defineField({
+      name: "featured",
+      title: "Latest Episode",
+      type: "boolean",
+      initialValue: false,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "clips",
+      title: "Vertical videos",
+      type: "array",
+      description: "Two short clips, shown when this is the latest episode.",
+      of: [defineArrayMember({ type: "video" })],
+      validation: (rule) => [
+        rule.max(2),
+        rule
+          .custom((clips, { document }) =>
+            document?.featured && (clips ?? []).length !== 2 ? "The latest episode shows two clips" : true,
+          )
+          .warning(),
+      ],
+    }),
+  ],
+  orderings: [{ name: "newest", title: "Newest first", by: [{ field: "date", direction: "desc" }] }],
+  preview: {
+    select: { title: "title", number: "number", date: "date" },
+    prepare: ({ title, number, date }) => ({ title, subtitle: `Episode ${number} · ${date}` }),
+  },
+});

@@ -1,0 +1,198 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+
+/** The limits that hold wherever a post is published: here, in Content Studio and in the JSON calls (spec.md §5). */
+export const POST_LIMITS = { title: 60, excerpt: 20, metaMin: 150, metaMax: 160, altText: 125 } as const;
+
+export const post = defineType({
+  name: "post",
+  title: "Post",
+  type: "document",
+  groups: [
+    { name: "writing", title: "Writing", default: true },
+    { name: "picture", title: "Picture" },
+    { name: "search", title: "Search" },
+    { name: "publishing", title: "Publishing" },
+  ],
+  fields: [
+    defineField({
+      name: "title",
+      title: "Title",
+      type: "string",
+      group: "writing",
+      validation: (rule) =>
+        rule.required().min(1).max(POST_LIMITS.title).error("Title must be 1-60 characters"),
+    }),
+    defineField({
+      name: "slug",
+      title: "Address",
+      type: "slug",
+      group: "writing",
+      description:
+        "The last part of the post's address. Visitors to an old address are sent on to the new one.",
+      options: { source: "title", maxLength: 80 },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "excerpt",
+      title: "Excerpt",
+      type: "text",
+      rows: 3,
+      group: "writing",
+      description: "Two or three sentences for the list of posts.",
+      validation: (rule) =>
+        rule
+          .required()
+          .min(POST_LIMITS.excerpt)
+          .max(400)
+          .error("Excerpt is required (minimum 20 characters)"),
+    }),
+    defineField({
+      name: "content",
+      title: "Text",
+      type: "richText",
+      group: "writing",
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: "author",
+      title: "Author",
+      type: "reference",
+      to: [{ type: "author" }],
+      group: "writing",
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "category",
+      title: "Category",
+      type: "reference",
+      to: [{ type: "category" }],
+      group: "writing",
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "tags",
+      title: "Tags",
+      type: "array",
+      of: [defineArrayMember({ type: "string" })],
+      options: { layout: "tags" },
+      group: "writing",
+      validation: (rule) => rule.unique().max(12),
+    }),
+    defineField({
+      name: "featuredImage",
+      title: "Picture",
+      type: "image",
+      options: { hotspot: true },
+      group: "picture",
+      description: "Best at 1200 by 630 pixels or larger.",
+    }),
+    defineField({
+      name: "featuredImageUrl",
+      title: "Picture's address",
+      type: "url",
+      group: "picture",
+      description: "Only for a picture kept elsewhere. An uploaded picture wins over it.",
+      validation: (rule) => rule.uri({ scheme: ["https", "http"], allowRelative: true }),
+    }),
+    defineField({
+      name: "imageAltText",
+      title: "Alt text",
+      type: "string",
+      group: "picture",
+      description: "Says what the picture shows to people who cannot see it.",
+      validation: (rule) => [
+        rule.custom((alt, { document }) =>
+          (document?.featuredImage || document?.featuredImageUrl) && !alt?.trim()
+            ? "Alt text is required when featured image is present"
+            : true,
+        ),
+        rule.max(POST_LIMITS.altText).warning("Best at 125 characters or fewer"),
+      ],
+    }),
+    defineField({ name: "imageCaption", title: "Caption", type: "string", group: "picture" }),
+    defineField({
+      name: "metaDescription",
+      title: "Meta description",
+      type: "text",
+      rows: 3,
+      group: "search",
+      description: "150 to 160 characters. Left empty, the excerpt is used and must fit.",
+      validation: (rule) =>
+        rule.custom((description, { document }) => {
+          const text = (description || (document?.excerpt as string | undefined)) ?? "";
+          return text.length >= POST_LIMITS.metaMin && text.length <= POST_LIMITS.metaMax
+            ? true
+            : "Meta description must be 150-160 characters";
+        }),
+    }),
+    defineField({
+      name: "metaKeywords",
+      title: "Keywords",
+      type: "array",
+      of: [defineArrayMember({ type: "string" })],
+      options: { layout: "tags" },
+      group: "search",
+      validation: (rule) => rule.unique().max(12),
+    }),
+    defineField({
+      name: "publishedAt",
+      title: "Date shown",
+      type: "datetime",
+      group: "publishing",
+      description: "Set by the site when a post first goes out; change it only to put right a date.",
+    }),
+    defineField({
+      name: "readTime",
+      title: "Minutes to read",
+      type: "number",
+      group: "publishing",
+      validation: (rule) => rule.integer().min(1),
+    }),
+    defineField({
+      name: "featured",
+      title: "Featured",
+      type: "boolean",
+      initialValue: false,
+      group: "publishing",
+      description: "The newest featured post stands at the top of the blog.",
+    }),
+    defineField({
+      name: "aiGenerated",
+      title: "Drafted with AI",
+      type: "boolean",
+      initialValue: false,
+      readOnly: true,
+      group: "publishing",
+    }),
+    defineField({
+      name: "generationPrompt",
+      title: "What the draft was asked for",
+      type: "text",
+      rows: 3,
+      readOnly: true,
+      group: "publishing",
+      hidden: ({ document }) => !document?.aiGenerated,
+    }),
+    defineField({
+      name: "createdBy",
+      title: "Created by",
+      type: "string",
+      readOnly: true,
+      group: "publishing",
+    }),
+  ],
+  orderings: [
+    { name: "newest", title: "Newest first", by: [{ field: "publishedAt", direction: "desc" }] },
+    { name: "title", title: "Title", by: [{ field: "title", direction: "asc" }] },
+  ],
+  preview: {
+    select: { title: "title", category: "category.title", date: "publishedAt", media: "featuredImage" },
+    prepare: ({ title, category, date, media }) => ({
+      title,
+      subtitle: [category, typeof date === "string" ? date.slice(0, 10) : undefined]
+        .filter(Boolean)
+        .join(" · "),
+      media,
+    }),
+  },
+});
