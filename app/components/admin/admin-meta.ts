@@ -1,0 +1,14 @@
+import type { MetaDescriptor } from "@remix-run/node";
+
+type Matches = readonly { id: string; data?: unknown }[];
+
+/** Title of a staff screen; staff screens are never indexed. */
+export function adminMeta(matches: Matches, title: string): MetaDescriptor[] {
+  const layout = matches.find((match) => match.id === "routes/admin/layout")?.data as
+    | { business: string }
+    | undefined;
+  return [
+    { title: layout ? `${title} | ${layout.business}` : title },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { ago, count, dateTime, dollars, percent, shortDollars } from "./format";
+
+const now = new Date("2025-11-21T12:00:00Z");
+
+describe("dateTime", () => {
+  it("speaks in the practice's zone, also across the clock change", () => {
+    expect(dateTime(new Date("2025-11-21T12:05:00Z"), "America/Denver")).toBe("Nov 21, 2025, 5:05 AM");
+    expect(dateTime(new Date("2025-07-01T12:05:00Z"), "America/Denver")).toBe("Jul 1, 2025, 6:05 AM");
+  });
+});
+
+describe("ago", () => {
+  it.each([
+    ["2025-11-21T11:59:30Z", "just now"],
+    ["2025-11-21T12:00:30Z", "just now"],
+    ["2025-11-21T11:55:00Z", "5 min ago"],
+    ["2025-11-21T09:00:00Z", "3 h ago"],
+    ["2025-11-20T11:00:00Z", "1 day ago"],
+    ["2025-11-11T11:00:00Z", "10 days ago"],
+  ])("%s is %s", (at, words) => {
+    expect(ago(new Date(at), now)).toBe(words);
+  });
+});
+
+it("writes figures the American way", () => {
+  expect(dollars(12500)).toBe("$12,500");
+  expect(shortDollars(12500)).toBe("$12.5K");
+  expect(count(1234567)).toBe("1,234,567");
+  expect(percent(33.3)).toBe("33.3%");
+  expect(percent(40)).toBe("40%");
+});

@@ -1,0 +1,92 @@
+import { leadStatuses, urgencyLevels } from "#db/values";
+import { ago, count, dateTime, dollars, percent, shortDollars } from "~/components/admin/format";
+import { concernLabel, relationshipLabel } from "~/components/admin/labels";
+import { telHref } from "~/content/text";
+import { listLeads } from "~/domain/leads/list.server";
+import type { Lead } from "~/domain/leads/read.server";
+import { readLeadStats } from "~/domain/leads/stats.server";
+import { type TaskWithLead, todaysTasks } from "~/domain/tasks/read.server";
+import { context } from "~/server/context.server";
+
+const PAGE_SIZE = 50;
+
+/** One of the values, or undefined for anything else that stands in an address. */
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null) =>
+  values.find((known) => known === value);
+
+/** Everything on the dashboard, for the filters in the address. Unknown filter values are as good as none. */
+export function readDashboard(url: URL) {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const zone = env.BUSINESS_TIMEZONE;
+  const filters = {
+    q: url.searchParams.get("q")?.trim().slice(0, 200) ?? "",
+    status: oneOf(leadStatuses, url.searchParams.get("status")),
+    urgency: oneOf(urgencyLevels, url.searchParams.get("urgency")),
+  };
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const page = listLeads(db, { ...filters, cursor, limit: PAGE_SIZE });
+  const { stats, revenue } = readLeadStats(db);
+  const { overdue, today } = todaysTasks(db, now, zone);
+  const asRow = (lead: Lead) => leadRow(lead, now, zone);
+  const asTask = (task: TaskWithLead) => taskLine(task, zone);
+  return {
+    filters,
+    rows: page.leads.map(asRow),
+    nextCursor: page.nextCursor,
+    isFirstPage: !cursor,
+    urgent: stats.openCrisis,
+    stats: {
+      total: count(stats.total),
+      new: count(stats.new),
+      crisis: count(stats.crisis),
+      qualified: count(stats.qualified),
+    },
+    revenue: {
+      pipeline: money(revenue.pipelineValue),
+      won: money(revenue.wonRevenue),
+      conversion: percent(revenue.conversionRate),
+      average: money(revenue.averageDealSize),
+    },
+    tasks: { overdue: overdue.map(asTask), today: today.map(asTask) },
+  };
+}
+
+export type Dashboard = ReturnType<typeof readDashboard>;
+export type LeadRow = ReturnType<typeof leadRow>;
+export type TaskLine = ReturnType<typeof taskLine>;
+
+const money = (amount: number) => ({
+  short: amount < 10_000 ? dollars(amount) : shortDollars(amount),
+  full: dollars(amount),
+});
+
+function leadRow(lead: Lead, now: Date, zone: string) {
+  return {
+    id: lead.id,
+    name: lead.name,
+    relationship: relationshipLabel(lead.relationship),
+    concern: concernLabel(lead.concernType),
+    email: lead.email,
+    phone: lead.phone,
+    phoneHref: telHref(lead.phoneE164 ?? lead.phone),
+    urgency: lead.urgencyLevel,
+    status: lead.status,
+    score: lead.leadScore,
+    scoreParts: lead.scoreParts,
+    crisis: lead.crisisLevel !== null,
+    date: dateTime(lead.createdAt, zone),
+    age: ago(lead.createdAt, now),
+  };
+}
+
+function taskLine(task: TaskWithLead, zone: string) {
+  return {
+    id: task.id,
+    title: task.title,
+    description: task.description,
+    priority: task.priority,
+    due: dateTime(task.dueDate, zone),
+    lead: task.lead,
+  };
+}

@@ -1,0 +1,100 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { requireUser } from "~/auth/require-user.server";
+import { rememberUser } from "~/components/admin/cached-user";
+import { adminLinks } from "~/components/admin/links";
+import { practiceName } from "~/components/admin/practice-name.server";
+import { Sidebar } from "~/components/admin/sidebar";
+import { buttonClass } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Toaster } from "~/components/ui/toaster";
+import { TooltipProvider } from "~/components/ui/tooltip";
+
+export const links: LinksFunction = adminLinks;
+
+export const meta: MetaFunction = () => [{ name: "robots", content: "noindex, nofollow" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  return { user, business: await practiceName() };
+}
+
+/** Each screen guards itself; what this one gives does not change while moving between them. */
+export const shouldRevalidate = () => false;
+
+export default function AdminLayout() {
+  const { user, business } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  useEffect(() => rememberUser(user), [user]);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <TooltipProvider>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-primary px-4 py-2 font-semibold text-primary-on focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
+      >
+        Skip to main content
+      </a>
+      <div className="min-h-dvh lg:flex">
+        <Sidebar key={pathname} business={business} username={user.username} />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8"
+        >
+          <div className="mx-auto grid max-w-[88rem] gap-5">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <Toaster />
+    </TooltipProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="main" className="mx-auto max-w-xl py-16">
+      <title>{isMissing ? "Not found" : "Something went wrong"}</title>
+      <h1 className="sr-only">{isMissing ? "Not found" : "Something went wrong"}</h1>
+      <EmptyState
+        title={
+          isMissing && typeof error.data === "string" && error.data
+            ? error.data
+            : isMissing
+              ? "Not found"
+              : "Something went wrong"
+        }
+        hint={
+          isMissing
+            ? "It may have been removed, or the link is mistyped."
+            : "Nothing was lost. Please try again in a moment."
+        }
+        action={
+          <Link to="/admin/dashboard" reloadDocument className={buttonClass()}>
+            Back to Dashboard
+          </Link>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { getUser } from "~/auth/require-user.server";
+import { safeRedirect } from "~/auth/safe-redirect";
+import { credentialsSchema, defaultSignInHint, signIn } from "~/auth/sign-in.server";
+import { adminLinks } from "~/components/admin/links";
+import { practiceName } from "~/components/admin/practice-name.server";
+import { Button } from "~/components/ui/button";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { toast } from "~/components/ui/toast-store";
+import { Toaster } from "~/components/ui/toaster";
+import { env } from "~/server/env.server";
+import { fieldErrors } from "~/server/field-errors";
+
+type Answer = { title: string; message: string; errors?: Record<string, string[]>; username: string };
+
+const SIGN_IN_FAILED = "Login failed";
+
+export const links: LinksFunction = adminLinks;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `Sign in | ${page?.business ?? ""}` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** Where to go once signed in. The Studio names the page it wants to come back to `origin`. */
+function target(request: Request): string {
+  const { searchParams } = new URL(request.url);
+  return safeRedirect(searchParams.get("redirectTo") ?? searchParams.get("origin"), {
+    ownOrigin: env().SITE_URL,
+  });
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await getUser(request)) throw redirect(target(request));
+  return { business: await practiceName(), hint: defaultSignInHint() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const username = typeof form.username === "string" ? form.username : "";
+  const credentials = credentialsSchema.safeParse(form);
+  if (!credentials.success) {
+    const errors = fieldErrors(credentials.error);
+    return data({ title: SIGN_IN_FAILED, message: "", errors, username } satisfies Answer, { status: 422 });
+  }
+  const result = await signIn(request, credentials.data);
+  if (result.ok) throw redirect(target(request), { headers: result.headers });
+  return data({ title: SIGN_IN_FAILED, message: result.message, username } satisfies Answer, {
+    status: result.status,
+    headers: result.retryAfter ? { "Retry-After": String(result.retryAfter) } : undefined,
+  });
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+  try {
+    return (await serverAction()) as Answer;
+  } catch (outcome) {
+    if (outcome instanceof TypeError)
+      return { title: "Error", message: "Failed to connect to server", username: "" };
+    if (outcome instanceof Response && outcome.status < 400) {
+      toast({ title: "Login successful", description: "Welcome to the AI Control Center" });
+    }
+    throw outcome;
+  }
+}
+
+export default function Login() {
+  const { business, hint } = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>();
+  const [search] = useSearchParams();
+  const pending = useNavigation().state !== "idle";
+
+  useEffect(() => {
+    if (answer?.message) toast({ title: answer.title, description: answer.message, variant: "destructive" });
+  }, [answer]);
+
+  return (
+    <main id="main" className="flex min-h-dvh items-center justify-center px-4 py-10">
+      <div className="w-full max-w-sm">
+        <p className="text-center text-sm font-semibold text-muted">{business}</p>
+        <h1 className="mt-1 text-center text-h1">Sign in</h1>
+        <Form
+          method="post"
+          action={`/admin/login?${search}`}
+          noValidate
+          className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-6"
+        >
+          {answer?.message && (
+            <p
+              role="alert"
+              className="rounded-control bg-crisis-tint px-3 py-2 text-sm font-semibold text-crisis"
+            >
+              {answer.message}
+            </p>
+          )}
+          <Field id="username" label="Username" required error={answer?.errors?.username}>
+            {(ids) => (
+              <Input
+                {...ids}
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                defaultValue={answer?.username}
+              />
+            )}
+          </Field>
+          <Field id="password" label="Password" required error={answer?.errors?.password}>
+            {(ids) => <Input {...ids} name="password" type="password" autoComplete="current-password" />}
+          </Field>
+          <Button type="submit" pending={pending} pendingLabel="Signing in...">
+            Sign In
+          </Button>
+        </Form>
+        {hint && (
+          <p className="mt-4 rounded-control border border-line bg-surface px-4 py-3 text-sm text-muted">
+            First time here? Sign in as <code className="font-semibold text-ink">{hint.username}</code> with
+            the password <code className="font-semibold text-ink">{hint.password}</code>, then change it.
+          </p>
+        )}
+      </div>
+      <Toaster />
+    </main>
+  );
+}
