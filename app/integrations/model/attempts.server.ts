@@ -1,0 +1,61 @@
+import { APIConnectionError, APIError, APIUserAbortError } from "openai";
+import type { ModelAnswer, ModelFailure } from "./model";
+
+/** Pause before the second try, in milliseconds. */
+const PAUSE = 200;
+
+/** An answer that can't be used; a second try may do better when nothing of it was shown. */
+export class UnusableAnswer extends Error {
+  constructor(
+    readonly reason: Extract<ModelFailure, "malformed" | "refused">,
+    readonly mayRetry = true,
+  ) {
+    super(`The model's answer is ${reason}`);
+  }
+}
+
+/**
+ * Runs a call within `timeout` milliseconds in all, and once more when it failed in a way that may pass.
+ * `log` hears of failures by kind only: neither prompt nor answer.
+ */
+export async function withOneRetry<T>(
+  { timeout, signal }: { timeout: number; signal?: AbortSignal },
+  log: (failure: { reason: ModelFailure; status?: number }) => void,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<ModelAnswer<T>> {
+  const limit = AbortSignal.timeout(timeout);
+  const either = signal ? AbortSignal.any([limit, signal]) : limit;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { ok: true, value: await orAborted(call(either), either) };
+    } catch (error) {
+      const reason = limit.aborted ? "timeout" : reasonOf(error);
+      const again = attempt === 1 && !either.aborted && isPassing(error);
+      log({ reason, ...(error instanceof APIError && error.status && { status: error.status }) });
+      if (!again) return { ok: false, reason };
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
+}
+
+/** A server that hangs may not even notice that it was hung up on. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new APIUserAbortError());
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
+const reasonOf = (error: unknown): ModelFailure => (error instanceof UnusableAnswer ? error.reason : "error");
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof UnusableAnswer) return error.mayRetry;
+  if (error instanceof APIUserAbortError) return false;
+  if (error instanceof APIConnectionError) return true;
+  if (error instanceof APIError)
+    return [408, 409, 429].includes(error.status ?? 0) || (error.status ?? 0) >= 500;
+  // A stream cut short, or one whose lines are no JSON.
+  return true;
+}

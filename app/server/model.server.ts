@@ -1,0 +1,18 @@
+import { builtInModel } from "~/integrations/model/built-in";
+import type { Model } from "~/integrations/model/model";
+import { openAiModel } from "~/integrations/model/openai.server";
+import { context } from "./context.server";
+import { once } from "./once.server";
+
+/** The model the settings name, or the stand-in that leaves all writing to the built-in writers. */
+export const model = (): Model =>
+  once("model", () => {
+    const { env, log } = context();
+    if (!env.OPENAI_API_KEY) return builtInModel;
+    return openAiModel({
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.OPENAI_BASE_URL,
+      model: env.OPENAI_MODEL,
+      log: (entry) => log.warn(entry, "the model gave no usable answer"),
+    });
+  });
