@@ -1,0 +1,49 @@
+import { useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import type { LeadScreen } from "./data.server";
+import { useChange } from "./use-change";
+
+/** Newest first. The field is emptied only when the note is saved. */
+export function Notes({ notes }: Pick<LeadScreen, "notes">) {
+  const form = useRef<HTMLFormElement>(null);
+  const { fetcher, answer, pending } = useChange("note", () => form.current?.reset());
+  return (
+    <Panel id="notes" title="Notes">
+      <fetcher.Form ref={form} method="post" className="grid gap-3">
+        <input type="hidden" name="intent" value="note" />
+        <Field id="note" label="New note" error={answer?.errors?.note}>
+          {(ids) => (
+            <Textarea
+              {...ids}
+              name="note"
+              rows={3}
+              placeholder="What was said, what was agreed, what comes next"
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={pending}
+          pendingLabel="Saving..."
+          className="justify-self-start"
+        >
+          Add Note
+        </Button>
+      </fetcher.Form>
+      {notes.length > 0 && (
+        <ul className="mt-5 divide-y divide-line border-t border-line">
+          {notes.map((note) => (
+            <li key={note.id} className="py-3">
+              <p className="max-w-prose whitespace-pre-wrap">{note.text}</p>
+              <p className="mt-1 text-xs text-muted">{note.at}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

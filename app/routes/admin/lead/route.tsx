@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { requireUser } from "~/auth/require-user.server";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
+import { buttonClass } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { changeLead, isIntent } from "./actions.server";
+import { ConversationHistory } from "./conversation-history";
+import { readLeadScreen } from "./data.server";
+import { LeadInformation } from "./lead-information";
+import { Notes } from "./notes";
+import { FollowUpTasks, Timeline } from "./side-panels";
+import { StatusManagement } from "./status-management";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const screen = readLeadScreen(params.id ?? "");
+  if (!screen) throw new Response("Lead not found", { status: 404 });
+  return screen;
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const { intent, ...form } = Object.fromEntries(await request.formData());
+  if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  return changeLead(intent, params.id ?? "", form, user.id);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  adminMeta(matches, data?.lead.name ?? "Lead not found");
+
+const CRISIS = {
+  emergency: "The message speaks of danger to life. Call first.",
+  suicide: "The message speaks of suicide or self-harm. Call first.",
+};
+
+export default function LeadScreen() {
+  const { lead, notes, conversation, tasks, activities } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <nav aria-label="Breadcrumb">
+        <ol className="flex items-center gap-1.5 text-sm">
+          <li>
+            <Link to="/admin/dashboard" className="font-semibold text-primary underline underline-offset-2">
+              Lead Manager
+            </Link>
+          </li>
+          <li className="flex min-w-0 items-center gap-1.5">
+            <ChevronRight aria-hidden className="size-3.5 text-muted" />
+            <span aria-current="page" className="truncate text-muted">
+              {lead.name}
+            </span>
+          </li>
+        </ol>
+      </nav>
+      <PageHeader
+        title={lead.name}
+        lead={
+          <span className="mt-1 flex flex-wrap gap-1.5">
+            <UrgencyBadge urgency={lead.urgency} />
+            <StatusBadge status={lead.status} />
+          </span>
+        }
+        actions={
+          <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to Dashboard
+          </Link>
+        }
+      />
+      {lead.crisisLevel && (
+        <p className="flex items-center gap-2.5 rounded-card bg-crisis px-4 py-2.5 font-semibold text-crisis-on">
+          <TriangleAlert aria-hidden className="size-5 shrink-0" />
+          {CRISIS[lead.crisisLevel]}
+        </p>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <LeadInformation lead={lead} />
+          <ConversationHistory conversation={conversation} />
+          <Notes notes={notes} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <StatusManagement key={lead.version} lead={lead} />
+          <FollowUpTasks tasks={tasks} />
+          <Timeline activities={activities} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { StatusBadge } from "~/components/admin/lead-badges";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Select } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { lostReasonOptions, statusOptions } from "~/domain/leads/options";
+import type { LeadScreen } from "./data.server";
+import { useChange } from "./use-change";
+
+/** Any status may follow any other; a lead that is lost is asked why. */
+export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
+  const { fetcher, answer, pending } = useChange("status");
+  const [status, setStatus] = useState<string>(lead.status);
+  return (
+    <Panel id="status" title="Status Management" aside={<StatusBadge status={lead.status} />}>
+      <fetcher.Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" name="version" value={lead.version} />
+        <Field id="lead-status" label="Status" error={answer?.errors?.status}>
+          {(ids) => (
+            <Select
+              {...ids}
+              name="status"
+              value={status}
+              onChange={(event) => setStatus(event.currentTarget.value)}
+              options={statusOptions}
+            />
+          )}
+        </Field>
+        {status === "lost" && (
+          <Field id="lost-reason" label="Reason" error={answer?.errors?.lostReason}>
+            {(ids) => (
+              <Select
+                {...ids}
+                name="lostReason"
+                defaultValue={lead.lostReason ?? ""}
+                placeholder="Please choose"
+                options={lostReasonOptions}
+              />
+            )}
+          </Field>
+        )}
+        {answer?.message && !answer.ok && (
+          <p role="alert" className="text-xs font-semibold text-crisis">
+            {answer.message}
+          </p>
+        )}
+        <Button type="submit" pending={pending} pendingLabel="Saving...">
+          Update Status
+        </Button>
+      </fetcher.Form>
+    </Panel>
+  );
+}
