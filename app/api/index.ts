@@ -5,6 +5,7 @@ import { isForeignOrigin } from "~/server/origin.server";
 import { allowedMethods } from "./allowed-methods";
 import { area } from "./area";
 import { auth } from "./auth";
+import { booking } from "./booking";
 import { contact } from "./contact";
 import { leads } from "./leads";
 import { problem } from "./problem";
@@ -14,7 +15,7 @@ import { tasks } from "./tasks";
 const BODY_LIMIT = 256 * 1024;
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
-const areas = [contact, auth, leads, tasks];
+const areas = [contact, booking, auth, leads, tasks];
 
 let router: ReturnType<typeof createApi> | undefined;
 

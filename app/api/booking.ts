@@ -1,0 +1,42 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { takeBookingNotice } from "~/domain/booking/take.server";
+import { newId } from "~/domain/ids.server";
+import { readDelivery, verifySignature } from "~/integrations/booking/calendly.server";
+import { context } from "~/server/context.server";
+import { area } from "./area";
+import { failures, problem } from "./problem";
+import { json } from "./shapes";
+
+const Taken = z.object({
+  success: z.literal(true),
+  outcome: z.enum(["booked", "waiting", "cancelled", "unchanged", "ignored"]),
+});
+
+const REFUSED = {
+  unsigned: "This delivery is not signed.",
+  wrong: "The signature is not right.",
+  old: "This delivery is too old.",
+};
+
+/** The signature is over the bytes as they came, so the body is read here and not by the route's own parser. */
+const calendly = createRoute({
+  method: "post",
+  path: "/webhooks/calendly",
+  description: "Signed deliveries of Calendly: `Calendly-Webhook-Signature: t=…,v1=…`",
+  responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 409, 413) },
+});
+
+export const booking = area().openapi(calendly, async (c) => {
+  const { env, db, now } = context();
+  const body = await c.req.text();
+  const signature = env.CALENDLY_WEBHOOK_KEY
+    ? verifySignature(c.req.header("calendly-webhook-signature"), body, env.CALENDLY_WEBHOOK_KEY, now())
+    : ({ ok: false, reason: "unsigned" } as const);
+  if (!signature.ok) return problem(c, 401, REFUSED[signature.reason]);
+  const reading = readDelivery(body);
+  if (!reading.ok) return problem(c, 400, "The delivery can't be read.");
+  if (!reading.notice) return c.json({ success: true as const, outcome: "ignored" as const }, 200);
+  const { outcome } = takeBookingNotice(db, reading.notice, signature.deliveryId, { now: now(), newId });
+  if (outcome === "replayed") return problem(c, 409, "This delivery was taken before.");
+  return c.json({ success: true as const, outcome }, 200);
+});

@@ -1,0 +1,63 @@
+import type { AppDatabase } from "#db/client.server";
+import { stopCampaignOf } from "~/domain/campaigns/stop.server";
+import type { Writing } from "~/domain/events/record.server";
+import { recordActivity } from "~/domain/leads/activity.server";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import { readLead } from "~/domain/leads/read.server";
+import { createTask } from "~/domain/tasks/change.server";
+
+/** Someone who cancels is called within this time, in milliseconds. */
+const CALL_WITHIN = 2 * 60 * 60_000;
+
+/** Sets a lead to booked and ends its campaign. Runs inside the booking's transaction. */
+export function bookLead(
+  db: AppDatabase,
+  leadId: string,
+  booking: { id: string; startsAt: Date | null; rescheduled: boolean },
+  context: Writing & { by?: string | null },
+): void {
+  const by = context.by ?? null;
+  recordActivity(db, context, {
+    leadId,
+    activityType: booking.rescheduled ? "booking_rescheduled" : "booking_made",
+    description: booking.rescheduled ? "Consultation moved to another time" : "Consultation booked",
+    userId: by,
+    metadata: { bookingId: booking.id, startsAt: booking.startsAt?.toISOString() },
+  });
+  if (readLead(db, leadId)?.status === "booked") stopCampaignOf(db, leadId, "booked", context.now);
+  else changeLeadStatus(db, leadId, "booked", { ...context, by });
+}
+
+/**
+ * A cancellation that nothing takes the place of: the lead is no longer booked (qualified, as somebody who
+ * wanted to talk), and a person calls. The campaign stays stopped; staff may start it again.
+ */
+export function unbookLead(
+  db: AppDatabase,
+  leadId: string,
+  booking: { id: string; reason: string | null; others: boolean },
+  context: Writing,
+): void {
+  recordActivity(db, context, {
+    leadId,
+    activityType: "booking_cancelled",
+    description: "Consultation cancelled by the family or the scheduling service",
+    metadata: { bookingId: booking.id, reason: booking.reason },
+  });
+  const lead = readLead(db, leadId);
+  if (booking.others || lead?.status !== "booked") return;
+  const change = { ...context, by: null };
+  changeLeadStatus(db, leadId, "qualified", change);
+  createTask(
+    db,
+    leadId,
+    {
+      title: `Call ${lead.name}: the consultation was cancelled`,
+      description: "Ask how they are and offer another time.",
+      dueDate: new Date(context.now.getTime() + CALL_WITHIN),
+      priority: "high",
+      taskType: "call",
+    },
+    change,
+  );
+}

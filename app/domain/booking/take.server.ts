@@ -1,0 +1,145 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { bookings, webhookDeliveries } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { recordEvent, type Writing } from "~/domain/events/record.server";
+import { phoneToE164 } from "~/domain/leads/identity";
+import { readLead } from "~/domain/leads/read.server";
+import type { BookingNotice } from "~/integrations/booking/calendly.server";
+import { bookLead, unbookLead } from "./lead.server";
+import { leadOfBooking } from "./match.server";
+
+export type Booking = typeof bookings.$inferSelect;
+
+/**
+ * `replayed`: this very delivery was taken before. `unchanged`: another delivery said the same. `waiting`:
+ * no lead matches, staff will find one.
+ */
+export type BookingOutcome = "booked" | "waiting" | "cancelled" | "unchanged" | "replayed";
+
+/**
+ * Takes in what the scheduling service says of a meeting: the booking, and with it the lead's status, its
+ * timeline, an event and the end of its campaign, in one transaction. A reschedule is a cancellation and a
+ * booking, in either order; the lead stays booked throughout.
+ */
+export function takeBookingNotice(
+  db: AppDatabase,
+  notice: BookingNotice,
+  deliveryId: string,
+  context: Writing,
+): { outcome: BookingOutcome; bookingId: string | null } {
+  return inTransaction(db, () => {
+    if (isTaken(db, notice.provider, deliveryId)) return { outcome: "replayed", bookingId: null };
+    insertRow(db, webhookDeliveries, { provider: notice.provider, deliveryId, receivedAt: context.now });
+    const known = findBooking(db, notice.provider, notice.externalId);
+    return notice.kind === "booked"
+      ? takeBooked(db, notice, known, context)
+      : takeCancelled(db, notice, known, context);
+  });
+}
+
+function takeBooked(db: AppDatabase, notice: BookingNotice, known: Booking | undefined, context: Writing) {
+  // A cancellation may overtake its booking; what is cancelled stays so.
+  if (known) return { outcome: "unchanged" as const, bookingId: known.id };
+  const leadId = leadOfBooking(db, notice);
+  const id = addBooking(db, notice, leadId, context);
+  if (notice.rescheduledFrom) endEarlier(db, notice, context);
+  recordEvent(db, context, {
+    eventType: "BookingMade",
+    leadId,
+    payload: { bookingId: id, startsAt: notice.startsAt.toISOString() },
+  });
+  if (!leadId) return { outcome: "waiting" as const, bookingId: id };
+  bookLead(
+    db,
+    leadId,
+    { id, startsAt: notice.startsAt, rescheduled: Boolean(notice.rescheduledFrom) },
+    context,
+  );
+  return { outcome: "booked" as const, bookingId: id };
+}
+
+function takeCancelled(db: AppDatabase, notice: BookingNotice, known: Booking | undefined, context: Writing) {
+  if (known?.status === "cancelled") return { outcome: "unchanged" as const, bookingId: known.id };
+  const leadId = known ? known.leadId : leadOfBooking(db, notice);
+  const id = known?.id ?? addBooking(db, notice, leadId, context);
+  if (known) {
+    const { cancelReason } = notice;
+    db.update(bookings)
+      .set({ status: "cancelled", cancelReason, cancelledAt: context.now, updatedAt: context.now })
+      .where(eq(bookings.id, id))
+      .run();
+  }
+  recordEvent(db, context, {
+    eventType: "BookingCancelled",
+    leadId,
+    payload: { bookingId: id, rescheduled: notice.rescheduled },
+  });
+  if (leadId && known && !notice.rescheduled) {
+    unbookLead(db, leadId, { id, reason: notice.cancelReason, others: hasOthers(db, leadId) }, context);
+  }
+  return { outcome: "cancelled" as const, bookingId: id };
+}
+
+function addBooking(db: AppDatabase, notice: BookingNotice, leadId: string | null, context: Writing): string {
+  const { now, newId } = context;
+  const id = newId();
+  const isCancelled = notice.kind === "cancelled";
+  const phone = notice.phones[0] ?? null;
+  insertRow(db, bookings, {
+    id,
+    leadId,
+    provider: notice.provider,
+    externalId: notice.externalId,
+    meetingType: leadId ? (readLead(db, leadId)?.meetingType ?? null) : null,
+    status: isCancelled ? "cancelled" : "booked",
+    startsAt: notice.startsAt,
+    endsAt: notice.endsAt,
+    inviteeName: notice.name,
+    inviteeEmail: notice.email,
+    inviteePhone: (phone && phoneToE164(phone)) ?? phone,
+    cancelReason: notice.cancelReason,
+    cancelledAt: isCancelled ? now : null,
+    rescheduledFrom: notice.rescheduledFrom,
+    metadata: { ...notice.details },
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+}
+
+/** The new time is here; the old one must not stand beside it until its cancellation arrives. */
+function endEarlier(db: AppDatabase, { provider, rescheduledFrom }: BookingNotice, { now }: Writing): void {
+  db.update(bookings)
+    .set({ status: "cancelled", cancelReason: "Rescheduled", cancelledAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(bookings.provider, provider),
+        eq(bookings.externalId, rescheduledFrom ?? ""),
+        eq(bookings.status, "booked"),
+      ),
+    )
+    .run();
+}
+
+const isTaken = (db: AppDatabase, provider: string, deliveryId: string) =>
+  db
+    .select({ taken: sql`1` })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.provider, provider), eq(webhookDeliveries.deliveryId, deliveryId)))
+    .get() !== undefined;
+
+const findBooking = (db: AppDatabase, provider: string, externalId: string): Booking | undefined =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.provider, provider), eq(bookings.externalId, externalId)))
+    .get();
+
+const hasOthers = (db: AppDatabase, leadId: string) =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked")))
+    .get() !== undefined;

@@ -1,0 +1,39 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { bookings } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { Writing } from "~/domain/events/record.server";
+import { readLead } from "~/domain/leads/read.server";
+import { bookLead } from "./lead.server";
+import type { Booking } from "./take.server";
+
+/** Bookings that match no lead, for staff: the newest first, cancelled ones left out. */
+export const waitingBookings = (db: AppDatabase): Booking[] =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(isNull(bookings.leadId), eq(bookings.status, "booked")))
+    .orderBy(desc(bookings.createdAt))
+    .limit(100)
+    .all();
+
+/** Gives a waiting booking to a lead, which is then booked. `taken`: it has a lead already. */
+export function giveBookingToLead(
+  db: AppDatabase,
+  bookingId: string,
+  leadId: string,
+  context: Writing & { by: string },
+): { outcome: "booked" | "missing" | "taken" } {
+  return inTransaction(db, () => {
+    const booking = db.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+    const lead = readLead(db, leadId);
+    if (!booking || !lead) return { outcome: "missing" };
+    if (booking.leadId || booking.status !== "booked") return { outcome: "taken" };
+    db.update(bookings)
+      .set({ leadId, meetingType: lead.meetingType, updatedAt: context.now })
+      .where(eq(bookings.id, bookingId))
+      .run();
+    bookLead(db, leadId, { id: bookingId, startsAt: booking.startsAt, rescheduled: false }, context);
+    return { outcome: "booked" };
+  });
+}

@@ -1,0 +1,122 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+/** How old a signed delivery may be, in milliseconds (Calendly's own advice: three minutes). */
+const TOLERANCE = 3 * 60_000;
+
+export type Signature =
+  | { ok: true; deliveryId: string }
+  | { ok: false; reason: "unsigned" | "wrong" | "old" };
+
+/**
+ * Checks `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>`: HMAC-SHA-256 of `<t>.<raw body>` under the
+ * webhook's signing key. `deliveryId` names this very delivery, so that sending it a second time is noticed.
+ */
+export function verifySignature(header: string | undefined, body: string, key: string, now: Date): Signature {
+  const parts = new Map(
+    (header ?? "").split(",").map((part): [string, string] => {
+      const at = part.indexOf("=");
+      return [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+    }),
+  );
+  const time = parts.get("t");
+  const given = parts.get("v1");
+  if (!time || !/^\d{1,12}$/.test(time) || !given || !/^[0-9a-f]{64}$/i.test(given))
+    return { ok: false, reason: "unsigned" };
+  const expected = createHmac("sha256", key).update(`${time}.${body}`).digest();
+  if (!timingSafeEqual(expected, Buffer.from(given, "hex"))) return { ok: false, reason: "wrong" };
+  if (Math.abs(now.getTime() - Number(time) * 1000) > TOLERANCE) return { ok: false, reason: "old" };
+  return {
+    ok: true,
+    deliveryId: createHash("sha256").update(`${time}.${given.toLowerCase()}`).digest("base64url"),
+  };
+}
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const delivery = z.object({
+  event: z.string(),
+  payload: z.looseObject({
+    uri: z.string().min(1).max(500),
+    name: z.string().max(500).nullish(),
+    email: z.string().max(500).nullish(),
+    text_reminder_number: z.string().max(100).nullish(),
+    old_invitee: z.string().max(500).nullish(),
+    rescheduled: z.boolean().nullish(),
+    timezone: z.string().max(100).nullish(),
+    questions_and_answers: z
+      .array(z.looseObject({ question: z.string(), answer: z.string() }))
+      .max(50)
+      .nullish(),
+    cancellation: z.looseObject({ reason: z.string().max(10_000).nullish() }).nullish(),
+    scheduled_event: z.looseObject({
+      name: z.string().max(500).nullish(),
+      start_time: instant,
+      end_time: instant,
+      location: z.looseObject({ location: z.unknown() }).nullish(),
+    }),
+  }),
+});
+
+/** What happened to a meeting, in the product's own words. */
+export type BookingNotice = {
+  kind: "booked" | "cancelled";
+  provider: "calendly";
+  /** The scheduling service's name for this invitee. */
+  externalId: string;
+  startsAt: Date;
+  endsAt: Date;
+  name: string | null;
+  email: string | null;
+  /** Every text that may be the invitee's number, as given. */
+  phones: string[];
+  cancelReason: string | null;
+  /** For a cancellation: another booking takes its place. */
+  rescheduled: boolean;
+  /** For a booking: the one whose place it takes. */
+  rescheduledFrom: string | null;
+  details: { title: string | null; timeZone: string | null; answers: { question: string; answer: string }[] };
+};
+
+export type Reading = { ok: true; notice: BookingNotice | null } | { ok: false };
+
+/** Reads a verified delivery; `notice` is null for an event that changes nothing here. */
+export function readDelivery(body: string): Reading {
+  const parsed = delivery.safeParse(parseJson(body));
+  if (!parsed.success) return { ok: false };
+  const { event, payload } = parsed.data;
+  if (event !== "invitee.created" && event !== "invitee.canceled") return { ok: true, notice: null };
+  const answers = (payload.questions_and_answers ?? []).map(({ question, answer }) => ({ question, answer }));
+  const asked = answers.filter(({ question }) => /phone|mobile|cell|tel|number/i.test(question));
+  const called = payload.scheduled_event.location?.location;
+  const phones = [payload.text_reminder_number, called, ...asked.map(({ answer }) => answer)];
+  return {
+    ok: true,
+    notice: {
+      kind: event === "invitee.created" ? "booked" : "cancelled",
+      provider: "calendly",
+      externalId: payload.uri,
+      startsAt: payload.scheduled_event.start_time,
+      endsAt: payload.scheduled_event.end_time,
+      name: payload.name?.trim() || null,
+      email: payload.email?.trim() || null,
+      phones: phones.filter((text): text is string => typeof text === "string" && /\d{3}/.test(text)),
+      cancelReason: payload.cancellation?.reason?.trim() || null,
+      rescheduled: Boolean(payload.rescheduled),
+      rescheduledFrom: payload.old_invitee ?? null,
+      details: {
+        title: payload.scheduled_event.name ?? null,
+        timeZone: payload.timezone ?? null,
+        answers,
+      },
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

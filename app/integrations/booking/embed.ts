@@ -1,0 +1,27 @@
+/**
+ * The address under which a booking page may stand inside ours, or null where it can only be a link: the
+ * page's security policy lets frames in from Calendly alone. The frame is plain; none of its provider's
+ * scripts runs in our page.
+ * @param host the visitor's own page, which Calendly wants to know for an inline frame.
+ */
+export function bookingFrame(link: string, host: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const url = new URL(link);
+  if (url.protocol !== "https:" || url.hostname !== "calendly.com") return null;
+  url.searchParams.set("embed_domain", host);
+  url.searchParams.set("embed_type", "Inline");
+  url.searchParams.set("hide_gdpr_banner", "1");
+  return url.href;
+}
+
+/** True for the message Calendly's frame sends when the visitor has picked a time. */
+export function isBookingInitiated(message: { origin: string; data: unknown }): boolean {
+  if (message.origin !== "https://calendly.com") return false;
+  const { data } = message;
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "event" in data &&
+    data.event === "calendly.date_and_time_selected"
+  );
+}

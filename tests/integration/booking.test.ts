@@ -1,0 +1,204 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import {
+  bookings,
+  emailCampaigns,
+  events,
+  followUpTasks,
+  leadActivities,
+  webhookDeliveries,
+} from "#db/schema";
+import { calendlyBody } from "#tests/fakes/calendly";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { takeBookingNotice } from "~/domain/booking/take.server";
+import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
+import { captureLead } from "~/domain/leads/capture.server";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import { readLead } from "~/domain/leads/read.server";
+import { readDelivery } from "~/integrations/booking/calendly.server";
+
+const now = new Date("2026-07-15T15:00:00Z");
+const newId = countingIds();
+const writing = { now, newId };
+
+function capture(db: AppDatabase, over: { email?: string; phone?: string } = {}) {
+  return captureLead(
+    db,
+    {
+      name: "Maria Lopez",
+      email: "maria@example.com",
+      phone: "(801) 555-0142",
+      relationship: "parent",
+      concernType: "alcohol-addiction",
+      urgencyLevel: "urgent",
+      previousAttempts: false,
+      source: "chat",
+      ...over,
+    },
+    { ...writing, businessTimezone: "America/Denver", settings: { staffEmail: "staff@example.com" } },
+  ).lead.id;
+}
+
+let deliveries = 0;
+function take(db: AppDatabase, over: Parameters<typeof calendlyBody>[0] = {}, id = `d${++deliveries}`) {
+  const reading = readDelivery(calendlyBody(over));
+  if (!reading.ok || !reading.notice) throw new Error("unreadable");
+  return takeBookingNotice(db, reading.notice, id, writing).outcome;
+}
+
+const status = (db: AppDatabase, id: string) => readLead(db, id)?.status;
+const activityTypes = (db: AppDatabase, leadId: string) =>
+  db
+    .select()
+    .from(leadActivities)
+    .where(eq(leadActivities.leadId, leadId))
+    .all()
+    .map((row) => row.activityType);
+
+describe("a booking", () => {
+  it("books its lead: status, timeline, event, and the campaign ends", () => {
+    const db = testDatabase();
+    const leadId = capture(db);
+    expect(take(db, { email: "MARIA@example.com" })).toBe("booked");
+    expect(status(db, leadId)).toBe("booked");
+    expect(activityTypes(db, leadId)).toEqual(expect.arrayContaining(["booking_made", "status_change"]));
+    expect(db.select().from(emailCampaigns).get()).toMatchObject({ status: "stopped", stopReason: "booked" });
+    expect(db.select().from(bookings).get()).toMatchObject({
+      leadId,
+      status: "booked",
+      meetingType: "standard",
+      startsAt: new Date("2026-07-20T15:00:00Z"),
+    });
+    expect(
+      db
+        .select()
+        .from(events)
+        .all()
+        .map((event) => event.eventType),
+    ).toEqual(expect.arrayContaining(["BookingMade", "LeadStatusChanged"]));
+  });
+
+  it("finds its lead by phone, however it is written", () => {
+    const db = testDatabase();
+    const leadId = capture(db);
+    expect(take(db, { email: "other@example.com", phone: "+1 801.555.0142" })).toBe("booked");
+    expect(status(db, leadId)).toBe("booked");
+  });
+
+  it("brings a lost lead back and leaves a completed one alone", () => {
+    const db = testDatabase();
+    const lost = capture(db);
+    changeLeadStatus(db, lost, "lost", { ...writing, by: null });
+    expect(take(db)).toBe("booked");
+    expect(status(db, lost)).toBe("booked");
+
+    const other = testDatabase();
+    const done = capture(other);
+    changeLeadStatus(other, done, "completed", { ...writing, by: null });
+    expect(take(other)).toBe("waiting");
+    expect(status(other, done)).toBe("completed");
+  });
+
+  it("is taken once: the same delivery again, or the same news in another delivery, changes nothing", () => {
+    const db = testDatabase();
+    const leadId = capture(db);
+    expect(take(db, {}, "same")).toBe("booked");
+    const before = activityTypes(db, leadId).length;
+    expect(take(db, {}, "same")).toBe("replayed");
+    expect(take(db)).toBe("unchanged");
+    expect(activityTypes(db, leadId)).toHaveLength(before);
+    expect(db.select().from(bookings).all()).toHaveLength(1);
+  });
+
+  it("leaves nothing behind when a part fails, so that it can be delivered again", () => {
+    const db = testDatabase();
+    const leadId = capture(db);
+    db.$client.exec(
+      "CREATE TRIGGER full BEFORE UPDATE ON email_campaigns BEGIN SELECT raise(ABORT, 'disk full'); END",
+    );
+    expect(() => take(db, {}, "first")).toThrow("disk full");
+    expect(status(db, leadId)).toBe("new");
+    expect(db.select().from(bookings).all()).toEqual([]);
+    expect(db.select().from(webhookDeliveries).all()).toEqual([]);
+    db.$client.exec("DROP TRIGGER full");
+    expect(take(db, {}, "first")).toBe("booked");
+  });
+
+  it("that matches no lead waits until staff give it to one", () => {
+    const db = testDatabase();
+    expect(take(db, { email: "nobody@example.com" })).toBe("waiting");
+    const [waiting] = waitingBookings(db);
+    expect(waiting).toMatchObject({ leadId: null, inviteeEmail: "nobody@example.com" });
+    const leadId = capture(db);
+    const by = { ...writing, by: null as never };
+    expect(giveBookingToLead(db, waiting?.id ?? "", "no-lead", by)).toEqual({ outcome: "missing" });
+    expect(giveBookingToLead(db, waiting?.id ?? "", leadId, by)).toEqual({ outcome: "booked" });
+    expect(giveBookingToLead(db, waiting?.id ?? "", leadId, by)).toEqual({ outcome: "taken" });
+    expect(status(db, leadId)).toBe("booked");
+    expect(waitingBookings(db)).toEqual([]);
+  });
+});
+
+describe("a cancellation", () => {
+  it("takes the lead out of booked, and a person is to call", () => {
+    const db = testDatabase();
+    const leadId = capture(db);
+    take(db);
+    expect(take(db, { event: "invitee.canceled", reason: "Not today" })).toBe("cancelled");
+    expect(status(db, leadId)).toBe("qualified");
+    expect(db.select().from(bookings).get()).toMatchObject({
+      status: "cancelled",
+      cancelReason: "Not today",
+    });
+    expect(db.select().from(followUpTasks).all().at(-1)).toMatchObject({
+      leadId,
+      priority: "high",
+      taskType: "call",
+      dueDate: new Date("2026-07-15T17:00:00Z"),
+    });
+  });
+
+  it("of one of two meetings leaves the lead booked", () => {
+    const db = testDatabase();
+    const leadId = capture(db);
+    take(db, { id: "I1" });
+    take(db, { id: "I2" });
+    take(db, { id: "I1", event: "invitee.canceled" });
+    expect(status(db, leadId)).toBe("booked");
+  });
+
+  it("that overtakes its booking wins", () => {
+    const db = testDatabase();
+    const leadId = capture(db);
+    expect(take(db, { event: "invitee.canceled" })).toBe("cancelled");
+    expect(take(db)).toBe("unchanged");
+    expect(status(db, leadId)).toBe("new");
+  });
+});
+
+describe("a reschedule", () => {
+  const cancel = { id: "I1", event: "invitee.canceled", rescheduled: true } as const;
+  const create = { id: "I2", oldInvitee: "I1", email: "changed@example.com", start: "2026-07-21T15:00:00Z" };
+
+  it.each([
+    ["cancelled, then created", [cancel, create]],
+    ["created, then cancelled", [create, cancel]],
+  ])("that arrives %s keeps the lead booked, at the new time", (_order, notices) => {
+    const db = testDatabase();
+    const leadId = capture(db);
+    take(db, { id: "I1" });
+    for (const notice of notices) {
+      take(db, notice);
+      expect(status(db, leadId)).toBe("booked");
+    }
+    const rows = db.select().from(bookings).all();
+    expect(rows.map((row) => [row.leadId, row.status])).toEqual([
+      [leadId, "cancelled"],
+      [leadId, "booked"],
+    ]);
+    expect(activityTypes(db, leadId)).toContain("booking_rescheduled");
+    expect(db.select().from(followUpTasks).all()).toHaveLength(1);
+  });
+});
