@@ -1,0 +1,41 @@
+/** A sign of danger in a normalised text (see `normalize.ts`). */
+export type Rule = {
+  name: string;
+  pattern: RegExp;
+  /** A person may say that it is not so: "he is not suicidal". On unless the pattern itself holds the "not". */
+  deniable?: false;
+  /** It is a sign only when it happens, not when it is feared or asked about: "what if he overdoses". */
+  notWhenFeared?: true;
+};
+
+/** Rules of one kind. `gate` tells in one pass whether any of them matches: most text is past it unread. */
+export type RuleGroup = { gate: RegExp; rules: readonly Rule[] };
+
+export function ruleGroup(rules: readonly Rule[]): RuleGroup {
+  return { gate: new RegExp(rules.map((rule) => rule.pattern.source).join("|")), rules };
+}
+
+/** Writes rules readably: `~n` is up to n words of the same sentence, `{word}` a named list of `lists`. */
+export function ruleMaker(lists: Record<string, string>) {
+  return (name: string, source: string, options: Omit<Rule, "name" | "pattern"> = {}): Rule => {
+    const expanded = source
+      .replace(/\{(\w+)\}/g, (_, list: string) => `(?:${lists[list]})`)
+      .replace(/ ~(\d+) /g, (_, most: string) => ` (?:[^ .]+ ){0,${most}}`);
+    return { name, pattern: new RegExp(` (?:${expanded})(?= )`, "g"), ...options };
+  };
+}
+
+/** Word lists that both tiers of rules use. */
+export const lists: Record<string, string> = {
+  who: "he|she|they|i|we|him|her|son|daughter|husband|wife|brother|sister|dad|father|mom|mother|boyfriend|girlfriend|partner|friend|ex|cousin|uncle|aunt|nephew|niece|grandson|granddaughter|stepson|kid|child|teenager|teen|roommate|papa|mama",
+  whom: "me|us|you|him|her|them|someone|somebody|anyone|anybody|everyone|everybody|people|others",
+  kin: "mom|mother|dad|father|wife|husband|sister|brother|girlfriend|boyfriend|grandmother|grandma|grandfather|grandpa|parents|son|daughter|partner|family|roommate|neighbor|friend|aunt|uncle|cousin|stepdad|stepmom|stepfather|stepmother|fiance|fiancee|mum|mama|papa|brother in law|sister in law",
+  small:
+    "baby|babies|infant|infants|toddler|toddlers|newborn|kid|kids|child|children|grandson|granddaughter|grandbaby|grandkid|grandkids|grandchild|grandchildren|niece|nephew|little ones?|little (?:boy|girl|brother|sister|son|daughter)|(?:(?:\\d|1\\d|one|two|three|four|five|six|seven|eight|nine|ten) )?(?:year|yr|month|week)s? olds?|\\dyo|my son|my daughter|our son|our daughter",
+  self: "myself|himself|herself|themself|themselves|itself|yourself",
+  drug: "pills?|tablets?|capsules?|meds?|medications?|medicines?|prescriptions?|tylenol|acetaminophen|advil|ibuprofen|aspirin|benadryl|xanax|bars|klonopin|ativan|valium|benzos?|benzodiazepines?|ambien|adderall|percocets?|percs?|oxys?|oxycodone|oxycontin|vicodin|norcos?|hydrocodone|fentanyl|heroin|methadone|suboxone|morphine|tramadol|antidepressants?|painkillers?|opioids?|opiates?|nyquil|cough syrup|robitussin|dxm|unisom|melatonin|sedatives?|tranquilizers?|lorazepam|alprazolam|clonazepam|diazepam|zoloft|prozac|lexapro|wellbutrin|aleve|motrin|excedrin|dilaudid|codeine|ketamine|ghb|molly|ecstasy|mushrooms|sleeping tablets|seroquel|gabapentin|trazodone|lithium|insulin|dope|meth|coke|cocaine|crack|edibles?|gumm(?:y|ies)|vape|drugs",
+  took: "took|taken|take all|taking all|swallowed|swallows|swallow|ate|eaten|ingested|downed|popped|drank|chugged|gulped|injected|slammed",
+  said: "said|says|saying|say|told|tells|telling|thinks|thinking|feels|believes|texted|texts|texting|wrote|keeps|kept|posted|mentioned|talking|talks|talked|comments|threatened|threatens|threatening|threats",
+  intends:
+    "going|wants?|wanted|wanting|trying|tried|tries|try|plans?|planning|planned|threaten|threatens|threatened|threatening|about|ready|wishes|wish|prefer|prefers|thinks|rather",
+};
