@@ -46,6 +46,8 @@ async function fill(page: Page, over: Record<string, string> = {}) {
   return given;
 }
 
+const thanks = (page: Page) => page.getByRole("heading", { name: "Thank You for Reaching Out" });
+
 const optionsOf = (page: Page, name: string) =>
   page
     .locator(`select[name=${name}] option`)
@@ -114,9 +116,9 @@ describe.each([
     const email = `sample.${javaScriptEnabled ? "js" : "plain"}@example.com`;
     await fill(page, { email, phone: javaScriptEnabled ? "(801) 555-0110" : "(801) 555-0111" });
     await page.click("button:has-text('Send Message')");
-    await page.getByText("Thank You for Reaching Out").waitFor();
+    await thanks(page).waitFor();
     await page.getByText("as soon as possible", { exact: false }).first().waitFor();
-    await page.getByText("Schedule Your Consultation").waitFor();
+    await page.getByRole("heading", { name: "Schedule Your Consultation" }).waitFor();
     const book = page.getByRole("link", { name: "Book Your Call Now" });
     expect(await book.getAttribute("href")).toContain("https://calendly.com/sample/emergency");
     expect(await book.getAttribute("target")).toBe("_blank");
@@ -148,7 +150,7 @@ it("a double click is one enquiry", async () => {
   await page.goto("/contact", { waitUntil: "networkidle" });
   await fill(page, { email: "sample.double@example.com", phone: "(801) 555-0112" });
   await page.locator("button:has-text('Send Message')").dblclick();
-  await page.getByText("Thank You for Reaching Out").waitFor();
+  await thanks(page).waitFor();
   expect(stored("sample.double@example.com").events).toEqual(["LeadCaptured", "LeadScored", "LeadRouted"]);
   await context.close();
 });
@@ -163,13 +165,13 @@ it("with the server gone, the form stays as it was and says so; when it is back,
   });
   await context.setOffline(true);
   await page.click("button:has-text('Send Message')");
-  await page.getByText("Submission Error").waitFor();
+  await page.getByText("Submission Error", { exact: true }).waitFor();
   await page.getByText("Failed to send message. Please try again.").first().waitFor();
   expect(await page.inputValue("[name=message]")).toBe("Please keep this");
   await context.setOffline(false);
   await page.click("button:has-text('Send Message')");
-  await page.getByText("Thank You for Reaching Out").waitFor();
-  await page.getByText("Message Sent Successfully").waitFor();
+  await thanks(page).waitFor();
+  await page.getByText("Message Sent Successfully", { exact: true }).waitFor();
   expect(stored("sample.offline@example.com").lead).toMatchObject({ message: "Please keep this" });
   await context.close();
 });
@@ -184,11 +186,11 @@ it("words of danger bring the crisis card before anything else, and never stop t
     message: "my son says he wants to die",
   });
   await page.click("button:has-text('Send Message')");
-  await page.getByText("Thank You for Reaching Out").waitFor();
+  await thanks(page).waitFor();
   const call988 = page.locator("main").getByRole("link", { name: /988/ }).first();
   const card = await call988.boundingBox();
-  const thanks = await page.getByText("Thank You for Reaching Out").boundingBox();
-  expect(card && thanks && card.y < thanks.y).toBe(true);
+  const thanked = await thanks(page).boundingBox();
+  expect(card && thanked && card.y < thanked.y).toBe(true);
   const { lead, events } = stored("sample.crisis@example.com");
   expect(lead).toMatchObject({ urgency_level: "immediate", crisis_level: "suicide" });
   expect(events).toContain("CrisisDetected");

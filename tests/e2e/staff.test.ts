@@ -77,9 +77,11 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
   await page.waitForURL(/\/admin\/leads\/[\w-]+/);
   await page.getByText("sample.spouse@example.com").first().waitFor();
   await page.locator("select[name=status]").selectOption("contacted");
-  const save = page.getByRole("button", { name: /update status|save/i });
-  if (await save.count()) await save.first().click();
-  await page.getByText("Status updated").waitFor();
+  await page
+    .getByRole("button", { name: /update status|save/i })
+    .first()
+    .click();
+  await page.getByText("Status updated", { exact: true }).waitFor();
   await expect
     .poll(async () => {
       const id = page.url().split("/").pop();

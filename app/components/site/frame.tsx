@@ -1,22 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { useToast } from "~/components/ui/toast-store";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { SiteSettings } from "~/content/settings.server";
 import { CrisisLine } from "./crisis-line";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 import { HelpBar } from "./help-bar";
-
-const Toaster = lazy(() => import("~/components/ui/toaster").then((module) => ({ default: module.Toaster })));
-
-/** The toaster's code is asked for with the first toast. */
-function ToastSlot() {
-  return useToast() ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
-}
+import { ToastSlot } from "./toast-slot";
 
 /** Gives the new page to the keyboard and to screen readers when a link was followed inside the site. */
 function useFocusOnNavigation() {
@@ -72,6 +61,7 @@ export function SiteFrame({
         smallPrint={settings.footer.smallPrint}
       />
       <HelpBar phone={settings.phone} phoneHref={settings.phoneHref} chat={chat} />
+      {chat && <ChatSlot />}
       <ToastSlot />
     </div>
   );

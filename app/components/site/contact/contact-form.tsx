@@ -5,6 +5,7 @@ import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { ContactPage } from "~/content/pages.server";
 import { publicConcerns, publicRelationships, publicUrgencies } from "~/domain/leads/options";
+import { warmToaster } from "../toast-slot";
 import type { ContactAnswer, ContactField } from "./answer";
 
 type ContactFormProps = {
@@ -35,6 +36,7 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
       method="post"
       action="/contact#message"
       noValidate
+      onFocus={warmToaster}
       className="grid gap-x-5 gap-y-6 sm:grid-cols-2"
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
