@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getTableColumns } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  appDb,
+  closeAppDb,
+  initAppDb,
+  MigrationError,
+  migrateDatabase,
+  openDatabase,
+} from "#db/client.server";
+import { auditLog, leads, users } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { countingIds } from "#tests/setup/clock";
+import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { audit, auditTrail } from "~/domain/audit/audit.server";
+
+const now = new Date("2026-07-15T15:00:00Z");
+const folders: string[] = [];
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "migrations-"));
+  folders.push(path);
+  return path;
+}
+
+/** The real migrations and one more. */
+function migrationsWith(sql: string): string {
+  const path = join(folder(), "migrations");
+  cpSync("db/migrations", path, { recursive: true });
+  const journalFile = join(path, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(journalFile, "utf8")) as {
+    entries: { when: number; idx: number }[];
+  };
+  const last = journal.entries.at(-1)!;
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1_000, ...{ tag: "9999_next" } });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(join(path, "9999_next.sql"), sql);
+  return path;
+}
+
+const digest = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+afterEach(() => {
+  closeAppDb();
+  for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+describe("openDatabase", () => {
+  it("is durable, checks foreign keys, and waits for its turn", () => {
+    const db = testDatabase();
+    const pragma = (name: string) => db.$client.pragma(name, { simple: true });
+    expect(pragma("journal_mode")).toBe("wal");
+    expect(pragma("synchronous")).toBe(2);
+    expect(pragma("foreign_keys")).toBe(1);
+    expect(pragma("busy_timeout")).toBe(5_000);
+  });
+
+  it("refuses a value outside its list", () => {
+    const db = testDatabase();
+    expect(() =>
+      db.$client
+        .prepare("INSERT INTO job_runs (job, slot, status, started_at) VALUES ('a', 'b', 'odd', 1)")
+        .run(),
+    ).toThrow(/CHECK/);
+  });
+
+  it("has every column that the schema names", () => {
+    const db = testDatabase();
+    const columns = db.$client.pragma("table_xinfo(leads)") as { name: string }[];
+    const names = Object.values(getTableColumns(leads)).map((column) => column.name);
+    expect(columns.map((column) => column.name).sort()).toEqual(names.sort());
+  });
+});
+
+describe("migrateDatabase", () => {
+  it("makes a new file, and leaves one that is up to date alone", () => {
+    const file = join(folder(), "app.sqlite");
+    migrateDatabase(file);
+    const before = digest(file);
+    migrateDatabase(file);
+    expect(digest(file)).toBe(before);
+  });
+
+  it("adds what is new and keeps what is there", () => {
+    const file = freshDatabaseFile();
+    const db = openDatabase(file);
+    db.insert(users)
+      .values({ id: "u", username: "Ann", password: "x", createdAt: now, updatedAt: now })
+      .run();
+    db.$client.close();
+    migrateDatabase(file, migrationsWith("ALTER TABLE users ADD COLUMN nickname text;"));
+    const again = testDatabase(file);
+    expect(again.$client.prepare("SELECT username, nickname FROM users").all()).toEqual([
+      { username: "Ann", nickname: null },
+    ]);
+  });
+
+  it.each([
+    [
+      "fails half-way",
+      "CREATE TABLE extra (id text);\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);",
+    ],
+    ["leaves rows that refer to nothing", "DELETE FROM users;"],
+  ])("a migration that %s leaves the file exactly as it was, with one line of reason", (_, sql) => {
+    const file = freshDatabaseFile();
+    const db = openDatabase(file);
+    db.insert(users)
+      .values({ id: "u", username: "Ann", password: "x", createdAt: now, updatedAt: now })
+      .run();
+    db.$client
+      .prepare(
+        "INSERT INTO sessions (sid, sess, expire, user_id, created_at, last_seen_at) VALUES ('s','{}',1,'u',1,1)",
+      )
+      .run();
+    db.$client.close();
+    const before = digest(file);
+
+    let error: unknown;
+    try {
+      migrateDatabase(file, migrationsWith(sql));
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(MigrationError);
+    expect((error as Error).message).not.toContain("\n");
+    expect(digest(file)).toBe(before);
+    expect(testDatabase(file).select().from(users).all()).toHaveLength(1);
+  });
+
+  it("that fails on a new file leaves none behind", () => {
+    const file = join(folder(), "app.sqlite");
+    expect(() => migrateDatabase(file, migrationsWith("nonsense;"))).toThrow(MigrationError);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("refuses a file of a newer version, and one that is no database", () => {
+    const file = freshDatabaseFile();
+    migrateDatabase(file, migrationsWith("CREATE TABLE newer (id text);"));
+    expect(() => migrateDatabase(file)).toThrow(/newer version/);
+    const other = join(folder(), "notes.txt");
+    writeFileSync(other, "This is not a database, it is a note of more than sixteen bytes.");
+    expect(() => migrateDatabase(other)).toThrow(MigrationError);
+    expect(readFileSync(other, "utf8")).toContain("it is a note");
+  });
+});
+
+describe("the app's database", () => {
+  it("is opened once, and asked for anywhere", () => {
+    expect(() => appDb()).toThrow(/initAppDb/);
+    const file = join(folder(), "app.sqlite");
+    const db = initAppDb(file);
+    expect(initAppDb(file)).toBe(db);
+    expect(appDb()).toBe(db);
+    expect(() => initAppDb(join(folder(), "other.sqlite"))).toThrow(/already open/);
+  });
+});
+
+describe("inTransaction", () => {
+  it("undoes all of it when a part throws, and only its own part inside another", () => {
+    const db = testDatabase();
+    const add = (id: string) =>
+      db.insert(users).values({ id, username: id, password: "x", createdAt: now, updatedAt: now }).run();
+    inTransaction(db, () => {
+      add("kept");
+      expect(() =>
+        inTransaction(db, () => {
+          add("undone");
+          throw new Error("no");
+        }),
+      ).toThrow("no");
+    });
+    expect(
+      db
+        .select()
+        .from(users)
+        .all()
+        .map((user) => user.id),
+    ).toEqual(["kept"]);
+  });
+});
+
+describe("the audit log", () => {
+  it("only grows", () => {
+    const db = testDatabase();
+    const writing = { now, newId: countingIds() };
+    audit(db, writing, { user: { id: "u", username: "ann" }, action: "view", entity: "lead", entityId: "l" });
+    audit(db, writing, { user: null, action: "export", entity: "lead", entityId: "l", details: { rows: 3 } });
+    expect(() => db.update(auditLog).set({ username: "bob" }).run()).toThrow(/append-only/);
+    expect(() => db.delete(auditLog).run()).toThrow(/append-only/);
+    expect(auditTrail(db, "lead", "l").map((entry) => entry.action)).toEqual(["export", "view"]);
+  });
+});

@@ -1,0 +1,321 @@
+import { describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { emailCampaigns, users } from "#db/schema";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { recentEvents } from "~/domain/events/read.server";
+import { captureLead } from "~/domain/leads/capture.server";
+import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import type { Enquiry } from "~/domain/leads/enquiry";
+import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
+import { readLeadStats } from "~/domain/leads/stats.server";
+import { completeTask, createTask, editTask, reopenTask, snoozeTask } from "~/domain/tasks/change.server";
+import { todaysTasks } from "~/domain/tasks/read.server";
+
+const zone = "America/Denver";
+const start = new Date("2026-07-15T15:00:00Z");
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+function setup() {
+  const db = testDatabase();
+  const newId = countingIds();
+  db.insert(users)
+    .values({ id: "ann", username: "ann", password: "x", createdAt: start, updatedAt: start })
+    .run();
+  let count = 0;
+  const capture = (over: Partial<Enquiry> = {}, now = later(count)) => {
+    count++;
+    return captureLead(
+      db,
+      {
+        name: `Person ${count}`,
+        email: `person${count}@example.com`,
+        phone: `80155501${String(count).padStart(2, "0")}`,
+        relationship: "parent",
+        concernType: "alcohol-addiction",
+        urgencyLevel: "planning",
+        previousAttempts: false,
+        source: "contact_form",
+        ...over,
+      },
+      { now, newId, businessTimezone: zone, settings: { staffEmail: "staff@example.com" } },
+    ).lead;
+  };
+  const change = (now = later(60)) => ({ by: "ann", now, newId });
+  return { db, newId, capture, change };
+}
+
+const names = (db: AppDatabase, query?: LeadQuery) => listLeads(db, query).leads.map((lead) => lead.name);
+
+describe("the list", () => {
+  it("has the most urgent first and the newest first among equals", () => {
+    const { db, capture } = setup();
+    capture({ name: "old planning" });
+    capture({ name: "new planning" });
+    capture({ name: "exploratory", urgencyLevel: "exploratory" });
+    capture({ name: "crisis", urgencyLevel: "immediate" });
+    capture({ name: "urgent", urgencyLevel: "urgent" });
+    expect(names(db)).toEqual(["crisis", "urgent", "new planning", "old planning", "exploratory"]);
+    expect(names(db, { sort: "newest" })[0]).toBe("urgent");
+    expect(names(db, { sort: "oldest" })[0]).toBe("old planning");
+    expect(names(db, { sort: "score" })[0]).toBe("crisis");
+  });
+
+  it.each(["urgency", "newest", "oldest", "score"] as const)(
+    "pages through every lead once, sorted by %s",
+    (sort) => {
+      const { db, capture } = setup();
+      const urgencies = ["immediate", "urgent", "planning", "exploratory"] as const;
+      // Several in the same millisecond.
+      for (let i = 0; i < 23; i++) capture({ urgencyLevel: urgencies[i % 4] }, later(Math.floor(i / 5)));
+      const whole = names(db, { sort });
+      const paged: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = listLeads(db, { sort, limit: 4, cursor });
+        paged.push(...page.leads.map((lead) => lead.name));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(paged).toEqual(whole);
+      expect(new Set(paged).size).toBe(23);
+    },
+  );
+
+  it.each(["", "garbage", "W10", Buffer.from('["newest","a",1,1]').toString("base64url")])(
+    "with the cursor %j does not throw",
+    (cursor) => {
+      const { db, capture } = setup();
+      capture();
+      expect(listLeads(db, { cursor }).leads).toHaveLength(cursor === "" ? 1 : 0);
+    },
+  );
+
+  it("narrows by status and urgency", () => {
+    const { db, capture, change } = setup();
+    const one = capture({ name: "one" });
+    capture({ name: "two" });
+    capture({ name: "three", urgencyLevel: "urgent" });
+    changeLeadStatus(db, one.id, "qualified", change());
+    expect(names(db, { status: "qualified" })).toEqual(["one"]);
+    expect(names(db, { urgency: "planning" })).toEqual(["two", "one"]);
+    expect(names(db, { urgency: "planning", status: "new" })).toEqual(["two"]);
+  });
+
+  it.each([
+    ["maria", ["Maria Lopez"]],
+    ["LOPEZ", ["Maria Lopez"]],
+    ["maria lopez", ["Maria Lopez"]],
+    ["example.org", ["Jo O'Brien"]],
+    ["o'brien", ["Jo O'Brien"]],
+    ["jo", ["José Núñez", "Jo O'Brien"]],
+    ["(801) 555-7788", ["Maria Lopez"]],
+    ["+1 801 555 7788", ["Maria Lopez"]],
+    ["7788", ["Maria Lopez"]],
+    ["100%", []],
+    ['"', []],
+    ["maria OR jo", []],
+    ["josé", ["José Núñez"]],
+  ])("finds %j", (q, expected) => {
+    const { db, capture } = setup();
+    capture({ name: "Maria Lopez", phone: "801 555 7788", email: "m@example.com" });
+    capture({ name: "Jo O'Brien", email: "brien@example.org", phone: "3035550100" });
+    capture({ name: "José Núñez", email: "nn@example.com", phone: "3035550101" });
+    expect(names(db, { q })).toEqual(expected);
+  });
+
+  it("gives the same for a word that everybody has", () => {
+    const { db, capture } = setup();
+    for (let i = 0; i < 3; i++) capture();
+    db.$client.exec(
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100) INSERT INTO leads (id, name, email, email_normalized, phone, phone_digits, relationship, concern_type, urgency_level, status_changed_at, last_enquiry_at, created_at, updated_at) SELECT 'x' || i, 'Person x', 'x' || i || '@example.com', 'x' || i, '1', '1', 'parent', 'not-sure', 'exploratory', 1, 1, i, 1 FROM n",
+    );
+    expect(names(db, { q: "person", limit: 3 })).toEqual(["Person 3", "Person 2", "Person 1"]);
+    expect(names(db, { q: "person x2000" })).toEqual(["Person x"]);
+  });
+});
+
+describe("the figures", () => {
+  it("follow the formulas of the spec through every change", () => {
+    const { db, capture, change } = setup();
+    const [a, b, c, d] = [
+      capture(),
+      capture({ source: "chat" }),
+      capture({ urgencyLevel: "immediate" }),
+      capture(),
+    ];
+    changeRevenue(db, a.id, { serviceValue: 6_000, actualRevenue: 5_500 }, change());
+    changeRevenue(db, b.id, { serviceValue: 7_000 }, change());
+    changeRevenue(db, c.id, { serviceValue: 5_000, actualRevenue: 999 }, change());
+    changeRevenue(db, d.id, { serviceValue: 4_000, actualRevenue: 6_001 }, change());
+    changeLeadStatus(db, a.id, "completed", change());
+    changeLeadStatus(db, c.id, "lost", change());
+    changeLeadStatus(db, d.id, "completed", change());
+    const { stats, revenue } = readLeadStats(db);
+    expect(stats).toEqual({
+      total: 4,
+      new: 1,
+      crisis: 1,
+      openCrisis: 0,
+      qualified: 0,
+      chat: 1,
+      form: 3,
+      scored: 4,
+      averageScore: Math.round((75 * 3 + 95) / 4),
+    });
+    expect(revenue).toEqual({
+      pipelineValue: 7_000,
+      wonRevenue: 11_501,
+      conversionRate: 50,
+      averageDealSize: 5_751,
+    });
+    db.$client.prepare("DELETE FROM leads WHERE id = ?").run(a.id);
+    expect(readLeadStats(db).revenue).toMatchObject({ wonRevenue: 6_001, conversionRate: 33.3 });
+  });
+
+  it("are nought without leads", () => {
+    expect(readLeadStats(testDatabase()).revenue).toEqual({
+      pipelineValue: 0,
+      wonRevenue: 0,
+      conversionRate: 0,
+      averageDealSize: 0,
+    });
+  });
+});
+
+describe("a change of status", () => {
+  it("is in the timeline and the feed; contacted stops the clock", () => {
+    const { db, capture, change } = setup();
+    const lead = capture();
+    const result = changeLeadStatus(db, lead.id, "contacted", change());
+    expect(result).toMatchObject({
+      outcome: "changed",
+      lead: { status: "contacted", lastContactedAt: later(60), firstRespondedAt: later(60), version: 2 },
+    });
+    expect(getLead(db, lead.id)?.activities[0]).toMatchObject({
+      activityType: "status_change",
+      description: "Status changed from New to Contacted",
+      userId: "ann",
+    });
+    expect(recentEvents(db)[0]).toMatchObject({ eventType: "LeadStatusChanged", leadName: lead.name });
+    const again = changeLeadStatus(db, lead.id, "contacted", change(later(90)));
+    expect(again).toMatchObject({ lead: { lastContactedAt: later(90), firstRespondedAt: later(60) } });
+    expect(
+      getLead(db, lead.id)?.activities.filter((one) => one.activityType === "status_change"),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ["booked", "stopped", "booked"],
+    ["completed", "stopped", "completed"],
+    ["lost", "stopped", "lost"],
+    ["qualified", "active", null],
+  ] as const)("to %s leaves the campaign %s", (status, campaign, reason) => {
+    const { db, capture, change } = setup();
+    const lead = capture();
+    changeLeadStatus(db, lead.id, status, change());
+    expect(leadCampaign(db, lead.id).campaign).toMatchObject({ status: campaign, stopReason: reason });
+  });
+
+  it("to lost keeps its reason until the lead is open again", () => {
+    const { db, capture, change } = setup();
+    const { id } = capture();
+    expect(changeLeadStatus(db, id, "lost", { ...change(), lostReason: "cost" })).toMatchObject({
+      lead: { lostReason: "cost" },
+    });
+    expect(changeLeadStatus(db, id, "new", change())).toMatchObject({ lead: { lostReason: null } });
+  });
+
+  it("made on an older version changes nothing and shows how the lead stands", () => {
+    const { db, capture, change } = setup();
+    const { id } = capture();
+    changeLeadStatus(db, id, "contacted", { ...change(), version: 1 });
+    expect(changeLeadStatus(db, id, "lost", { ...change(), version: 1 })).toMatchObject({
+      outcome: "stale",
+      lead: { status: "contacted", version: 2 },
+    });
+  });
+
+  it("of a lead that isn't there is missing", () => {
+    const { db, change } = setup();
+    expect(changeLeadStatus(db, "none", "lost", change())).toEqual({ outcome: "missing" });
+    expect(addNote(db, "none", "x", change())).toEqual({ outcome: "missing" });
+    expect(getLead(db, "none")).toBeUndefined();
+  });
+});
+
+describe("notes and revenue", () => {
+  it("a note is added last, with its writer", () => {
+    const { db, capture, change } = setup();
+    const { id } = capture();
+    addNote(db, id, "Called, no answer", change());
+    expect(addNote(db, id, "Called again", change())).toMatchObject({
+      lead: { notes: [{ text: "Called, no answer", userId: "ann" }, { text: "Called again" }] },
+    });
+  });
+
+  it("a missing figure keeps the old one and null clears it", () => {
+    const { db, capture, change } = setup();
+    const { id } = capture();
+    changeRevenue(db, id, { serviceValue: 6_000, actualRevenue: 100 }, change());
+    expect(changeRevenue(db, id, { actualRevenue: null }, change())).toMatchObject({
+      lead: { serviceValue: 6_000, actualRevenue: null },
+    });
+    expect(changeRevenue(db, id, {}, change())).toMatchObject({ lead: { serviceValue: 6_000, version: 3 } });
+  });
+});
+
+describe("tasks", () => {
+  it("are overdue, due today, or neither, by the business's day", () => {
+    const { db, capture, change } = setup();
+    const lead = capture({ urgencyLevel: "exploratory" });
+    const due = (title: string, dueDate: string) =>
+      createTask(db, lead.id, { title, dueDate: new Date(dueDate) }, change())!;
+    due("yesterday", "2026-07-14T20:00:00Z");
+    due("this morning", "2026-07-15T14:00:00Z");
+    due("last minute of today", "2026-07-16T05:59:00Z");
+    due("tomorrow", "2026-07-16T06:00:00Z");
+    const done = due("done", "2026-07-15T14:00:00Z");
+    completeTask(db, done.id, change());
+    const { overdue, today } = todaysTasks(db, start, zone);
+    expect(overdue.map((task) => task.title)).toEqual(["yesterday", "this morning"]);
+    expect(today.map((task) => task.title)).toEqual(["last minute of today"]);
+    expect(today[0]?.lead).toEqual({ id: lead.id, name: lead.name });
+  });
+
+  it("due on the long day when clocks go back are due that day to its end", () => {
+    const { db, capture, change } = setup();
+    const lead = capture({ urgencyLevel: "exploratory" });
+    createTask(db, lead.id, { title: "late", dueDate: new Date("2026-11-02T06:30:00Z") }, change());
+    const titles = (now: string) => todaysTasks(db, new Date(now), zone).today.map((task) => task.title);
+    expect(titles("2026-11-01T18:00:00Z")).toEqual(["late"]);
+    expect(titles("2026-11-01T05:59:00Z")).toEqual([]);
+  });
+
+  it("are completed once, reopened, edited and put off", () => {
+    const { db, capture, change } = setup();
+    const task = leadTasks(db, capture().id)[0]!;
+    expect(completeTask(db, task.id, change())).toMatchObject({
+      task: { status: "completed", completedAt: later(60), completedBy: "ann" },
+    });
+    expect(completeTask(db, task.id, change(later(90)))).toMatchObject({ task: { completedAt: later(60) } });
+    expect(reopenTask(db, task.id, change())).toMatchObject({
+      task: { status: "pending", completedAt: null },
+    });
+    expect(editTask(db, task.id, { title: "Write" }, change())).toMatchObject({ task: { title: "Write" } });
+    expect(snoozeTask(db, task.id, later(999), change())).toMatchObject({ task: { dueDate: later(999) } });
+    expect(editTask(db, task.id, { title: "No" }, { ...change(), version: 1 })).toMatchObject({
+      outcome: "stale",
+    });
+    expect(completeTask(db, "none", change())).toEqual({ outcome: "missing" });
+    expect(createTask(db, "none", { title: "x", dueDate: start }, change())).toBeUndefined();
+  });
+});
+
+it("a lead that is deleted takes its tasks, campaign and timeline with it", () => {
+  const { db, capture } = setup();
+  const { id } = capture();
+  db.$client.prepare("DELETE FROM leads WHERE id = ?").run(id);
+  expect(db.select().from(emailCampaigns).all()).toEqual([]);
+  expect(recentEvents(db)).toEqual([]);
+});
