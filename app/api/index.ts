@@ -30,7 +30,16 @@ function createApi() {
     await next();
     c.header("Cache-Control", "no-store");
   });
-  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => problem(c, 413, "The request is too large.") }));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT,
+      onError: (c) => {
+        // The rest of the body is not read, so the connection can't carry another request.
+        c.header("Connection", "close");
+        return problem(c, 413, "The request is too large.");
+      },
+    }),
+  );
   for (const area of areas) app.route("/", area);
   app.doc31("/openapi.json", {
     openapi: "3.1.0",

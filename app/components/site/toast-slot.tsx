@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useToast } from "~/components/ui/toast-store";
 
 const load = () => import("~/components/ui/toaster");
@@ -6,11 +6,11 @@ const load = () => import("~/components/ui/toaster");
 /** Asks for the toaster's code before it is needed: a toast that reports a lost connection can't fetch it then. */
 export const warmToaster = () => void load().catch(() => undefined);
 
-const Nothing = () => null;
+const Nothing: ComponentType = () => null;
 // What a toast says also stands in the page, so one that can't be loaded costs nobody their page.
 const Toaster = lazy(() =>
   load().then(
-    (module) => ({ default: module.Toaster }),
+    (module): { default: ComponentType } => ({ default: module.Toaster }),
     () => ({ default: Nothing }),
   ),
 );

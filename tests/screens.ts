@@ -1,0 +1,97 @@
+// `npm run screens`: takes the pictures of the product into docs/screens, from a server on data of its own.
+import { mkdirSync, statSync } from "node:fs";
+import sharp from "sharp";
+import { launchBrowser } from "./setup/browser";
+import { startServer } from "./setup/server";
+import { sessionCookie } from "./setup/staff";
+
+const FOLDER = "docs/screens";
+/** A picture for the docs may weigh this much at most, in bytes. */
+const LIMIT = 250_000;
+
+type Screen = {
+  name: string;
+  path: string;
+  width: number;
+  height: number;
+  staff?: boolean;
+  fullPage?: boolean;
+};
+
+const SCREENS: Screen[] = [
+  { name: "home", path: "/", width: 1280, height: 860 },
+  { name: "home-phone", path: "/", width: 360, height: 760 },
+  { name: "contact", path: "/contact", width: 1280, height: 1280 },
+  { name: "dashboard", path: "/admin/dashboard", width: 1280, height: 860, staff: true },
+];
+
+/** Sample people, so that the back office has something to show. */
+const PEOPLE = [
+  {
+    name: "Dana Sample",
+    relationship: "parent",
+    concernType: "drug-addiction",
+    urgencyLevel: "immediate",
+    previousAttempts: true,
+  },
+  {
+    name: "Chris Sample",
+    relationship: "spouse",
+    concernType: "alcohol-addiction",
+    urgencyLevel: "urgent",
+    previousAttempts: false,
+  },
+  {
+    name: "Robin Sample",
+    relationship: "sibling",
+    concernType: "dual-diagnosis",
+    urgencyLevel: "planning",
+    previousAttempts: true,
+  },
+  {
+    name: "Alex Sample",
+    relationship: "friend",
+    concernType: "not-sure",
+    urgencyLevel: "exploratory",
+    previousAttempts: false,
+  },
+];
+
+const server = await startServer();
+const browser = await launchBrowser();
+try {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const [n, person] of PEOPLE.entries()) {
+    const email = `${person.name.split(" ")[0]?.toLowerCase()}@example.com`;
+    const answer = await fetch(`${server.url}/api/contact`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...person, email, phone: `(303) 555-01${10 + n}`, source: "contact_form" }),
+    });
+    if (!answer.ok) throw new Error(`a sample enquiry was refused: ${answer.status}`);
+  }
+  const cookie = await sessionCookie(server.url);
+  const at = cookie.indexOf("=");
+  const session = { name: cookie.slice(0, at), value: cookie.slice(at + 1) };
+  for (const screen of SCREENS) await take(screen, session);
+} finally {
+  await browser.close();
+  await server.dispose();
+}
+
+async function take(
+  { name, path, width, height, staff, fullPage }: Screen,
+  session: { name: string; value: string },
+) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+  if (staff) await context.addCookies([{ ...session, url: server.url }]);
+  const page = await context.newPage();
+  await page.goto(server.url + path, { waitUntil: "networkidle" });
+  const file = `${FOLDER}/${name}.png`;
+  const picture = await page.screenshot({ fullPage });
+  await sharp(picture).png({ palette: true, quality: 90, compressionLevel: 9 }).toFile(file);
+  const { size } = statSync(file);
+  if (size > LIMIT) throw new Error(`${file} weighs ${size} bytes; ${LIMIT} is the most`);
+  console.log(`${file} ${Math.round(size / 1000)} kB`);
+  await context.close();
+}
