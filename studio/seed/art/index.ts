@@ -1,7 +1,25 @@
 import type { SeedImage } from "../images";
+import { kitchen, lamp, letter, porch } from "./indoors";
+import { doorway, gate, hills, pathways, rain, road, signpost, stars, treehouse } from "./outdoors";
 import { portrait } from "./portrait";
 
-/** Every picture of the first content, by name. */
+/** Every picture of the first content, by name; all are drawn here, with one hand and one palette. */
 export function seedImages(): ReadonlyMap<string, SeedImage> {
-  return new Map(Object.entries({ portrait }));
+  const drawings = {
+    portrait,
+    doorway,
+    letter,
+    road,
+    pathways,
+    lamp,
+    kitchen,
+    signpost,
+    porch,
+    rain,
+    gate,
+    treehouse,
+    stars,
+    hills,
+  };
+  return new Map(Object.entries(drawings).map(([name, svg]) => [name, { filename: `${name}.png`, svg }]));
 }
