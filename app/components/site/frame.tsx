@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { ChatSlot } from "~/components/chat/chat-slot";
 import type { SiteSettings } from "~/content/settings.server";
 import { CrisisLine } from "./crisis-line";
 import { SiteFooter } from "./footer";

@@ -1,11 +1,13 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
+import { useChatOpen } from "~/components/chat/chat-store";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { OpenChatLink } from "./open-chat-link";
 
 /** Always within reach of a thumb: the phone and the chat as a bar on phones, the chat as a bubble elsewhere. */
 export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: string; chat: boolean }) {
+  const chatOpen = useChatOpen();
   return (
     <>
       <nav
@@ -24,12 +26,18 @@ export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: 
         )}
       </nav>
       {chat && (
-        <div className="fixed bottom-6 right-6 z-30 max-md:hidden print:hidden">
-          <OpenChatLink className="on-dark flex min-h-14 items-center gap-2.5 rounded-full bg-primary px-5 text-sm font-semibold text-primary-on shadow-pop transition-colors hover:bg-primary-hover">
+        <aside
+          aria-label="Chat"
+          className={cx("fixed bottom-6 right-6 z-30 max-md:hidden print:hidden", chatOpen && "invisible")}
+        >
+          <OpenChatLink
+            toggles
+            className="on-dark flex min-h-14 items-center gap-2.5 rounded-full bg-primary px-5 text-sm font-semibold text-primary-on shadow-pop transition-colors hover:bg-primary-hover"
+          >
             <MessageCircle aria-hidden className="size-5" />
             Chat with us
           </OpenChatLink>
-        </div>
+        </aside>
       )}
     </>
   );

@@ -1,0 +1,27 @@
+import type { MeetingType } from "#db/values";
+
+/** The events the product knows (spec.md §7). */
+export type AnalyticsEvent =
+  | { name: "lead_captured"; params: { lead_id: string; routing_action: string; meeting_type: MeetingType } }
+  | { name: "booking_initiated"; params: { lead_id: string; meeting_type: MeetingType } };
+
+type Sink = { dataLayer?: unknown[] };
+
+/**
+ * Hands events to a measurement tag, if the owner put one on the page. Inert without an id, and there is none:
+ * no script is loaded, nothing is stored and nothing leaves the browser.
+ */
+export function createAnalytics(measurementId: string | undefined, sink: () => Sink) {
+  return (event: AnalyticsEvent): void => {
+    if (!measurementId) return;
+    const target = sink();
+    target.dataLayer ??= [];
+    target.dataLayer.push({ event: event.name, ...event.params, send_to: measurementId });
+  };
+}
+
+/** Set `data-analytics-id` on the root element to turn it on. */
+const measurementId =
+  typeof document === "undefined" ? undefined : document.documentElement.dataset.analyticsId;
+
+export const track = createAnalytics(measurementId, () => window as unknown as Sink);

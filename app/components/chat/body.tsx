@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "react";
+import { Button, buttonClass } from "~/components/ui/button";
+import type { SiteSettings } from "~/content/settings.server";
+import { ContactStep } from "./contact-step";
+import { CrisisHelp } from "./crisis-help";
+import { Notice } from "./notice";
+import { QuestionStep } from "./question-step";
+import { Result } from "./result";
+import { Transcript } from "./transcript";
+import type { useConversation } from "./use-conversation";
+
+type Chat = ReturnType<typeof useConversation>;
+
+/** Everything between the panel's header and footer, in one scroll. */
+export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSettings }) {
+  const { state } = chat;
+  const scroller = useRef<HTMLDivElement>(null);
+  const step = useRef<HTMLDivElement>(null);
+  useFollow(scroller, step, chat);
+
+  return (
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-smooth px-4 pb-5 pt-4"
+    >
+      <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
+      {state.phase === "unavailable" ? (
+        <Unavailable settings={settings} onRetry={chat.retry} />
+      ) : (
+        <>
+          {state.phase !== "done" && <Transcript state={state} />}
+          <div ref={step} className="mt-4">
+            {state.phase === "asking" && state.question && !state.sending && (
+              <QuestionStep key={state.question.id} question={state.question} onAnswer={chat.answer} />
+            )}
+            {state.phase === "contact" && (
+              <ContactStep onSubmit={chat.complete} pending={chat.completing} errors={chat.contactErrors} />
+            )}
+            {state.phase === "done" && state.result && (
+              <>
+                {state.crisis && <CrisisHelp crisis={state.crisis} className="mb-4" />}
+                <Result result={state.result} settings={settings} onStartOver={chat.startOver} />
+                {state.lines.length > 0 && (
+                  <details className="group mt-4 text-sm">
+                    <summary className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">
+                      Your answers
+                    </summary>
+                    <Transcript state={state} />
+                  </details>
+                )}
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Unavailable({ settings, onRetry }: { settings: SiteSettings; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-4 rounded-card border border-line bg-surface p-5">
+      <h3 className="text-h4">The chat can't be reached</h3>
+      <p className="mt-2 text-sm">A person can. Call any time, or write an email.</p>
+      <div className="mt-4 grid gap-2.5">
+        <a href={settings.phoneHref} className={buttonClass()}>
+          Call {settings.phone}
+        </a>
+        <a href={settings.emailHref} className={buttonClass({ variant: "secondary" })}>
+          Email us
+        </a>
+        <Button variant="quiet" onClick={onRetry}>
+          Try the chat again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Brings what is new into view and gives it the keyboard: the card for danger before all else, else the next
+ * question or step. While an answer is on its way the log has the keyboard, as the question is gone.
+ */
+function useFollow(
+  scroller: React.RefObject<HTMLDivElement>,
+  step: React.RefObject<HTMLDivElement>,
+  { state }: Chat,
+) {
+  const before = useRef({
+    phase: state.phase,
+    question: state.question,
+    sending: state.sending,
+    crisis: state.crisis,
+  });
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = state;
+    const element = scroller.current;
+    if (!element || element.offsetParent === null) return;
+    const card = element.querySelector<HTMLElement>("[data-crisis]");
+
+    if (state.crisis && state.crisis !== was.crisis && was.sending && card) {
+      card.focus({ preventScroll: true });
+      card.scrollIntoView({ block: "start" });
+      return;
+    }
+    if (state.sending && !was.sending) {
+      element.querySelector<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
+    }
+    if (state.sending) {
+      if (!state.crisis) element.scrollTop = element.scrollHeight;
+      return;
+    }
+    const isNext = was.sending || was.phase !== state.phase;
+    if (!isNext || was.phase === "starting") return;
+    if (document.activeElement === card) return;
+    step.current?.querySelector<HTMLElement>("[data-step]")?.focus({ preventScroll: true });
+    const height = step.current?.offsetHeight ?? 0;
+    if (height > element.clientHeight) step.current?.scrollIntoView({ block: "start" });
+    else element.scrollTop = element.scrollHeight;
+  }, [state, scroller, step]);
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+
+type Listener = () => void;
+
+/**
+ * Whether the chat panel is open: one flag for every button that opens, closes or toggles it. It remembers
+ * which control opened the panel, so that the keyboard gets back there when it closes.
+ */
+export function createChatStore() {
+  let open = false;
+  let opener: HTMLElement | null = null;
+  const listeners = new Set<Listener>();
+  const set = (next: boolean, by?: HTMLElement | null) => {
+    if (next && by) opener = by;
+    if (next === open) return;
+    open = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    isOpen: () => open,
+    subscribe(listener: Listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    open: (by?: HTMLElement | null) => set(true, by),
+    close: () => set(false),
+    toggle: (by?: HTMLElement | null) => set(!open, by),
+    opener: () => opener,
+  };
+}
+
+const store = createChatStore();
+
+export const { open: openChat, close: closeChat, toggle: toggleChat, opener: chatOpener } = store;
+
+const never = () => false;
+
+export const useChatOpen = (): boolean => useSyncExternalStore(store.subscribe, store.isOpen, never);

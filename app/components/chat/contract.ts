@@ -1,0 +1,46 @@
+import type { MeetingType } from "#db/values";
+import type { Crisis } from "~/domain/crisis/resources";
+
+/** What `/api/chat/*` says, as the panel reads it (product decision 3). */
+export type ChatQuestion = {
+  id: string;
+  question: string;
+  type: "multiple_choice" | "boolean" | "text";
+  options?: { value: string; label: string }[] | undefined;
+};
+
+export type ChatAnswered = { questionId: string; question: string; answer: string };
+
+export type ChatLine = { role: "assistant" | "visitor" | "card"; text: string };
+
+export type ChatResult = {
+  leadId: string;
+  routing: { action: string; message: string; meetingType: MeetingType };
+  calendlyLink?: string | undefined;
+};
+
+export type ChatStart = {
+  sessionId: string;
+  welcomeMessage: string;
+  /** Null when all five are answered. */
+  question: ChatQuestion | null;
+  answered?: ChatAnswered[] | undefined;
+  /** The conversation so far, replies included. */
+  messages?: ChatLine[] | undefined;
+  crisis?: Crisis | undefined;
+  /** Of a chat that is complete. */
+  result?: ChatResult | undefined;
+};
+
+export type ChatReply = {
+  response: string;
+  nextQuestion: ChatQuestion | null;
+  isComplete: boolean;
+  shouldCollectContact: boolean;
+  crisis?: Crisis | undefined;
+};
+
+export type ChatContact = { name: string; email: string; phone: string };
+
+/** Questions there are (spec.md §9). */
+export const QUESTION_COUNT = 5;

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { ChatQuestion, ChatStart } from "./contract";
+import { atStart, type Conversation, type Happening, next, percentComplete } from "./conversation";
+
+const first: ChatQuestion = {
+  id: "relationship",
+  question: "Who?",
+  type: "multiple_choice",
+  options: [{ value: "parent", label: "Parent" }],
+};
+const last: ChatQuestion = { id: "situation", question: "What?", type: "text" };
+const start: ChatStart = { sessionId: "s", welcomeMessage: "Welcome.", question: first };
+const crisis = { level: "suicide" as const, message: "Call 988", resources: [] };
+
+const following = (...happenings: Happening[]): Conversation => happenings.reduce(next, atStart);
+
+describe("a conversation", () => {
+  it("begins with the welcome and the first question, at 0 %", () => {
+    const state = following({ type: "started", start });
+    expect(state).toMatchObject({ phase: "asking", question: first, answeredCount: 0 });
+    expect(state.lines.map((line) => line.text)).toEqual(["Welcome."]);
+    expect(percentComplete(state)).toBe(0);
+  });
+
+  it("takes question, answer and reply into the transcript; only the reply is announced", () => {
+    const state = following(
+      { type: "started", start },
+      { type: "sent", value: "parent", label: "Parent" },
+      { type: "arriving", text: "Thank" },
+      {
+        type: "replied",
+        reply: { response: "Thank you.", nextQuestion: last, isComplete: false, shouldCollectContact: false },
+      },
+    );
+    expect(state.lines.slice(1).map((line) => [line.from, line.text, line.isReply])).toEqual([
+      ["assistant", "Who?", false],
+      ["visitor", "Parent", false],
+      ["assistant", "Thank you.", true],
+    ]);
+    expect(state).toMatchObject({ question: last, sending: null, arriving: "", answeredCount: 1 });
+    expect(percentComplete(state)).toBe(20);
+  });
+
+  it("shows the card before the reply, and asks for the contact data at 100 %", () => {
+    const sent = following(
+      { type: "started", start: { ...start, question: last } },
+      { type: "sent", value: "x", label: "x" },
+      { type: "crisis", crisis },
+    );
+    expect(sent).toMatchObject({ crisis, sending: { value: "x" } });
+    const state = next(sent, {
+      type: "replied",
+      reply: {
+        response: "Thank you.",
+        nextQuestion: null,
+        isComplete: true,
+        shouldCollectContact: true,
+        crisis,
+      },
+    });
+    expect(state.phase).toBe("contact");
+    expect(state.lines.slice(-2).map((line) => line.from)).toEqual(["card", "assistant"]);
+    expect(percentComplete(state)).toBe(100);
+  });
+
+  it("goes on where it was, with what was said", () => {
+    const answered = [{ questionId: "relationship", question: "Who?", answer: "Parent" }];
+    expect(following({ type: "started", start: { ...start, question: last, answered } })).toMatchObject({
+      phase: "asking",
+      answeredCount: 1,
+      lines: [{ text: "Who?" }, { text: "Parent" }],
+    });
+    const messages = [{ role: "assistant" as const, text: "Hello" }];
+    expect(following({ type: "started", start: { ...start, answered, messages } }).lines).toMatchObject([
+      { text: "Hello", isReply: false },
+    ]);
+    expect(following({ type: "started", start: { ...start, question: null, answered } }).phase).toBe(
+      "contact",
+    );
+  });
+
+  it("shows the result of a chat that is complete", () => {
+    const result = {
+      leadId: "l",
+      routing: { action: "standard", message: "Soon.", meetingType: "standard" as const },
+    };
+    expect(following({ type: "started", start: { ...start, question: null, result } })).toMatchObject({
+      phase: "done",
+      result,
+    });
+    expect(following({ type: "started", start }, { type: "completed", result }).phase).toBe("done");
+  });
+
+  it("puts the question back when an answer did not get through, and starts over empty", () => {
+    const state = following(
+      { type: "started", start },
+      { type: "sent", value: "parent", label: "Parent" },
+      { type: "not sent" },
+    );
+    expect(state).toMatchObject({ question: first, sending: null, answeredCount: 0 });
+    expect(next(state, { type: "starting" })).toEqual(atStart);
+    expect(next(atStart, { type: "unavailable" }).phase).toBe("unavailable");
+  });
+});

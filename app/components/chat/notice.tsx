@@ -1,0 +1,18 @@
+import { chatConsent } from "~/domain/consent/texts";
+
+/** What this is and what happens to the answers, before the first one. The stored consent names this wording. */
+export function Notice({ phone, phoneHref }: { phone: string; phoneHref: string }) {
+  return (
+    <div className="rounded-card bg-sand px-4 py-3.5 text-xs text-ink">
+      <p id="chat-notice">{chatConsent.text}</p>
+      <p className="mt-1">
+        <a
+          href={phoneHref}
+          className="inline-flex min-h-9 items-center font-semibold text-primary underline underline-offset-4 hover:no-underline"
+        >
+          Speak with a person: {phone}
+        </a>
+      </p>
+    </div>
+  );
+}

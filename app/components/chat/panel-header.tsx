@@ -1,0 +1,93 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import X from "lucide-react/icons/x";
+import type { SiteSettings } from "~/content/settings.server";
+import { closeChat } from "./chat-store";
+import { QUESTION_COUNT } from "./contract";
+import { type Conversation, percentComplete } from "./conversation";
+
+const ROUND =
+  "flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-white/15";
+
+/** Who speaks, how to reach a person instead, the lines for danger, and how far along we are. */
+export function PanelHeader({ settings, state }: { settings: SiteSettings; state: Conversation }) {
+  return (
+    <header className="shrink-0">
+      <div className="on-dark flex items-center gap-3 bg-primary px-4 py-3 text-primary-on group-data-[short]/chat:py-1">
+        <span
+          aria-hidden
+          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-white/15 group-data-[short]/chat:hidden"
+        >
+          <MessageCircle className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id="chat-title" className="text-h4">
+            Support Guide
+          </h2>
+          <p className="text-xs text-sage group-data-[short]/chat:hidden">AI-Powered Support</p>
+        </div>
+        <a
+          href={settings.phoneHref}
+          aria-label={`Call ${settings.phone} to speak with a person`}
+          className={ROUND}
+        >
+          <Phone aria-hidden className="size-5" />
+        </a>
+        <button type="button" onClick={closeChat} aria-label="Close chat" className={ROUND}>
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <DangerLines resources={settings.crisis.resources} />
+      {state.phase !== "done" && state.phase !== "unavailable" && <Progress state={state} />}
+    </header>
+  );
+}
+
+/** The page's own crisis line is behind the panel on a phone. */
+function DangerLines({ resources }: { resources: SiteSettings["crisis"]["resources"] }) {
+  return (
+    <nav aria-label="In danger right now" className="on-dark bg-evergreen-night px-2.5 text-paper">
+      <ul className="flex flex-wrap items-center">
+        {resources.map((resource, index) => (
+          <li key={resource.href} className={index > 1 ? "group-data-[short]/chat:hidden" : undefined}>
+            <a
+              href={resource.href}
+              aria-label={resource.label}
+              className="flex min-h-9 items-center px-1.5 text-xs font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-paper"
+            >
+              {resource.shortLabel}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Progress({ state }: { state: Conversation }) {
+  const percent = percentComplete(state);
+  const question = Math.min(state.answeredCount + 1, QUESTION_COUNT);
+  return (
+    <div className="border-b border-line px-4 pb-2.5 pt-2 group-data-[short]/chat:py-1">
+      <p className="flex justify-between text-xs font-semibold text-muted">
+        <span>
+          Question {question} of {QUESTION_COUNT}
+        </span>
+        <span>{percent}% complete</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Questions answered"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sage-deep group-data-[short]/chat:hidden"
+      >
+        <div
+          className="h-full origin-left rounded-full bg-primary transition-transform"
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { cx } from "~/components/ui/class-names";
+import type { Conversation, Line } from "./conversation";
+import { CrisisHelp } from "./crisis-help";
+
+const ASSISTANT = "max-w-[88%] self-start rounded-card rounded-tl-sm bg-sage px-4 py-2.5 text-sm";
+const VISITOR =
+  "max-w-[88%] self-end rounded-card rounded-tr-sm bg-primary px-4 py-2.5 text-sm text-primary-on";
+
+/**
+ * What was said. It announces replies and nothing else: a question is read when the keyboard gets to it, an
+ * answer is the visitor's own, and a reply is announced whole, once it has arrived.
+ */
+export function Transcript({ state }: { state: Conversation }) {
+  const { lines, question, sending, arriving, crisis } = state;
+  const isStarting = state.phase === "starting";
+  const hasCard = lines.some((line) => line.from === "card");
+  return (
+    <div
+      role="log"
+      aria-label="Conversation"
+      tabIndex={-1}
+      className="mt-4 flex flex-col gap-2.5 outline-none"
+    >
+      {lines.map((line) => (
+        <TranscriptLine key={line.key} line={line} crisis={crisis} isDone={state.phase === "done"} />
+      ))}
+      {sending && question && (
+        <>
+          <p aria-live="off" className={ASSISTANT}>
+            {question.question}
+          </p>
+          <Said text={sending.label} />
+          {crisis && !hasCard && <CrisisHelp crisis={crisis} />}
+        </>
+      )}
+      {(sending || isStarting) && (
+        <p aria-hidden className={cx(ASSISTANT, "min-h-11")}>
+          {arriving || <Dots />}
+        </p>
+      )}
+      {isStarting && <p className="sr-only">Starting the chat</p>}
+    </div>
+  );
+}
+
+/** When the chat is done the card stands above the result, and not a second time among the answers. */
+function TranscriptLine({
+  line,
+  crisis,
+  isDone,
+}: {
+  line: Line;
+  crisis: Conversation["crisis"];
+  isDone: boolean;
+}) {
+  if (line.from === "card") return crisis && !isDone ? <CrisisHelp crisis={crisis} /> : null;
+  if (line.from === "visitor") return <Said text={line.text} />;
+  return (
+    <p aria-live={line.isReply ? undefined : "off"} className={ASSISTANT}>
+      {line.text}
+    </p>
+  );
+}
+
+function Said({ text }: { text: string }) {
+  return (
+    <p aria-live="off" className={cx(VISITOR, "whitespace-pre-line break-words")}>
+      <span className="sr-only">You answered: </span>
+      {text}
+    </p>
+  );
+}
+
+function Dots() {
+  return (
+    <span className="flex h-6 items-center gap-1.5">
+      {[0, 200, 400].map((delay) => (
+        <span
+          key={delay}
+          className="size-2 animate-breathe rounded-full bg-evergreen-mid"
+          style={{ animationDelay: `${delay}ms` }}
+        />
+      ))}
+    </span>
+  );
+}

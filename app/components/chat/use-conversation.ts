@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { toast } from "~/components/ui/toast-store";
+import { prefilledBookingLink } from "~/domain/booking/links";
+import { track } from "./analytics";
+import { CallFailed, completeChat, sendAnswer, startChat } from "./calls";
+import type { ChatContact, ChatResult } from "./contract";
+import { atStart, next } from "./conversation";
+
+/** The toasts of the chat (spec.md §8). A server that says why in its own words is believed. */
+const FAILURES = {
+  start: { title: "Connection Error", description: "Unable to start chat session. Please try again." },
+  send: { title: "Message Error", description: "Failed to send message. Please try again." },
+  complete: { title: "Submission Error", description: "Failed to complete session. Please try again." },
+};
+
+/** Statuses whose message is written for the visitor: it says what to change, or gives the phone number. */
+const TELLING = [422, 429];
+
+function sayFailed(what: keyof typeof FAILURES, error: unknown) {
+  const told = error instanceof CallFailed && TELLING.includes(error.status) && error.message;
+  toast({ ...FAILURES[what], ...(told && { description: told }), variant: "destructive" });
+}
+
+/** Another tab answered meanwhile (409), or the session is gone (404): the server knows where we are. */
+const isOutOfStep = (error: unknown) =>
+  error instanceof CallFailed && (error.status === 409 || error.status === 404);
+
+/** One conversation with the server. `active` is true from the first opening on. */
+export function useConversation(active: boolean) {
+  const [state, dispatch] = useReducer(next, atStart);
+  const [contactErrors, setContactErrors] = useState<Record<string, string[]>>({});
+  const [completing, setCompleting] = useState(false);
+  const begun = useRef(false);
+  const current = useRef(state);
+  current.current = state;
+
+  const start = useCallback(async (startOver = false) => {
+    dispatch({ type: "starting" });
+    setContactErrors({});
+    try {
+      dispatch({ type: "started", start: await startChat({ startOver }) });
+    } catch (error) {
+      dispatch({ type: "unavailable" });
+      sayFailed("start", error);
+    }
+  }, []);
+
+  const resync = useCallback(async () => {
+    try {
+      dispatch({ type: "started", start: await startChat() });
+    } catch {
+      dispatch({ type: "not sent" });
+    }
+  }, []);
+
+  useEffect(() => {
+    if (!active || begun.current) return;
+    begun.current = true;
+    void start();
+  }, [active, start]);
+
+  /** @returns whether the answer got through; what was typed stays where it is until then. */
+  const answer = useCallback(
+    async (value: string, label: string): Promise<boolean> => {
+      const { sessionId, question, sending } = current.current;
+      if (!question || sending) return false;
+      dispatch({ type: "sent", value, label });
+      try {
+        const reply = await sendAnswer(
+          { sessionId, questionId: question.id, message: value },
+          {
+            onCrisis: (crisis) => dispatch({ type: "crisis", crisis }),
+            onReply: (text) => dispatch({ type: "arriving", text }),
+          },
+        );
+        dispatch({ type: "replied", reply });
+        return true;
+      } catch (error) {
+        sayFailed("send", error);
+        if (isOutOfStep(error)) await resync();
+        else dispatch({ type: "not sent" });
+        return false;
+      }
+    },
+    [resync],
+  );
+
+  const complete = useCallback(
+    async (contact: ChatContact) => {
+      setContactErrors({});
+      if (!contact.name.trim() || !contact.email.trim() || !contact.phone.trim()) {
+        setContactErrors(missing(contact));
+        toast({
+          title: "Missing Information",
+          description: "Please fill in all contact fields.",
+          variant: "destructive",
+        });
+        return;
+      }
+      setCompleting(true);
+      try {
+        const result = await completeChat(current.current.sessionId, contact);
+        dispatch({ type: "completed", result: prefilled(result, contact) });
+        const { action, meetingType } = result.routing;
+        track({
+          name: "lead_captured",
+          params: { lead_id: result.leadId, routing_action: action, meeting_type: meetingType },
+        });
+        toast({
+          title: "Thank You!",
+          description: "We've received your information and will be in touch soon.",
+        });
+      } catch (error) {
+        if (error instanceof CallFailed) setContactErrors(byField(error.errors));
+        sayFailed("complete", error);
+        if (isOutOfStep(error)) await resync();
+      } finally {
+        setCompleting(false);
+      }
+    },
+    [resync],
+  );
+
+  const startOver = useCallback(() => start(true), [start]);
+  const retry = useCallback(() => start(), [start]);
+  return { state, answer, complete, completing, contactErrors, startOver, retry };
+}
+
+/**
+ * Name, e-mail and phone go into the booking link here and not on the server: whoever opens the chat later on
+ * this device is shown the result, and must not be shown them.
+ */
+const prefilled = (result: ChatResult, contact: ChatContact): ChatResult =>
+  result.calendlyLink
+    ? { ...result, calendlyLink: prefilledBookingLink(result.calendlyLink, contact) }
+    : result;
+
+const missing = (contact: ChatContact): Record<string, string[]> => ({
+  ...(!contact.name.trim() && { name: ["Name is required"] }),
+  ...(!contact.email.trim() && { email: ["Please enter a valid email address"] }),
+  ...(!contact.phone.trim() && { phone: ["Please enter a valid phone number"] }),
+});
+
+/** The call names its fields by path (`contactInfo.email`), the form by name. */
+const byField = (errors: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, told]) => [path.replace(/^contactInfo\./, ""), told]),
+  );
