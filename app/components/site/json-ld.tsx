@@ -1,6 +1,9 @@
 import { useNonce } from "~/components/nonce";
 
-/** Structured data for search engines; `<` is escaped so that no text in it can end the script. */
+/**
+ * Structured data for search engines. It comes from the page's loader, so that the code that makes it stays
+ * on the server; `<` is escaped so that no text in it can end the script.
+ */
 export function JsonLd({ data }: { data: object }) {
   const nonce = useNonce();
   return (

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
 import { buttonClass } from "~/components/ui/button";
 import { Container } from "./layout";
-import { LitDoorway } from "./scenes/lit-doorway";
 
 type TroubleProps = {
   title: string;
@@ -10,10 +10,11 @@ type TroubleProps = {
   hint?: string | undefined;
   phone?: string | undefined;
   phoneHref?: string | undefined;
+  picture?: ReactNode;
 };
 
 /** What stands where a page should be: no page at this address, or a fault of ours. */
-export function Trouble({ title, text, hint, phone, phoneHref }: TroubleProps) {
+export function Trouble({ title, text, hint, phone, phoneHref, picture }: TroubleProps) {
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[1.2fr_1fr]">
       <div>
@@ -32,7 +33,7 @@ export function Trouble({ title, text, hint, phone, phoneHref }: TroubleProps) {
           )}
         </div>
       </div>
-      <LitDoorway className="hidden aspect-[7/6] w-full rounded-panel lg:block" />
+      {picture}
     </Container>
   );
 }

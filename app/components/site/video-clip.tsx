@@ -52,7 +52,7 @@ export function VideoClip({
       {poster ? (
         <Picture picture={poster} sizes={sizes} className="absolute inset-0 size-full object-cover" />
       ) : (
-        <span className="absolute inset-0 [&>svg]:size-full">{scene}</span>
+        <span className="absolute inset-0 [&>img]:size-full">{scene}</span>
       )}
       <span className="absolute inset-0 flex items-end bg-gradient-to-t from-evergreen-night/85 via-evergreen-night/10 to-transparent p-4 text-paper sm:p-6">
         <span className="flex items-center gap-4">

@@ -9,16 +9,27 @@ import { Container, Prose, Section, SectionHeading } from "~/components/site/lay
 import { PageHero } from "~/components/site/page-hero";
 import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { siteMeta } from "~/components/site/site-meta";
-import { breadcrumbData, faqData, serviceData } from "~/components/site/structured-data";
+import { breadcrumbData, faqData, graph, serviceData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
 import { Accordion } from "~/components/ui/accordion";
 import { getContactPage } from "~/content/pages.server";
+import { getSiteSettings } from "~/content/settings.server";
 import { captureContactForm } from "~/server/captures.server";
+import { env } from "~/server/env.server";
 import { log } from "~/server/log.server";
 
 const CRUMBS = [{ label: "Contact" }];
 
-export const loader = () => getContactPage();
+export async function loader() {
+  const [page, settings] = await Promise.all([getContactPage(), getSiteSettings()]);
+  const siteUrl = env().SITE_URL;
+  const records = [
+    ...serviceData(settings, siteUrl),
+    faqData(page.faqItems),
+    breadcrumbData(CRUMBS, siteUrl, "/contact"),
+  ];
+  return { ...page, structuredData: graph(...records) };
+}
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -58,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 
 export default function Contact() {
   const page = useLoaderData<typeof loader>();
-  const { settings, siteUrl } = useSite();
+  const { settings } = useSite();
   const { phoneHref, emailHref } = settings;
   return (
     <>
@@ -92,9 +103,7 @@ export default function Contact() {
         </div>
       </Section>
       <Closing {...page.closing} phoneHref={phoneHref} />
-      <JsonLd data={serviceData(settings, siteUrl)} />
-      <JsonLd data={faqData(page.faqItems)} />
-      <JsonLd data={breadcrumbData(CRUMBS, siteUrl, "/contact")} />
+      <JsonLd data={page.structuredData} />
     </>
   );
 }

@@ -10,17 +10,28 @@ import { Profile } from "~/components/site/home/profile";
 import { Testimonials } from "~/components/site/home/testimonials";
 import { JsonLd } from "~/components/site/json-ld";
 import { siteMeta } from "~/components/site/site-meta";
-import { personData, serviceData, websiteData } from "~/components/site/structured-data";
+import { graph, personData, serviceData, websiteData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
 import { getHomePage } from "~/content/pages.server";
+import { getSiteSettings } from "~/content/settings.server";
+import { env } from "~/server/env.server";
 
-export const loader = () => getHomePage();
+export async function loader() {
+  const [page, settings] = await Promise.all([getHomePage(), getSiteSettings()]);
+  const siteUrl = env().SITE_URL;
+  const records = [
+    websiteData(settings, siteUrl),
+    ...serviceData(settings, siteUrl),
+    personData(settings, siteUrl),
+  ];
+  return { ...page, structuredData: graph(...records) };
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => siteMeta(matches, "/", data?.seo);
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();
-  const { settings, siteUrl } = useSite();
+  const { settings } = useSite();
   const { phoneHref } = settings;
   return (
     <>
@@ -32,9 +43,7 @@ export default function Home() {
       <Pathways pathways={page.pathways} phoneHref={phoneHref} />
       <Testimonials testimonials={page.testimonials} quotes={page.quotes} />
       <Closing {...page.closing} phoneHref={phoneHref} />
-      <JsonLd data={websiteData(settings, siteUrl)} />
-      <JsonLd data={serviceData(settings, siteUrl)} />
-      <JsonLd data={personData(settings, siteUrl)} />
+      <JsonLd data={page.structuredData} />
     </>
   );
 }

@@ -40,7 +40,10 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
           className="aspect-[4/3] w-full rounded-panel object-cover lg:aspect-[7/8]"
         />
       ) : (
-        <LitDoorway className="block aspect-[4/3] w-full rounded-panel sm:aspect-[16/10] lg:aspect-[8/9]" />
+        <LitDoorway
+          eager
+          className="block aspect-[4/3] w-full rounded-panel object-bottom sm:aspect-[16/10] lg:aspect-[8/9]"
+        />
       )}
     </Container>
   );

@@ -22,14 +22,15 @@ export type Practice = Pick<
   | "image"
 >;
 
-const graph = (...nodes: object[]) => ({ "@context": "https://schema.org", "@graph": nodes });
+/** One document of linked records, as it stands in a page. */
+export const graph = (...nodes: object[]) => ({ "@context": "https://schema.org", "@graph": nodes });
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 
 /** The practice as a professional service, and what it offers as a service of its own (spec.md §3). */
-export function serviceData(settings: Practice, siteUrl: string) {
+export function serviceData(settings: Practice, siteUrl: string): object[] {
   const id = `${siteUrl}/#practice`;
-  return graph(
+  return [
     {
       "@type": ["ProfessionalService", "LocalBusiness"],
       "@id": id,
@@ -69,12 +70,12 @@ export function serviceData(settings: Practice, siteUrl: string) {
         servicePhone: { "@type": "ContactPoint", telephone: settings.phone },
       },
     },
-  );
+  ];
 }
 
 /** The interventionist. The address is the page about the person. */
-export function personData(settings: Practice, siteUrl: string) {
-  return graph({
+export function personData(settings: Practice, siteUrl: string): object {
+  return {
     "@type": "Person",
     "@id": `${siteUrl}/about#person`,
     name: settings.name,
@@ -84,24 +85,24 @@ export function personData(settings: Practice, siteUrl: string) {
     image: absolute(siteUrl, settings.image?.src ?? "/og-image.jpg"),
     telephone: settings.phone,
     worksFor: { "@type": "ProfessionalService", "@id": `${siteUrl}/#practice`, name: settings.business },
-  });
+  };
 }
 
-export function faqData(items: readonly { question: string; answer: string }[]) {
-  return graph({
+export function faqData(items: readonly { question: string; answer: string }[]): object {
+  return {
     "@type": "FAQPage",
     mainEntity: items.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
-  });
+  };
 }
 
 /** `items` as the breadcrumbs show them, without Home; `path` is the page itself. */
-export function breadcrumbData(items: readonly Crumb[], siteUrl: string, path: string) {
+export function breadcrumbData(items: readonly Crumb[], siteUrl: string, path: string): object {
   const trail = [{ label: "Home", to: "/" }, ...items];
-  return graph({
+  return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map((crumb, index) => ({
       "@type": "ListItem",
@@ -109,14 +110,9 @@ export function breadcrumbData(items: readonly Crumb[], siteUrl: string, path: s
       name: crumb.label,
       item: canonicalUrl(siteUrl, crumb.to ?? path),
     })),
-  });
+  };
 }
 
-export function websiteData({ business }: Pick<Practice, "business">, siteUrl: string) {
-  return graph({
-    "@type": "WebSite",
-    "@id": `${siteUrl}/#site`,
-    name: business,
-    url: canonicalUrl(siteUrl, "/"),
-  });
+export function websiteData({ business }: Pick<Practice, "business">, siteUrl: string): object {
+  return { "@type": "WebSite", "@id": `${siteUrl}/#site`, name: business, url: canonicalUrl(siteUrl, "/") };
 }
