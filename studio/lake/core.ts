@@ -6,9 +6,9 @@ import { httpError } from "./errors";
 import { Hub } from "./listen/hub";
 import { alreadyCommitted, type CommitResult, commit, digestOf } from "./mutations/commit";
 import type { Mutation } from "./mutations/schema";
-import { type EvaluationContext, evaluateJson, selectIds } from "./query/evaluate";
-import { parseQuery } from "./query/parse";
+import { answerQuery, type EvaluationContext, selectIds } from "./query/evaluate";
 import type { Lens } from "./query/perspective";
+import type { CachedResult } from "./query/result-cache";
 import { openStore, type Store } from "./store";
 import type { ChangeEvent, LakeLogger } from "./types";
 
@@ -19,6 +19,8 @@ export interface CoreOptions {
   clock: () => Date;
   newId: () => string;
   logger: LakeLogger;
+  /** milliseconds */
+  queryTimeout: number;
 }
 
 export interface WriteOptions {
@@ -44,6 +46,7 @@ export class LakeCore {
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly #logger: LakeLogger;
+  readonly #queryTimeout: number;
   readonly #open = new Map<string, Open>();
 
   constructor(options: CoreOptions) {
@@ -51,6 +54,7 @@ export class LakeCore {
     this.clock = options.clock;
     this.newId = options.newId;
     this.#logger = options.logger;
+    this.#queryTimeout = options.queryTimeout;
     this.store = openStore(options.file);
     for (const name of options.datasets) {
       const dataset = new Dataset(name, this.store.documents.all(name));
@@ -72,24 +76,20 @@ export class LakeCore {
     return this.#find(name).hub;
   }
 
-  /** The answer to a query as JSON text. */
-  async queryJson(
+  /** The answer to a query as JSON text, and the tags of what it depends on. */
+  async query(
     datasetName: string,
     query: string,
     params: Record<string, unknown>,
     lens: Lens,
     identity: string,
-  ): Promise<string> {
-    const { dataset } = this.#find(datasetName);
-    return evaluateJson(
-      parseQuery(query, params),
-      dataset.view(lens),
-      this.evaluation(datasetName, identity),
-    );
+  ): Promise<CachedResult> {
+    const view = this.dataset(datasetName).view(lens);
+    return answerQuery(query, params, view, this.evaluation(datasetName, identity));
   }
 
   evaluation(dataset: string, identity: string): EvaluationContext {
-    return { projectId: this.projectId, dataset, identity, now: this.clock() };
+    return { projectId: this.projectId, dataset, identity, now: this.clock(), timeout: this.#queryTimeout };
   }
 
   /** Commits a transaction and tells everyone. @throws LakeError when it cannot be applied */

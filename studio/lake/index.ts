@@ -38,6 +38,8 @@ export interface LakeOptions {
   imageCacheDirectory?: string | undefined;
   /** bytes of transformed images to keep at most; 512 MiB unless given */
   imageCacheBytes?: number | undefined;
+  /** milliseconds that one query may take before it is answered 408; 10,000 unless given */
+  queryTimeout?: number | undefined;
   /** 10 MiB of JSON and 100 MiB of upload unless given; more is answered 413 */
   limits?: Partial<Limits> | undefined;
 }
@@ -102,6 +104,7 @@ export function createLake(options: LakeOptions): Lake {
     clock: options.clock ?? (() => new Date()),
     newId: options.newId ?? randomUUID,
     logger,
+    queryTimeout: options.queryTimeout ?? 10_000,
   });
   const streams = new OpenStreams();
   const cacheDirectory = options.imageCacheDirectory ?? (file === ":memory:" ? undefined : `${file}-images`);
@@ -128,10 +131,12 @@ export function createLake(options: LakeOptions): Lake {
       { perspective = "published" }: QueryOptions = {},
     ) {
       const lens = lensOf(normalizePerspective(perspective));
-      return JSON.parse(await core.queryJson(dataset, groq, params, lens, "system")) as T;
+      const { json } = await core.query(dataset, groq, params, lens, "system");
+      return JSON.parse(json) as T;
     },
     transact(dataset, mutations, { identity = "system", ...rest } = {}) {
-      const { mutations: checked } = parseMutateBody({ mutations });
+      // A copy: what is stored must not change with the caller's objects.
+      const { mutations: checked } = parseMutateBody(JSON.parse(JSON.stringify({ mutations })));
       const { transactionId, results } = core.mutate(dataset, checked, { ...rest, identity });
       return { transactionId, results };
     },

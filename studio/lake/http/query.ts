@@ -3,6 +3,7 @@ import { z } from "zod";
 import { lensFor } from "../access";
 import { parseWith } from "../mutations/schema";
 import { parsePerspective } from "../query/perspective";
+import { syncTagsOf } from "../query/sync-tags";
 import { queryParams, readJson } from "./body";
 import { type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
 
@@ -17,10 +18,11 @@ export function queryRoutes(services: Services) {
     const user = userOf(c);
     const lens = lensFor(user, parsePerspective(asked, pathParam(c, "version")), Boolean(asked));
     const dataset = pathParam(c, "dataset");
-    const result = await services.core.queryJson(dataset, query, params, lens, user?.id ?? "");
+    const { json, tags } = await services.core.query(dataset, query, params, lens, user?.id ?? "");
     const echo = searchParams.get("returnQuery") === "false" ? "" : `"query":${JSON.stringify(query)},`;
+    const syncTags = JSON.stringify(syncTagsOf(tags));
     const ms = Math.round(performance.now() - started);
-    return c.body(`{${echo}"result":${result},"syncTags":[],"ms":${ms}}`, 200, {
+    return c.body(`{${echo}"result":${json},"syncTags":${syncTags},"ms":${ms}}`, 200, {
       "content-type": "application/json; charset=utf-8",
     });
   };

@@ -1,6 +1,10 @@
 import { type EvaluateOptions, evaluate, evaluateSync } from "groq-js";
+import { queryError } from "../errors";
 import type { LakeDocument } from "../types";
+import { withDeadline } from "./deadline";
 import { type ParsedQuery, parseQuery } from "./parse";
+import { EVERYTHING_TAG, planQuery } from "./planner";
+import type { CachedResult } from "./result-cache";
 import type { View } from "./view";
 
 export interface EvaluationContext {
@@ -9,26 +13,57 @@ export interface EvaluationContext {
   /** who asks, for `identity()` */
   identity: string;
   now: Date;
+  /** how long a query may take, in milliseconds */
+  timeout: number;
 }
 
-/** Runs a query over a view; returns the answer as JSON text. */
-export async function evaluateJson(
-  parsed: ParsedQuery,
+/**
+ * Answers a query over a view.
+ *
+ * @returns the answer as JSON text, and the tags of what it depends on
+ * @throws LakeError 400 for a query that cannot be run
+ */
+export async function answerQuery(
+  query: string,
+  params: Record<string, unknown>,
   view: View,
   context: EvaluationContext,
-): Promise<string> {
-  const options = optionsFor(view.docs, context, (id) => view.byId.get(id));
+): Promise<CachedResult> {
+  const key = JSON.stringify([query, params]);
+  const cached = view.results.get(key);
+  if (cached) return cached;
+  const parsed = parseQuery(query, params);
+  const result = parsed.needsAsync
+    ? await evaluatePlainly(parsed, view, context)
+    : withDeadline(context.timeout, () => evaluatePlanned(parsed, view, context));
+  if (parsed.cacheable && !parsed.needsAsync) view.results.set(key, result);
+  return result;
+}
+
+function evaluatePlanned({ ast }: ParsedQuery, view: View, context: EvaluationContext): CachedResult {
+  const plan = planQuery(ast, view, (expr, docs, { dereference }) => {
+    const filter = { type: "Filter", base: { type: "Value", value: docs }, expr } as const;
+    return evaluateSync(filter, optionsFor(view.docs, context, dereference)).data as LakeDocument[];
+  });
   // The synchronous evaluator is the same code without a promise per node, and several times as fast.
-  const data = parsed.needsAsync
-    ? await (await evaluate(parsed.ast, options)).get()
-    : evaluateSync(parsed.ast, options).data;
-  return JSON.stringify(data ?? null);
+  const data: unknown = evaluateSync(plan.ast, optionsFor(view.docs, context, plan.dereference)).data;
+  return { json: JSON.stringify(data ?? null), tags: [...plan.tags] };
+}
+
+async function evaluatePlainly(
+  { ast }: ParsedQuery,
+  view: View,
+  context: EvaluationContext,
+): Promise<CachedResult> {
+  const options = optionsFor(view.docs, context, ({ _ref }) => view.byId.get(_ref));
+  const data: unknown = await (await evaluate(ast, options)).get();
+  return { json: JSON.stringify(data ?? null), tags: [EVERYTHING_TAG] };
 }
 
 function optionsFor(
   docs: readonly LakeDocument[],
   context: EvaluationContext,
-  find: (id: string) => LakeDocument | undefined,
+  dereference: (reference: { _ref: string }) => unknown,
 ): EvaluateOptions {
   return {
     dataset: docs,
@@ -36,20 +71,25 @@ function optionsFor(
     identity: context.identity,
     timestamp: context.now,
     sanity: { projectId: context.projectId, dataset: context.dataset },
-    dereference: ({ _ref }) => find(_ref),
+    dereference: dereference as NonNullable<EvaluateOptions["dereference"]>,
   };
 }
 
-/** The ids of the documents that a by-query mutation selects: the query may give documents or ids. */
+/**
+ * The ids of the documents that a by-query mutation selects: the query may give documents or ids.
+ *
+ * @throws LakeError 400 for a query that cannot be run
+ */
 export function selectIds(
   query: string,
   params: Record<string, unknown>,
   view: View,
   context: EvaluationContext,
 ): string[] {
-  const { ast } = parseQuery(query, params);
-  const options = optionsFor(view.docs, context, (id) => view.byId.get(id));
-  const result: unknown = evaluateSync(ast, options).data;
+  const parsed = parseQuery(query, params);
+  if (parsed.needsAsync) throw queryError("diff functions cannot select documents to change", query);
+  const { json } = withDeadline(context.timeout, () => evaluatePlanned(parsed, view, context));
+  const result: unknown = JSON.parse(json);
   return (Array.isArray(result) ? result : [result]).flatMap((item: unknown) => {
     const id = typeof item === "string" ? item : (item as { _id?: unknown } | null)?._id;
     return typeof id === "string" ? [id] : [];
@@ -67,7 +107,8 @@ export function documentFilter(
   params: Record<string, unknown>,
   context: EvaluationContext,
 ): (document: LakeDocument) => boolean {
-  const { ast } = parseQuery(query, params);
+  const { ast, needsAsync } = parseQuery(query, params);
+  if (needsAsync) throw queryError("diff functions cannot be listened to", query);
   return (document) => {
     const result: unknown = evaluateSync(
       ast,

@@ -39,7 +39,7 @@ export function parseQuery(query: string, params: Record<string, unknown>): Pars
     throw queryError(`the query is longer than ${MAX_QUERY_LENGTH} characters`, "");
   }
   const parsed: ParsedQuery = { ast: parseSyntax(query, params), needsAsync: false, cacheable: true };
-  inspect(parsed.ast, query, parsed);
+  inspect(parsed.ast as unknown as AnyNode, query, parsed);
   return parsed;
 }
 
@@ -58,31 +58,68 @@ function parseSyntax(query: string, params: Record<string, unknown>): ExprNode {
   }
 }
 
-function inspect(node: unknown, query: string, into: ParsedQuery): void {
-  if (Array.isArray(node)) {
-    for (const item of node) inspect(item, query, into);
-    return;
-  }
-  if (typeof node !== "object" || node === null) return;
-  const { type } = node as { type?: string };
-  if (type === "Value") return;
-  if (type === "Parameter") {
-    const { name } = node as { name: string };
-    throw queryError(`param $${name} referenced, but not provided`, query, query.indexOf(`$${name}`));
-  }
-  if (type === "FuncCall") {
-    const { namespace, name } = node as { namespace: string; name: string };
-    const full = `${namespace}::${name}`;
-    if (UNSUPPORTED.has(full)) {
-      const shown = namespace === "global" ? name : full;
-      throw queryError(
-        `the function ${shown}() is not supported by this content lake`,
-        query,
-        query.indexOf(shown),
-      );
-    }
-    if (namespace === "diff" || namespace === "delta") into.needsAsync = true;
-    if (["global::now", "dateTime::now", "global::identity"].includes(full)) into.cacheable = false;
-  }
-  for (const child of Object.values(node)) inspect(child, query, into);
+interface AnyNode {
+  type?: string;
+  [field: string]: unknown;
 }
+
+/** Refuses what cannot be answered, notes what the answer depends on, and puts right two slips of groq-js. */
+function inspect(node: AnyNode, query: string, into: ParsedQuery): void {
+  switch (node.type) {
+    case "Value":
+      return;
+    case "Parameter":
+      throw queryError(
+        `param $${String(node.name)} referenced, but not provided`,
+        query,
+        query.indexOf(`$${String(node.name)}`),
+      );
+    case "FuncCall":
+      inspectCall(node, query, into);
+      break;
+    case "PipeFuncCall":
+      if (node.name === "score") requireDocuments(node.base as AnyNode, query);
+      break;
+    case "OpCall":
+      if (node.op === "in") comparePaths(node);
+      break;
+  }
+  for (const child of Object.values(node)) {
+    for (const each of Array.isArray(child) ? (child as unknown[]) : [child]) {
+      if (typeof each === "object" && each !== null) inspect(each as AnyNode, query, into);
+    }
+  }
+}
+
+function inspectCall(node: AnyNode, query: string, into: ParsedQuery): void {
+  const { namespace, name } = node as { namespace: string; name: string };
+  const full = `${namespace}::${name}`;
+  if (UNSUPPORTED.has(full)) {
+    const shown = namespace === "global" ? name : full;
+    const description = `the function ${shown}() is not supported by this content lake`;
+    throw queryError(description, query, query.indexOf(shown));
+  }
+  if (namespace === "diff" || namespace === "delta") into.needsAsync = true;
+  if (["global::now", "dateTime::now", "global::identity"].includes(full)) into.cacheable = false;
+}
+
+/** `score()` ranks documents; groq-js would take projections as well. */
+function requireDocuments(base: AnyNode, query: string): void {
+  if (base.type === "Map" || base.type === "FlatMap" || base.type === "Projection") {
+    throw queryError("score() can only be used on documents", query, query.indexOf("score"));
+  }
+  const passesOn = ["Filter", "Slice", "Group", "PipeFuncCall", "ArrayCoerce"].includes(base.type ?? "");
+  if (passesOn) requireDocuments(base.base as AnyNode, query);
+}
+
+/** `path(a) in path(b)`: groq-js compares only texts with paths, and a path is its text. */
+function comparePaths(node: AnyNode): void {
+  const left = unwrap(node.left as AnyNode);
+  const right = unwrap(node.right as AnyNode);
+  if (isPathCall(left) && isPathCall(right)) node.left = (left.args as unknown[])[0];
+}
+
+const unwrap = (node: AnyNode): AnyNode => (node.type === "Group" ? unwrap(node.base as AnyNode) : node);
+
+const isPathCall = (node: AnyNode) =>
+  node.type === "FuncCall" && node.namespace === "global" && node.name === "path";

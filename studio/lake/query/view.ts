@@ -1,11 +1,10 @@
 import type { LakeDocument } from "../types";
+import { watched } from "./deadline";
+import { compareIds } from "./id-order";
+import { IndexSet } from "./index-set";
 import { type Lens, lookThrough, placeIn } from "./perspective";
-
-/** A document of a view that changed, as the view's readers saw it before and see it now. */
-export interface ViewChange {
-  before: LakeDocument | undefined;
-  after: LakeDocument | undefined;
-}
+import { documentTag, EVERYTHING_TAG } from "./planner";
+import { ResultCache } from "./result-cache";
 
 /**
  * A dataset seen through one perspective, kept in memory and up to date write by write. Documents stand
@@ -14,6 +13,8 @@ export interface ViewChange {
 export class View {
   readonly docs: LakeDocument[];
   readonly byId: Map<string, LakeDocument>;
+  readonly indexes: IndexSet;
+  readonly results = new ResultCache();
   readonly #lens: Lens;
   readonly #stored: ReadonlyMap<string, LakeDocument>;
 
@@ -25,54 +26,28 @@ export class View {
       const place = placeIn(lens, id);
       if (place !== undefined) places.add(place);
     }
-    this.docs = [...places]
-      .sort(compareIds)
-      .map((id) => lookThrough(lens, id, stored))
-      .filter((document) => document !== undefined);
+    const docs = [...places].sort(compareIds).flatMap((id) => lookThrough(lens, id, stored) ?? []);
+    this.docs = watched(docs);
     this.byId = new Map(this.docs.map((document) => [document._id, document]));
+    this.indexes = new IndexSet(this.docs);
   }
 
-  /** Brings the view up to date with a stored document that has changed; undefined when nobody here can tell. */
-  refresh(storedId: string): ViewChange | undefined {
+  /**
+   * Brings the view up to date with a stored document that has changed.
+   *
+   * @returns the tags of the answers that this changes; none when readers of this view cannot tell
+   */
+  refresh(storedId: string): string[] {
     const id = placeIn(this.#lens, storedId);
-    if (id === undefined) return undefined;
+    if (id === undefined) return [];
     const before = this.byId.get(id);
     const after = lookThrough(this.#lens, id, this.#stored);
-    if (!before && !after) return undefined;
+    if (!before && !after) return [];
     if (after) this.byId.set(id, after);
     else this.byId.delete(id);
-    replaceSorted(this.docs, before, after);
-    return { before, after };
+    this.indexes.everything.replace(before, after);
+    const tags = [EVERYTHING_TAG, documentTag(id), ...this.indexes.replace(before, after)];
+    this.results.drop(tags);
+    return tags;
   }
-}
-
-export function compareIds(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Where a document with this id stands, or would stand, in a list sorted by id. */
-export function positionOf(docs: readonly LakeDocument[], id: string): number {
-  let low = 0;
-  let high = docs.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((docs[middle]?._id ?? "") < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Takes `before` out of a list sorted by id and puts `after` in. Both, when given, have the same id. */
-export function replaceSorted(
-  docs: LakeDocument[],
-  before: LakeDocument | undefined,
-  after: LakeDocument | undefined,
-): void {
-  const id = (after ?? before)?._id;
-  if (id === undefined) return;
-  const at = positionOf(docs, id);
-  const present = docs[at]?._id === id;
-  if (after && present) docs[at] = after;
-  else if (after) docs.splice(at, 0, after);
-  else if (present) docs.splice(at, 1);
 }

@@ -1,0 +1,157 @@
+import type { ExprNode } from "groq-js";
+import type { LakeDocument } from "../types";
+import { compileLocal, hoist, isLocal, ungroup } from "./expressions";
+
+/**
+ * One condition that an index can answer: `path == value`, `value in path[]` or `references(id)`.
+ * It holds for a document exactly when one of `keys(document)` is the key that is looked for.
+ */
+export interface AccessPath {
+  /** the same for the same condition on the same path, whatever the value */
+  id: string;
+  keys: (document: LakeDocument) => string[];
+}
+
+/** An access path, with the values that a filter looks for in it. */
+export interface Condition {
+  path: AccessPath;
+  /** known beforehand: any of these keys will do */
+  constants?: string[];
+  /** known only while the query runs: an expression to evaluate outside of the filter */
+  correlated?: ExprNode;
+}
+
+/** Looked-up lists longer than this are left to the filter. */
+const MAX_ALTERNATIVES = 500;
+
+/**
+ * The key that stands for a value; values are equal in GROQ exactly when their keys are. Objects and
+ * arrays equal nothing and have none.
+ */
+export function keyOf(value: unknown): string | undefined {
+  switch (typeof value) {
+    case "string":
+      return `s${value}`;
+    case "number":
+      // -0 and 0 are one number.
+      return Number.isFinite(value) ? `n${value + 0}` : "z";
+    case "boolean":
+      return value ? "t" : "f";
+    default:
+      return value === null || value === undefined ? "z" : undefined;
+  }
+}
+
+/**
+ * The condition that one conjunct of a filter amounts to; undefined when no index can answer it.
+ *
+ * @param hidden see `hoist`
+ */
+export function conditionOf(node: ExprNode, hidden: boolean): Condition | undefined {
+  if (node.type === "FuncCall" && node.namespace === "global" && node.name === "references") {
+    return referencesCondition(node.args, hidden);
+  }
+  if (node.type !== "OpCall") return undefined;
+  const [left, right] = [ungroup(node.left), ungroup(node.right)];
+  if (node.op === "==") return equality(left, right, hidden) ?? equality(right, left, hidden);
+  if (node.op === "in") return membership(left, right, hidden);
+  return undefined;
+}
+
+function equality(path: ExprNode, value: ExprNode, hidden: boolean): Condition | undefined {
+  if (!isIndexable(path)) return undefined;
+  const access = pathEquals(path);
+  const constant = constantOf(value);
+  if (constant) return { path: access, constants: keysOf([constant.value]) };
+  const correlated = hoist(value, hidden);
+  return correlated && { path: access, correlated };
+}
+
+function membership(left: ExprNode, right: ExprNode, hidden: boolean): Condition | undefined {
+  const list = constantOf(right);
+  if (list) {
+    if (!Array.isArray(list.value) || list.value.length > MAX_ALTERNATIVES || !isIndexable(left)) {
+      return undefined;
+    }
+    return { path: pathEquals(left), constants: keysOf(list.value) };
+  }
+  if (!isIndexable(right)) return undefined;
+  const access = pathContains(right);
+  const constant = constantOf(left);
+  if (constant) return { path: access, constants: keysOf([constant.value]) };
+  const correlated = hoist(left, hidden);
+  return correlated && { path: access, correlated };
+}
+
+function referencesCondition(args: readonly ExprNode[], hidden: boolean): Condition | undefined {
+  const values = args.map((arg) => constantOf(ungroup(arg)));
+  if (values.every((value) => value !== undefined)) {
+    const ids = values.flatMap(({ value }) => value).filter((value) => typeof value === "string");
+    return ids.length > MAX_ALTERNATIVES ? undefined : { path: REFERENCES, constants: keysOf(ids) };
+  }
+  const [only] = args;
+  const correlated = args.length === 1 && only && hoist(only, hidden);
+  return correlated ? { path: REFERENCES, correlated } : undefined;
+}
+
+/** A constant compared with a constant is no condition on the document. */
+const isIndexable = (node: ExprNode) => node.type !== "Value" && node.type !== "Array" && isLocal(node);
+
+function pathEquals(node: ExprNode): AccessPath {
+  const evaluate = compileLocal(node);
+  return {
+    id: `=${JSON.stringify(node)}`,
+    keys: (document) => keysOf([evaluate(document)]),
+  };
+}
+
+function pathContains(node: ExprNode): AccessPath {
+  const evaluate = compileLocal(node);
+  return {
+    id: `∋${JSON.stringify(node)}`,
+    keys: (document) => {
+      const value = evaluate(document);
+      return Array.isArray(value) ? keysOf(value) : [];
+    },
+  };
+}
+
+const REFERENCES: AccessPath = {
+  id: "references",
+  keys: (document) => [...collectTargets(document, new Set())].map((id) => `s${id}`),
+};
+
+/** What GROQ's `references()` sees: it does not look inside a reference, and takes any truthy `_ref` for one. */
+function collectTargets(value: unknown, into: Set<string>): Set<string> {
+  if (Array.isArray(value)) {
+    for (const item of value) collectTargets(item, into);
+  } else if (typeof value === "object" && value !== null) {
+    const { _ref } = value as { _ref?: unknown };
+    if (_ref) {
+      if (typeof _ref === "string") into.add(_ref);
+    } else {
+      for (const field of Object.values(value)) collectTargets(field, into);
+    }
+  }
+  return into;
+}
+
+function keysOf(values: readonly unknown[]): string[] {
+  const keys = new Set<string>();
+  for (const value of values) {
+    const key = keyOf(value);
+    if (key !== undefined) keys.add(key);
+  }
+  return [...keys];
+}
+
+function constantOf(node: ExprNode): { value: unknown } | undefined {
+  if (node.type === "Value") return { value: node.value as unknown };
+  if (node.type !== "Array") return undefined;
+  const items = node.elements.map((element) => {
+    const constant = constantOf(ungroup(element.value));
+    if (!constant || (element.isSplat && !Array.isArray(constant.value))) return undefined;
+    return element.isSplat ? (constant.value as unknown[]) : [constant.value];
+  });
+  return items.every((item) => item !== undefined) ? { value: items.flat() } : undefined;
+}

@@ -1,0 +1,115 @@
+import { type ExprNode, evaluateSync } from "groq-js";
+import type { LakeDocument } from "../types";
+
+/** Functions whose value depends on their arguments alone. */
+const PURE = new Set([
+  "pt::text",
+  "global::lower",
+  "global::upper",
+  "string::lower",
+  "string::upper",
+  "string::split",
+  "global::string",
+  "global::length",
+  "global::count",
+  "global::coalesce",
+  "global::defined",
+  "global::dateTime",
+]);
+
+/** Whether an expression's value depends on the document it is evaluated on and nothing else. */
+export function isLocal(node: ExprNode): boolean {
+  switch (node.type) {
+    case "This":
+    case "Value":
+      return true;
+    case "AccessAttribute":
+      return !node.base || isLocal(node.base);
+    case "AccessElement":
+    case "ArrayCoerce":
+    case "Group":
+    case "Slice":
+      return isLocal(node.base);
+    case "Map":
+    case "FlatMap":
+      return isLocal(node.base) && isLocal(node.expr);
+    case "Array":
+      return node.elements.every((element) => isLocal(element.value));
+    case "FuncCall":
+      return PURE.has(`${node.namespace}::${node.name}`) && node.args.every(isLocal);
+    default:
+      return false;
+  }
+}
+
+/** The names of a plain path such as `slug.current`; undefined for anything less simple. */
+function attributePath(node: ExprNode): string[] | undefined {
+  if (node.type !== "AccessAttribute") return undefined;
+  if (!node.base) return [node.name];
+  const base = attributePath(node.base);
+  return base && [...base, node.name];
+}
+
+/** A function that evaluates a local expression on a document. Plain paths are followed without groq-js. */
+export function compileLocal(node: ExprNode): (document: LakeDocument) => unknown {
+  const path = attributePath(node);
+  if (!path) return (document) => evaluateSync(node, { root: document, dataset: [] }).data ?? null;
+  return (document) => {
+    let value: unknown = document;
+    for (const name of path) {
+      const inside = typeof value === "object" && value !== null && !Array.isArray(value);
+      if (!inside || !Object.hasOwn(value as object, name)) return null;
+      value = (value as Record<string, unknown>)[name];
+    }
+    return value ?? null;
+  };
+}
+
+/**
+ * An expression from inside a filter, rewritten to be evaluated outside of it, where `^` is one step
+ * nearer. Undefined when it looks at the filtered document, or is more than a path from a parent.
+ *
+ * @param hidden whether the scope around the filter is one that `^` skips (inside groq-js's `Map`)
+ */
+export function hoist(node: ExprNode, hidden: boolean): ExprNode | undefined {
+  switch (node.type) {
+    case "Group":
+      return hoist(node.base, hidden);
+    case "AccessAttribute": {
+      const base = node.base && hoist(node.base, hidden);
+      return base && { ...node, base };
+    }
+    case "Parent":
+      if (hidden) return node;
+      return node.n === 1 ? { type: "This" } : { type: "Parent", n: node.n - 1 };
+    default:
+      return undefined;
+  }
+}
+
+export function ungroup(node: ExprNode): ExprNode {
+  return node.type === "Group" ? ungroup(node.base) : node;
+}
+
+/** The conditions that must all hold for a filter to let a document through. */
+export function conjuncts(node: ExprNode): ExprNode[] {
+  const inner = ungroup(node);
+  return inner.type === "And" ? [...conjuncts(inner.left), ...conjuncts(inner.right)] : [inner];
+}
+
+export function conjunction(nodes: readonly ExprNode[]): ExprNode | undefined {
+  const [first, ...rest] = nodes;
+  return rest.reduce<ExprNode | undefined>(
+    (left, right) => (left ? { type: "And", left, right } : right),
+    first,
+  );
+}
+
+/** Whether an expression refers to a scope around it. */
+export function mentionsParent(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(mentionsParent);
+  if (typeof node !== "object" || node === null) return false;
+  const { type } = node as { type?: string };
+  if (type === "Parent") return true;
+  return type !== "Value" && Object.values(node).some(mentionsParent);
+}

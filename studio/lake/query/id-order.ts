@@ -1,0 +1,32 @@
+import type { LakeDocument } from "../types";
+
+export function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Where a document with this id stands, or would stand, in a list sorted by id. */
+function positionOf(docs: readonly LakeDocument[], id: string): number {
+  let low = 0;
+  let high = docs.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((docs[middle]?._id ?? "") < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Takes `before` out of a list sorted by id and puts `after` in. Both, when given, have the same id. */
+export function replaceSorted(
+  docs: LakeDocument[],
+  before: LakeDocument | undefined,
+  after: LakeDocument | undefined,
+): void {
+  const id = (after ?? before)?._id;
+  if (id === undefined) return;
+  const at = positionOf(docs, id);
+  const present = docs[at]?._id === id;
+  if (after && present) docs[at] = after;
+  else if (after) docs.splice(at, 0, after);
+  else if (present) docs.splice(at, 1);
+}

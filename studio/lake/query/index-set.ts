@@ -1,0 +1,151 @@
+import type { LakeDocument } from "../types";
+import type { AccessPath } from "./access-path";
+import { watched } from "./deadline";
+import { replaceSorted } from "./id-order";
+import { SortedList, type SortOrder } from "./sorted";
+import { TextIndex, type TextSource } from "./text-index";
+
+/** Indexes are made for the queries that come; those that were not used the longest go first. */
+const MAX_INDEXES = 64;
+const MAX_ORDERS = 16;
+
+/** The documents with one key, in the order of their ids, and in further orders as they are asked for. */
+export class Bucket {
+  readonly docs: LakeDocument[];
+  readonly #orders = new Map<string, SortedList>();
+
+  constructor(docs: LakeDocument[] = watched()) {
+    this.docs = docs;
+  }
+
+  sorted(order: SortOrder): SortedList {
+    let list = this.#orders.get(order.id);
+    if (!list) {
+      list = new SortedList(order, this.docs);
+      if (this.#orders.size >= MAX_ORDERS) this.#orders.clear();
+      this.#orders.set(order.id, list);
+    }
+    return list;
+  }
+
+  replace(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
+    replaceSorted(this.docs, before, after);
+    for (const list of this.#orders.values()) list.replace(before, after);
+  }
+}
+
+/** Documents by the values that they have on one or more access paths at once. */
+export class Index {
+  readonly id: string;
+  readonly #paths: readonly AccessPath[];
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(paths: readonly AccessPath[], docs: readonly LakeDocument[]) {
+    this.id = indexId(paths);
+    this.#paths = paths;
+    for (const document of docs) {
+      for (const key of this.keysOf(document)) this.#bucket(key).docs.push(document);
+    }
+  }
+
+  find(key: string): Bucket | undefined {
+    return this.#buckets.get(key);
+  }
+
+  /** Every combination of the keys that the document has on each path. */
+  keysOf(document: LakeDocument): string[] {
+    return combineKeys(this.#paths.map((path) => path.keys(document)));
+  }
+
+  replace(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
+    const old = new Set(before ? this.keysOf(before) : []);
+    const next = new Set(after ? this.keysOf(after) : []);
+    for (const key of old) {
+      const bucket = this.#buckets.get(key);
+      bucket?.replace(before, next.has(key) ? after : undefined);
+      if (bucket?.docs.length === 0) this.#buckets.delete(key);
+    }
+    for (const key of next) if (!old.has(key)) this.#bucket(key).replace(undefined, after);
+  }
+
+  #bucket(key: string): Bucket {
+    let bucket = this.#buckets.get(key);
+    if (!bucket) {
+      bucket = new Bucket();
+      this.#buckets.set(key, bucket);
+    }
+    return bucket;
+  }
+}
+
+export const indexId = (paths: readonly AccessPath[]) => paths.map((path) => path.id).join("&");
+
+/** Keys of several paths as keys of an index over all of them. */
+export function combineKeys(lists: readonly (readonly string[])[]): string[] {
+  const [first = [], ...rest] = lists;
+  if (rest.length === 0) return [...first];
+  return rest
+    .reduce<string[][]>(
+      (partial, keys) => partial.flatMap((start) => keys.map((key) => [...start, key])),
+      first.map((key) => [key]),
+    )
+    .map((parts) => JSON.stringify(parts));
+}
+
+/** The indexes of one view: made on first use, kept up to date write by write. */
+export class IndexSet {
+  readonly #docs: readonly LakeDocument[];
+  readonly #indexes = new Map<string, Index>();
+  readonly #texts = new Map<string, TextIndex>();
+  readonly #everything: Bucket;
+
+  constructor(docs: LakeDocument[]) {
+    this.#docs = docs;
+    this.#everything = new Bucket(docs);
+  }
+
+  /** All documents, for queries that order them without narrowing. */
+  get everything(): Bucket {
+    return this.#everything;
+  }
+
+  index(paths: readonly AccessPath[]): Index {
+    return recall(this.#indexes, indexId(paths), () => new Index(paths, this.#docs));
+  }
+
+  text(source: TextSource): TextIndex {
+    return recall(this.#texts, source.id, () => new TextIndex(source, this.#docs));
+  }
+
+  /** Takes in one changed document; returns the tags of the lookups whose answers that changes. */
+  replace(before: LakeDocument | undefined, after: LakeDocument | undefined): string[] {
+    const tags: string[] = [];
+    for (const index of this.#indexes.values()) {
+      index.replace(before, after);
+      for (const document of [before, after]) {
+        if (document) tags.push(...index.keysOf(document).map((key) => lookupTag(index.id, key)));
+      }
+    }
+    for (const text of this.#texts.values()) text.replace(before, after);
+    return tags;
+  }
+}
+
+/** Names a lookup, so that what was computed from it can be dropped when its answer changes. */
+export const lookupTag = (index: string, key: string) => `${index}→${key}`;
+
+function recall<T>(kept: Map<string, T>, id: string, make: () => T): T {
+  const found = kept.get(id);
+  if (found) {
+    kept.delete(id);
+    kept.set(id, found);
+    return found;
+  }
+  const made = make();
+  kept.set(id, made);
+  if (kept.size > MAX_INDEXES) {
+    const [oldest] = kept.keys();
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+  return made;
+}

@@ -1,0 +1,324 @@
+import type { ExprNode, FilterNode, PipeFuncCallNode } from "groq-js";
+import type { LakeDocument } from "../types";
+import { type Condition, conditionOf, keyOf } from "./access-path";
+import { conjunction, conjuncts, mentionsParent, ungroup } from "./expressions";
+import { compareIds } from "./id-order";
+import { type Bucket, combineKeys, type Index, lookupTag } from "./index-set";
+import { type SortOrder, sortOrderOf } from "./sorted";
+import { textConditionOf } from "./text-index";
+import type { View } from "./view";
+
+/** A query rewritten so that groq-js is given fewer documents to look at; its answer is the same. */
+export interface Plan {
+  ast: ExprNode;
+  /** Finds what a reference, or one of the plan's own lookups, stands for. */
+  dereference: (reference: { _ref: string }) => unknown;
+  /** What the answer depends on; complete once the query has run. */
+  tags: Set<string>;
+}
+
+/** Runs part of a query while planning, to take only as many documents as will be asked for. */
+export type RunFilter = (expr: ExprNode, docs: LakeDocument[], plan: Plan) => LakeDocument[];
+
+/** The tag of an answer that any change may alter. */
+export const EVERYTHING_TAG = "*";
+export const documentTag = (id: string) => `#${id}`;
+
+/** More combinations of keys than this are not looked up one by one. */
+const MAX_LOOKUPS = 1_000;
+
+/** How many documents of a sorted list are filtered at a time, looking for the first few that pass. */
+const CHUNK = 100;
+
+/** Where the documents of a filter come from, and what is left to check. */
+interface Source {
+  /** documents, in the order of their ids */
+  docs: () => LakeDocument[];
+  /** set when the documents are exactly those of one bucket */
+  bucket?: Bucket | undefined;
+  rest: ExprNode[];
+}
+
+interface Wanted {
+  order: SortOrder;
+  /** how many documents of the sorted list can matter */
+  limit: number;
+}
+
+/**
+ * The only hook that groq-js has into our code is `dereference`, so a lookup whose key is known only
+ * while the query runs is spelled as a reference to a made-up id: this prefix, the lookup's number and
+ * the key. No stored id holds the character that it begins with.
+ */
+const LOOKUP = "\u0000lookup:";
+
+/** Rewrites one query for one view. */
+export function planQuery(ast: ExprNode, view: View, runFilter: RunFilter): Plan {
+  return new Planner(view, runFilter).plan(ast);
+}
+
+class Planner {
+  readonly #view: View;
+  readonly #runFilter: RunFilter;
+  readonly #lookups: ((key: string) => LakeDocument[])[] = [];
+  readonly #tags = new Set<string>();
+
+  constructor(view: View, runFilter: RunFilter) {
+    this.#view = view;
+    this.#runFilter = runFilter;
+  }
+
+  plan(ast: ExprNode): Plan {
+    const rewritten = this.#rewrite(ast, false);
+    return { ast: rewritten, ...this.#partial() };
+  }
+
+  #partial(): Omit<Plan, "ast"> {
+    return { tags: this.#tags, dereference: ({ _ref }) => this.#dereference(_ref) };
+  }
+
+  #dereference(ref: string): unknown {
+    if (!ref.startsWith(LOOKUP)) {
+      this.#tags.add(documentTag(ref));
+      return this.#view.byId.get(ref);
+    }
+    const end = ref.indexOf(":", LOOKUP.length);
+    const lookup = this.#lookups[Number(ref.slice(LOOKUP.length, end))];
+    return lookup?.(ref.slice(end + 1));
+  }
+
+  /** @param hidden see `hoist` */
+  #rewrite(node: ExprNode, hidden: boolean): ExprNode {
+    switch (node.type) {
+      case "Value":
+        return node;
+      case "Everything":
+        this.#tags.add(EVERYTHING_TAG);
+        return node;
+      case "Slice":
+      case "AccessElement":
+        return this.#limited(node, hidden) ?? this.#children(node, hidden);
+      case "Filter":
+        return this.#filter(node, hidden) ?? this.#children(node, hidden);
+      case "FuncCall":
+        // Evaluates `*` without a node of its own.
+        if (node.namespace === "releases") this.#tags.add(EVERYTHING_TAG);
+        return this.#children(node, hidden);
+      default:
+        return this.#children(node, hidden);
+    }
+  }
+
+  #children<T extends ExprNode>(node: T, hidden: boolean): T {
+    const copy: Record<string, unknown> = {};
+    for (const [name, child] of Object.entries(node)) {
+      copy[name] = this.#child(child, scopeOf(node, name, hidden));
+    }
+    return copy as unknown as T;
+  }
+
+  #child(child: unknown, hidden: boolean): unknown {
+    if (Array.isArray(child)) return child.map((item) => this.#child(item, hidden));
+    if (typeof child !== "object" || child === null) return child;
+    if (typeof (child as { type?: unknown }).type !== "string") return child;
+    return this.#rewrite(child as ExprNode, hidden);
+  }
+
+  #filter(node: FilterNode, hidden: boolean, wanted?: Wanted): ExprNode | undefined {
+    const conditions = filterOverEverything(node);
+    if (!conditions) return undefined;
+    const found = conditions.map((each) => ({ node: each, condition: conditionOf(each, hidden) }));
+    const correlated = found.find(({ condition }) => condition?.correlated);
+    if (!correlated?.condition?.correlated) {
+      return this.#constant(this.#constantSource(conditions, found), hidden, wanted);
+    }
+
+    // groq-js finds the key; a key that is no string is answered the long way.
+    const key = correlated.condition.correlated;
+    const fast = this.#correlated(found, correlated.condition, key, wanted);
+    const slow = this.#lookupNode(() => this.#constantSource(conditions, found).docs());
+    const rest = conjunction(conditions.map((each) => this.#rewrite(each, false)));
+    return {
+      type: "Select",
+      alternatives: [{ type: "SelectAlternative", condition: isString(key), value: fast }],
+      fallback: filterNode(slow, rest),
+    } as ExprNode;
+  }
+
+  /** The best source that the conditions known beforehand give. Its lookups are noted as dependencies. */
+  #constantSource(
+    all: readonly ExprNode[],
+    found: readonly { node: ExprNode; condition: Condition | undefined }[],
+  ): Source {
+    const text = all.map(textConditionOf).find((condition) => condition !== undefined);
+    const byId = found.find(({ condition }) => condition?.constants && condition.path.id === ID_PATH);
+    if (byId?.condition?.constants) {
+      const ids = byId.condition.constants.flatMap((key) => (key.startsWith("s") ? [key.slice(1)] : []));
+      for (const id of ids) this.#tags.add(documentTag(id));
+      const docs = ids
+        .flatMap((id) => this.#view.byId.get(id) ?? [])
+        .sort((a, b) => compareIds(a._id, b._id));
+      return { docs: () => docs, rest: all.filter((node) => node !== byId.node) };
+    }
+    const usable = found.flatMap(({ node, condition }) =>
+      condition?.constants ? [{ node, path: condition.path, keys: condition.constants }] : [],
+    );
+    const lookups = usable.reduce((product, { keys }) => product * keys.length, 1);
+    if (usable.length === 0 || lookups > MAX_LOOKUPS) {
+      this.#tags.add(EVERYTHING_TAG);
+      if (text) return { docs: () => this.#search(text), rest: [...all] };
+      return { docs: () => this.#view.docs, bucket: this.#view.indexes.everything, rest: [...all] };
+    }
+    const index = this.#view.indexes.index(usable.map(({ path }) => path));
+    const keys = combineKeys(usable.map((each) => each.keys));
+    for (const key of keys) this.#tags.add(lookupTag(index.id, key));
+    if (text) return { docs: () => this.#search(text), rest: [...all] };
+    const used = new Set(usable.map(({ node }) => node));
+    const rest = all.filter((node) => !used.has(node));
+    const [only] = keys;
+    if (keys.length === 1 && only !== undefined) {
+      const bucket = index.find(only);
+      return { docs: () => bucket?.docs ?? [], bucket, rest };
+    }
+    return { docs: () => union(index, keys), rest };
+  }
+
+  #search({ source, words }: NonNullable<ReturnType<typeof textConditionOf>>): LakeDocument[] {
+    return this.#view.indexes.text(source).find(words);
+  }
+
+  /** A filter whose documents are known now. */
+  #constant(source: Source, hidden: boolean, wanted?: Wanted): ExprNode {
+    const rest = source.rest.map((each) => this.#rewrite(each, false));
+    const condition = conjunction(rest);
+    if (wanted && source.bucket) {
+      const sorted = source.bucket.sorted(wanted.order);
+      if (!condition) return value(sorted.slice(0, wanted.limit));
+      if (!hidden && !rest.some(mentionsParent)) {
+        const docs: LakeDocument[] = [];
+        for (let i = 0; i < sorted.length && docs.length < wanted.limit; i += CHUNK) {
+          docs.push(...this.#runFilter(condition, sorted.slice(i, i + CHUNK), this.#asPlan(condition)));
+        }
+        return value(docs.slice(0, wanted.limit));
+      }
+    }
+    return filterNode(value(source.docs()), condition);
+  }
+
+  #asPlan(ast: ExprNode): Plan {
+    return { ast, ...this.#partial() };
+  }
+
+  /** A filter whose documents are looked up for each value that the surrounding query comes by. */
+  #correlated(
+    found: readonly { node: ExprNode; condition: Condition | undefined }[],
+    chosen: Condition,
+    key: ExprNode,
+    wanted?: Wanted,
+  ): ExprNode {
+    const constant = found.filter(
+      ({ condition }) => condition?.constants && condition.constants.length === 1,
+    );
+    const used = new Set(constant.map(({ node }) => node));
+    const rest = found.flatMap(({ node, condition }) =>
+      used.has(node) || condition === chosen ? [] : [node],
+    );
+    const condition = conjunction(rest.map((each) => this.#rewrite(each, false)));
+    const paths = [...constant.flatMap(({ condition: each }) => (each ? [each.path] : [])), chosen.path];
+    const constantKeys = constant.map(({ condition: each }) => each?.constants ?? []);
+    const index = this.#view.indexes.index(paths);
+    const lookup = this.#lookupNode((text) => {
+      const [full = ""] = combineKeys([...constantKeys, [keyOf(text) ?? ""]]);
+      this.#tags.add(lookupTag(index.id, full));
+      const bucket = index.find(full);
+      if (!bucket) return [];
+      return wanted && !condition ? bucket.sorted(wanted.order).slice(0, wanted.limit) : bucket.docs;
+    }, key);
+    return filterNode(lookup, condition);
+  }
+
+  /** A node that groq-js evaluates to the documents that `find` gives for the value of `key`. */
+  #lookupNode(find: (key: string) => LakeDocument[], key?: ExprNode): ExprNode {
+    const number = this.#lookups.push(find) - 1;
+    const prefix: ExprNode = { type: "Value", value: `${LOOKUP}${number}:` };
+    const ref: ExprNode = key ? { type: "OpCall", op: "+", left: prefix, right: key } : prefix;
+    const attributes = [{ type: "ObjectAttributeValue", name: "_ref", value: ref }];
+    return { type: "Deref", base: { type: "Object", attributes } } as ExprNode;
+  }
+
+  /** `… | order(…)[0...10]`: only the first few of the sorted documents are worth looking at. */
+  #limited(node: ExprNode, hidden: boolean): ExprNode | undefined {
+    const limit = limitOf(node);
+    if (limit === undefined || !("base" in node) || !node.base) return undefined;
+    const base = this.#limitOrder(node.base, limit, hidden);
+    return base && ({ ...node, base } as ExprNode);
+  }
+
+  /** A projection gives one thing for each document, so a limit around it is a limit on its base. */
+  #limitOrder(node: ExprNode, limit: number, hidden: boolean): ExprNode | undefined {
+    if (node.type === "Group") {
+      const base = this.#limitOrder(node.base, limit, hidden);
+      return base && { ...node, base };
+    }
+    if (node.type === "Map") {
+      const base = this.#limitOrder(node.base, limit, hidden);
+      return base && { ...node, base, expr: this.#rewrite(node.expr, true) };
+    }
+    if (node.type !== "PipeFuncCall" || node.name !== "order") return undefined;
+    const order = sortOrderOf(node.args);
+    const base = ungroup(node.base);
+    if (!order) return undefined;
+    const narrowed =
+      base.type === "Filter"
+        ? this.#filter(base, hidden, { order, limit })
+        : base.type === "Everything"
+          ? this.#constant(this.#constantSource([], []), hidden, { order, limit })
+          : undefined;
+    return narrowed && ({ ...node, base: narrowed } as PipeFuncCallNode);
+  }
+}
+
+const ID_PATH = `=${JSON.stringify({ type: "AccessAttribute", name: "_id" })}`;
+
+const value = (docs: LakeDocument[]): ExprNode => ({ type: "Value", value: docs });
+
+const filterNode = (base: ExprNode, expr: ExprNode | undefined): ExprNode =>
+  expr ? { type: "Filter", base, expr } : base;
+
+/** The conditions of `*[…]`, `*[…][…]` and so on; undefined for a filter over anything else. */
+function filterOverEverything(node: FilterNode): ExprNode[] | undefined {
+  const base = ungroup(node.base);
+  if (base.type === "Everything") return conjuncts(node.expr);
+  if (base.type !== "Filter") return undefined;
+  const inner = filterOverEverything(base);
+  return inner && [...inner, ...conjuncts(node.expr)];
+}
+
+/** How many elements from the front a slice or an element access looks at; undefined when it counts from the end. */
+function limitOf(node: ExprNode): number | undefined {
+  if (node.type === "AccessElement") return node.index >= 0 ? node.index + 1 : undefined;
+  if (node.type !== "Slice" || node.left < 0 || node.right < 0) return undefined;
+  return node.isInclusive ? node.right + 1 : node.right;
+}
+
+/** Whether a child is evaluated in a scope that `^` skips: groq-js hides the scope of a `Map` and shows all others. */
+function scopeOf(node: ExprNode, child: string, hidden: boolean): boolean {
+  if ((node.type === "Map" || node.type === "FlatMap") && child === "expr") return true;
+  if ((node.type === "Filter" || node.type === "Projection") && child === "expr") return false;
+  if (node.type === "PipeFuncCall" && child === "args") return false;
+  return hidden;
+}
+
+/** `string(x) == x && defined(x)`: only a string is its own text. */
+function isString(node: ExprNode): ExprNode {
+  const call = (name: string): ExprNode => ({ type: "FuncCall", namespace: "global", name, args: [node] });
+  const left: ExprNode = { type: "OpCall", op: "==", left: call("string"), right: node };
+  return { type: "And", left, right: call("defined") };
+}
+
+function union(index: Index, keys: readonly string[]): LakeDocument[] {
+  const docs = new Map<string, LakeDocument>();
+  for (const key of keys)
+    for (const document of index.find(key)?.docs ?? []) docs.set(document._id, document);
+  return [...docs.values()].sort((a, b) => compareIds(a._id, b._id));
+}

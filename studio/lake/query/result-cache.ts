@@ -1,0 +1,64 @@
+/** An answer that was given before, and what it depends on. */
+export interface CachedResult {
+  json: string;
+  tags: readonly string[];
+}
+
+const MAX_ENTRIES = 2_000;
+/** UTF-16 units of JSON held at most */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
+
+/**
+ * Answers by query and parameters. A change drops exactly those that depend on it: each answer is kept
+ * under the tags of the lookups that it was made from.
+ */
+export class ResultCache {
+  readonly #results = new Map<string, CachedResult>();
+  readonly #byTag = new Map<string, Set<string>>();
+  #characters = 0;
+
+  get(key: string): CachedResult | undefined {
+    const result = this.#results.get(key);
+    if (result) {
+      this.#results.delete(key);
+      this.#results.set(key, result);
+    }
+    return result;
+  }
+
+  set(key: string, result: CachedResult): void {
+    if (result.json.length > MAX_CHARACTERS / 8) return;
+    this.#remove(key);
+    this.#results.set(key, result);
+    this.#characters += result.json.length;
+    for (const tag of result.tags) {
+      let keys = this.#byTag.get(tag);
+      if (!keys) {
+        keys = new Set();
+        this.#byTag.set(tag, keys);
+      }
+      keys.add(key);
+    }
+    while (this.#results.size > MAX_ENTRIES || this.#characters > MAX_CHARACTERS) {
+      const [oldest] = this.#results.keys();
+      if (oldest === undefined) break;
+      this.#remove(oldest);
+    }
+  }
+
+  drop(tags: readonly string[]): void {
+    for (const tag of tags) for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#remove(key);
+  }
+
+  #remove(key: string): void {
+    const result = this.#results.get(key);
+    if (!result) return;
+    this.#results.delete(key);
+    this.#characters -= result.json.length;
+    for (const tag of result.tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+}
