@@ -7,7 +7,10 @@ export const statistic = defineType({
   title: "Statistic",
   type: "object",
   fields: [
-    line("value", "Figure", { max: 12, description: "For example 500+ or 24/7." }),
+    line("value", "Figure", {
+      max: 40,
+      description: "For example 24/7, or {familiesHelped} from the settings.",
+    }),
     line("label", "What it counts", { max: 60 }),
   ],
   preview: { select: { title: "value", subtitle: "label" } },

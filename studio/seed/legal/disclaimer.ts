@@ -74,6 +74,6 @@ When we suggest a treatment program, a professional or a website, we do so in go
     _type: "seo",
     title: "Professional Disclaimer",
     description:
-      "Emergency numbers, what {business} does and does not do, why outcomes can’t be promised, withdrawal warnings, our AI chat and mandatory reporting.",
+      "Emergency numbers, what {business} does and does not do, withdrawal warnings, our AI chat and mandatory reporting.",
   },
 };

@@ -104,6 +104,6 @@ We may change these terms. We post the new text here with a new date. Work that 
     _type: "seo",
     title: "Terms of Service",
     description:
-      "The terms for using this site and working with {business}: services and limits, payment, cancellation, refunds, liability and how disputes are settled.",
+      "The terms for working with {business}: services and limits, payment, cancellation, refunds, liability and disputes.",
   },
 };

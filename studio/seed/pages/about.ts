@@ -78,6 +78,6 @@ export const aboutPage: SeedDocument = {
     _type: "seo",
     title: "About {name}",
     description:
-      "Meet {name}, a certified interventionist with {yearsExperience} years of helping families through addiction and mental health crises, in all {statesServed} states.",
+      "Meet {name}, a certified interventionist who has helped families through addiction and mental health crises for {yearsExperience} years.",
   },
 };

@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+import { seedImages } from "./art";
+import { seedDocuments } from "./documents";
+import { imagesIn } from "./images";
+import { postDocuments, seedPosts } from "./posts";
+import { plainText, richText } from "./rich-text";
+
+const documents = seedDocuments();
+const of = (type: string) => documents.filter(({ _type }) => _type === type);
+
+/** Every string a visitor could read, with the document it stands in. */
+function words(value: unknown, found: string[] = []): string[] {
+  if (typeof value === "string") found.push(value);
+  else if (Array.isArray(value)) for (const item of value) words(item, found);
+  else if (value && typeof value === "object") {
+    for (const [key, item] of Object.entries(value)) if (!key.startsWith("_")) words(item, found);
+  }
+  return found;
+}
+
+// Proper names that hold a word the practice does not use of people.
+const NAMES =
+  /Alcoholics Anonymous|Alcohol Abuse and Alcoholism|alcoholism\.|Substance Abuse and Mental Health/gi;
+const FORBIDDEN =
+  /\b(addicts?|junkies?|alcoholics?|drunks|druggies?|clean|dirty|substance abusers?|drug abusers?|100% confidential|HIPAA[- ]compliant|guaranteed? (?:success|recovery|results?)|lorem ipsum|TODO|committed suicide)\b/i;
+
+describe("the words", () => {
+  it.each(documents.map((document) => [document._id, document] as const))(
+    "of %s are ones we use",
+    (_, document) => {
+      for (const text of words(document)) expect(text.replace(NAMES, "")).not.toMatch(FORBIDDEN);
+    },
+  );
+
+  it("refer only to details that the settings have", () => {
+    const known = new Set([
+      "business",
+      "name",
+      "phone",
+      "email",
+      "jobTitle",
+      "yearsExperience",
+      "familiesHelped",
+      "treatmentEngagement",
+      "statesServed",
+    ]);
+    const used = words(documents).flatMap((text) =>
+      [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ""),
+    );
+    expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it("never write out what the settings hold, so that one edit changes it everywhere", () => {
+    const elsewhere = documents.filter(
+      ({ _id, _type }) => _id !== "siteSettings" && !["author", "podcastEpisode"].includes(_type),
+    );
+    const text = words(elsewhere).join("\n");
+    for (const detail of ["(555) 555-0142", "hello@example.com", "Porchlight"])
+      expect(text).not.toContain(detail);
+  });
+
+  it("name a practice that is plainly a sample", () => {
+    const [settings] = of("siteSettings");
+    expect(settings?.phone).toMatch(/555-01\d\d$/);
+    expect(settings?.email).toMatch(/@example\.com$/);
+  });
+
+  it("give every page a title and a description that search results can show whole", () => {
+    const fill = (text: string) =>
+      text
+        .replace("{name}", "Ellen Marsh")
+        .replace("{business}", "Porchlight Family Intervention")
+        .replace("{phone}", "(555) 555-0142")
+        .replace(/\{\w+\}/, "15+");
+    for (const document of documents) {
+      const seo = document.seo as { title: string; description: string } | undefined;
+      if (!seo) continue;
+      expect(fill(seo.title).length, `${document._id} title`).toBeLessThanOrEqual(60);
+      expect(fill(seo.description).length, `${document._id} description`).toBeGreaterThanOrEqual(70);
+      expect(fill(seo.description).length, `${document._id} description`).toBeLessThanOrEqual(160);
+    }
+  });
+});
+
+describe("the lists", () => {
+  it.each([
+    ["methodStep", 5],
+    ["testimonial", 3],
+    ["serviceCard", 6],
+    ["faqItem", 12],
+    ["podcastEpisode", 5],
+    ["guide", 3],
+    ["legalPage", 3],
+    ["category", 5],
+  ])("of %s have %i entries", (type, count) => {
+    expect(of(type)).toHaveLength(count);
+  });
+
+  it("mark one episode as the latest, with its two clips", () => {
+    expect(of("podcastEpisode").filter(({ featured }) => featured)).toHaveLength(1);
+    expect(of("podcastEpisode")[0]).toMatchObject({ featured: true, clips: [{}, {}] });
+  });
+
+  it("date every legal page October 10, 2025", () => {
+    expect(of("legalPage").map(({ lastUpdated }) => lastUpdated)).toEqual(Array(3).fill("2025-10-10"));
+  });
+
+  it("have ids and addresses of their own, and refer only to what is there", () => {
+    const ids = documents.map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(ids.length);
+    // A dot would make a document private on the hosted lake.
+    expect(ids.filter((id) => id.includes("."))).toEqual([]);
+    const slugs = documents.flatMap(({ _type, slug }) =>
+      slug ? [`${_type} ${(slug as { current: string }).current}`] : [],
+    );
+    expect(new Set(slugs).size).toBe(slugs.length);
+    const references = [...JSON.stringify(documents).matchAll(/"_ref":"([^"]+)"/g)].map(([, id]) => id);
+    expect(references.filter((id) => !ids.includes(id ?? ""))).toEqual([]);
+    expect([...imagesIn(documents)].filter((name) => !seedImages().has(name))).toEqual([]);
+  });
+});
+
+describe("the legal pages", () => {
+  const text = (id: string) =>
+    plainText(documents.find(({ _id }) => _id === id)?.content as ReturnType<typeof richText>);
+
+  it.each([
+    [
+      "legal-privacy",
+      [
+        "collect",
+        "How we use",
+        "Sharing and confidentiality",
+        "keep it safe",
+        "Your rights",
+        "Cookies",
+        "Children under 18",
+        "Changes to this policy",
+        "Contact us",
+      ],
+    ],
+    [
+      "legal-terms",
+      [
+        "Our services",
+        "are not",
+        "ask of you",
+        "Payment",
+        "less than 48 hours before may incur a fee",
+        "at the discretion of {business}",
+        "Confidentiality",
+        "Limits of our liability",
+        "Negotiation",
+        "Mediation",
+        "Binding arbitration in Utah",
+        "laws of the State of Utah",
+      ],
+    ],
+    [
+      "legal-disclaimer",
+      [
+        "911",
+        "988",
+        "741741",
+        "1-800-662-4357",
+        "Not medical treatment",
+        "credentials",
+        "not guaranteed",
+        "Withdrawal",
+        "AI chat",
+        "Mandatory reporting",
+      ],
+    ],
+  ])("%s has every clause", (id, clauses) => {
+    for (const clause of clauses) expect(text(id)).toContain(clause);
+  });
+});
+
+describe("the posts", () => {
+  const pages = new Set([
+    "/",
+    "/about",
+    "/services",
+    "/contact",
+    "/resources",
+    "/car-talk",
+    "/blog",
+    "/privacy",
+    "/terms",
+    "/disclaimer",
+  ]);
+  const addresses = new Set(seedPosts.map(({ slug }) => `/blog/${slug}`));
+
+  it("number at least twelve, in all five categories, with one featured", () => {
+    expect(seedPosts.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(seedPosts.map(({ category }) => category)).size).toBe(5);
+    expect(seedPosts.filter(({ featured }) => featured)).toHaveLength(1);
+  });
+
+  it.each(seedPosts.map((post) => [post.slug, post] as const))("%s keeps the publishing rules", (_, post) => {
+    const blocks = richText(post.body);
+    const count = plainText(blocks).split(/\s+/).length;
+    expect(count).toBeGreaterThanOrEqual(900);
+    expect(count).toBeLessThanOrEqual(1600);
+    expect(post.title.length).toBeLessThanOrEqual(60);
+    expect(post.metaDescription.length).toBeGreaterThanOrEqual(150);
+    expect(post.metaDescription.length).toBeLessThanOrEqual(160);
+    expect(post.excerpt.length).toBeGreaterThanOrEqual(20);
+    expect(post.imageAlt.length).toBeLessThanOrEqual(125);
+    expect(post.tags.length).toBeGreaterThan(0);
+    expect(post.keywords.length).toBeGreaterThan(0);
+    expect(post.body).toContain("*Sources:");
+
+    const styles = blocks.map(({ style, listItem }) => listItem ?? style);
+    expect(styles.filter((style) => style === "h2").length).toBeGreaterThanOrEqual(3);
+    expect(styles).toContain("bullet");
+    expect(styles).toContain("blockquote");
+    const hrefs = blocks.flatMap(({ markDefs }) => markDefs.map(({ href }) => href));
+    const inside = hrefs.filter((href) => href.startsWith("/"));
+    expect(inside.length).toBeGreaterThanOrEqual(2);
+    expect(inside.filter((href) => !pages.has(href) && !addresses.has(href))).toEqual([]);
+  });
+
+  it("have pictures of their own and are listed newest first by date", () => {
+    expect(new Set(seedPosts.map(({ image }) => image)).size).toBe(seedPosts.length);
+    const dates = postDocuments().map(({ publishedAt }) => String(publishedAt));
+    expect([...new Set(dates)]).toHaveLength(dates.length);
+  });
+});

@@ -1,0 +1,97 @@
+import type { SanityClient } from "@sanity/client";
+import { createSchema, type SanityDocument, type ValidateDocumentOptions, validateDocument } from "sanity";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { SINGLETON_IDS, schemaTypes } from "../schema";
+import { seedImages } from "./art";
+import type { SeedDocument } from "./document";
+import { seedDocuments } from "./documents";
+import { placeImages } from "./images";
+
+/** Loading the Studio's own validator takes a while on a small machine. */
+const SLOW = 60_000;
+
+const assets = new Map(
+  [...seedImages().keys()].map((name) => [name, `image-${"a1b2c3d4".repeat(5)}-1600x840-png`]),
+);
+const documents = seedDocuments().map((document) => placeImages(document, assets));
+const ids = new Set(documents.map(({ _id }) => _id));
+
+describe("the first content", () => {
+  let workspace: ValidateDocumentOptions["workspace"];
+
+  beforeAll(() => {
+    // The validator takes its timers from the window.
+    vi.stubGlobal("window", { setTimeout, clearTimeout });
+    const schema = createSchema({ name: "default", types: schemaTypes });
+    workspace = { schema } as ValidateDocumentOptions["workspace"];
+  }, SLOW);
+
+  afterAll(() => vi.unstubAllGlobals());
+
+  /** What the Studio would show an editor who opens the document, as lines of text. */
+  async function problems(document: SeedDocument): Promise<string[]> {
+    const markers = await validateDocument({
+      document: { _createdAt: "", _updatedAt: "", _rev: "r", ...document } as SanityDocument,
+      workspace,
+      environment: "cli",
+      getDocumentExists: async ({ id }) => ids.has(id) || id.startsWith("image-"),
+      // Only asked whether an address is taken; the addresses' own test says none is.
+      getClient: () =>
+        ({
+          fetch: async () => true,
+          withConfig() {
+            return this;
+          },
+        }) as unknown as SanityClient,
+    });
+    return markers.map(
+      ({ level, path, message }) => `${level} ${document._id} ${path.join(".")}: ${message}`,
+    );
+  }
+
+  it(
+    "passes every rule of the Studio, warnings among them",
+    async () => {
+      const found = await Promise.all(documents.map(problems));
+      expect(found.flat()).toEqual([]);
+    },
+    SLOW,
+  );
+
+  it(
+    "is refused where a rule is broken",
+    async () => {
+      const post = documents.find(({ _type }) => _type === "post")!;
+      const broken = {
+        ...post,
+        title: "x".repeat(61),
+        metaDescription: "too short",
+        imageAltText: "",
+        excerpt: "",
+      };
+      expect((await problems(broken)).map((line) => line.split(": ")[1]).sort()).toEqual([
+        "Alt text is required when featured image is present",
+        "Excerpt is required (minimum 20 characters)",
+        "Meta description must be 150-160 characters",
+        "Title must be 1-60 characters",
+      ]);
+    },
+    SLOW,
+  );
+
+  it("has no field that its type does not have, and every type that a page needs", () => {
+    const fieldsOf = new Map(
+      schemaTypes.map((type) => [
+        type.name,
+        new Set(((type as { fields?: { name: string }[] }).fields ?? []).map(({ name }) => name)),
+      ]),
+    );
+    for (const document of documents) {
+      const known = fieldsOf.get(document._type);
+      expect(known, document._type).toBeDefined();
+      const unknown = Object.keys(document).filter((key) => !key.startsWith("_") && !known?.has(key));
+      expect(unknown, document._id).toEqual([]);
+    }
+    expect([...SINGLETON_IDS].filter((id) => !ids.has(id))).toEqual([]);
+  });
+});
