@@ -19,7 +19,12 @@ export type ChatWriterCall = {
   outcome: "used" | "timeout" | "error" | "refused";
 };
 
-export type ChatSessionData = { responses: ChatResponse[]; writerCalls: ChatWriterCall[] };
+export type ChatSessionData = {
+  responses: ChatResponse[];
+  writerCalls: ChatWriterCall[];
+  /** The reply to each answer, by question, so that a repeat gets the same one. */
+  replies?: Record<string, string>;
+};
 
 /** An intake conversation. It holds no name, e-mail or phone: those go to the lead when it completes. */
 export const chatSessions = sqliteTable(

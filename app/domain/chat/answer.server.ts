@@ -1,0 +1,225 @@
+import type { AppDatabase } from "#db/client.server";
+import { outbox } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import type { CrisisLevel } from "#db/values";
+import { detectCrisis } from "~/domain/crisis/detect";
+import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import { recordEvent, type Writing } from "~/domain/events/record.server";
+import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
+import { builtInReply, type ReplyWriter } from "./reply";
+import { type ChatRow, line, updateChat } from "./session.server";
+
+/** What the panel is told after an answer. */
+export type ChatReply = {
+  response: string;
+  nextQuestion: ChatQuestion | null;
+  /** All five questions are answered. */
+  isComplete: boolean;
+  shouldCollectContact: boolean;
+  crisis?: Crisis;
+};
+
+export type AnswerResult =
+  | { outcome: "answered"; reply: ChatReply }
+  /** No such session. */
+  | { outcome: "unknown" }
+  /** Another question is the current one: `question` (null at the contact step). */
+  | { outcome: "stale"; question: ChatQuestion | null }
+  | { outcome: "invalid"; message: string };
+
+export type AnswerContext = Writing & {
+  writer: ReplyWriter;
+  /** Who is alerted to a crisis. */
+  staffEmail: string;
+  /** A second opinion, such as a model's moderation. It may only add a hit, never remove one. */
+  moderate?: (text: string) => Promise<CrisisLevel | null>;
+  /** Told about a crisis before the reply is written, so that the card reaches the screen first. */
+  onCrisis?: (crisis: Crisis) => void;
+};
+
+/**
+ * Takes an answer: stores it and any crisis first, then has the reply written. The same answer to the question
+ * just answered gives the same reply again and changes nothing. The chat never waits for a writer that fails.
+ */
+export async function answerChat(
+  db: AppDatabase,
+  answer: { sessionId: string; questionId: string; message: string },
+  context: AnswerContext,
+): Promise<AnswerResult> {
+  const stored = storeAnswer(db, answer, context);
+  if (stored.outcome !== "stored") return stored;
+  const { question, value, crisis: found, repeated, session } = stored;
+  if (repeated) return { outcome: "answered", reply: replyOf(question, repeated, found) };
+  if (found) context.onCrisis?.(found);
+
+  const crisis = await withSecondOpinion(db, session, question, value, found, context);
+  const answered = {
+    question,
+    answer: value,
+    earlier: session.sessionData.responses.map(({ questionId, answer }) => ({
+      questionId: questionId as QuestionId,
+      answer,
+    })),
+    crisisLevel: crisis?.level ?? null,
+  };
+  const written = await context.writer.replyTo(answered).catch(() => null);
+  const text = written?.text.trim() || builtInReply(answered);
+
+  const { nextQuestion } = replyOf(question, text, crisis);
+  const kept = updateChat(db, session.id, (now, save) => {
+    // A repeat that came in between may have stored its reply already; the first one stands.
+    const earlier = storedReply(now, question.id);
+    if (earlier) return earlier;
+    save({
+      messages: [
+        ...now.messages,
+        line("assistant", text, context.now),
+        ...(nextQuestion ? [line("assistant", nextQuestion.question, context.now)] : []),
+      ],
+      sessionData: {
+        ...now.sessionData,
+        replies: { ...now.sessionData.replies, [question.id]: text },
+        writerCalls: written
+          ? [...now.sessionData.writerCalls, { at: context.now.toISOString(), ...withoutText(written) }]
+          : now.sessionData.writerCalls,
+      },
+      updatedAt: context.now,
+    });
+    return text;
+  });
+  return { outcome: "answered", reply: replyOf(question, kept ?? text, crisis) };
+}
+
+type Stored =
+  | Exclude<AnswerResult, { outcome: "answered" }>
+  | {
+      outcome: "stored";
+      question: ChatQuestion;
+      value: string;
+      crisis: Crisis | null;
+      /** The reply given before, when this answer is a repeat. */
+      repeated: string | null;
+      session: ChatRow;
+    };
+
+/** Before any model: the answer, the transcript, and what a crisis sets off are on disk. */
+function storeAnswer(
+  db: AppDatabase,
+  { sessionId, questionId, message }: { sessionId: string; questionId: string; message: string },
+  context: AnswerContext,
+): Stored {
+  const stored = updateChat<Stored>(db, sessionId, (session, save) => {
+    const current = chatQuestions[session.currentQuestion] ?? null;
+    const asked = chatQuestions.findIndex((question) => question.id === questionId);
+    const question = chatQuestions[asked];
+    if (!question) return { outcome: "stale", question: current };
+    const read = readAnswer(question, message);
+
+    if (asked === session.currentQuestion - 1 && read.ok && !session.completed) {
+      const last = session.sessionData.responses[asked];
+      if (last?.answer === read.answer) {
+        const crisis = question.type === "text" ? detectCrisis(read.answer) : null;
+        const repeated = storedReply(session, question.id) ?? null;
+        return {
+          outcome: "stored",
+          question,
+          value: read.answer,
+          crisis: crisis ?? levelCard(question.type === "text" ? session.crisisLevel : null),
+          repeated:
+            repeated ??
+            builtInReply({ question, answer: read.answer, earlier: [], crisisLevel: crisis?.level ?? null }),
+          session,
+        };
+      }
+    }
+    if (question !== current) return { outcome: "stale", question: current };
+    if (!read.ok) return { outcome: "invalid", message: read.message };
+
+    const crisis = question.type === "text" ? detectCrisis(read.answer) : null;
+    const at = context.now.toISOString();
+    save({
+      currentQuestion: session.currentQuestion + 1,
+      sessionData: {
+        ...session.sessionData,
+        responses: [
+          ...session.sessionData.responses,
+          { questionId: question.id, answer: read.answer, timestamp: at },
+        ],
+      },
+      messages: [
+        ...session.messages,
+        line("visitor", answerLabel(question, read.answer), context.now),
+        ...(crisis ? [line("card", crisis.message, context.now)] : []),
+      ],
+      consentAt: session.consentAt ?? context.now,
+      ...(crisis && { crisisLevel: crisis.level }),
+      updatedAt: context.now,
+    });
+    if (crisis) raiseAlarm(db, session.id, crisis, context);
+    return { outcome: "stored", question, value: read.answer, crisis, repeated: null, session };
+  });
+  return stored ?? { outcome: "unknown" };
+}
+
+/** A model may see what the rules missed. A failure or a late answer is no opinion. */
+async function withSecondOpinion(
+  db: AppDatabase,
+  session: ChatRow,
+  question: ChatQuestion,
+  text: string,
+  found: Crisis | null,
+  context: AnswerContext,
+): Promise<Crisis | null> {
+  if (found || question.type !== "text" || !context.moderate) return found;
+  const level = await context.moderate(text).catch(() => null);
+  const crisis = levelCard(level);
+  if (!crisis) return null;
+  context.onCrisis?.(crisis);
+  updateChat(db, session.id, (now, save) => {
+    save({
+      crisisLevel: crisis.level,
+      messages: [...now.messages, line("card", crisis.message, context.now)],
+      updatedAt: context.now,
+    });
+    raiseAlarm(db, session.id, crisis, context);
+  });
+  return crisis;
+}
+
+/** Staff are told at once, though nobody's name is known yet. */
+function raiseAlarm(db: AppDatabase, chatSessionId: string, crisis: Crisis, context: AnswerContext): void {
+  recordEvent(db, context, {
+    eventType: "CrisisDetected",
+    payload: { source: "chat", level: crisis.level, chatSessionId },
+  });
+  insertRow(db, outbox, {
+    id: context.newId(),
+    kind: "staff_crisis_alert",
+    payload: { chatSessionId, crisisLevel: crisis.level, source: "chat" },
+    to: context.staffEmail,
+    nextAttemptAt: context.now,
+    idempotencyKey: `staff_crisis_alert:chat:${chatSessionId}`,
+    createdAt: context.now,
+    updatedAt: context.now,
+  });
+}
+
+const levelCard = (level: CrisisLevel | null) =>
+  crisisCard({ emergency: level === "emergency", suicide: level === "suicide" });
+
+const storedReply = (session: ChatRow, questionId: string) => session.sessionData.replies?.[questionId];
+
+function replyOf(question: ChatQuestion, response: string, crisis: Crisis | null): ChatReply {
+  const nextQuestion = chatQuestions[chatQuestions.indexOf(question) + 1] ?? null;
+  return {
+    response,
+    nextQuestion,
+    isComplete: !nextQuestion,
+    shouldCollectContact: !nextQuestion,
+    ...(crisis && { crisis }),
+  };
+}
+
+function withoutText({ text: _, ...call }: Awaited<ReturnType<ReplyWriter["replyTo"]>>) {
+  return call;
+}

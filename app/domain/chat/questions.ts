@@ -1,0 +1,74 @@
+import { type Option, publicConcerns, publicRelationships, publicUrgencies } from "~/domain/leads/options";
+
+export type QuestionId = "relationship" | "concernType" | "urgencyLevel" | "previousAttempts" | "situation";
+
+/** As the API sends it (spec.md §3; options as product decision 5). */
+export type ChatQuestion = {
+  id: QuestionId;
+  question: string;
+  type: "multiple_choice" | "boolean" | "text";
+  options?: readonly Option[];
+};
+
+/** Longest free answer, in characters (product decision 5). */
+export const situationLimit = 2_000;
+
+const yesOrNo = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+] as const;
+
+/** The five questions in their order. They fill the fields of the lead; the last one is its message. */
+export const chatQuestions: readonly ChatQuestion[] = [
+  {
+    id: "relationship",
+    question: "Who are you to the person you are worried about?",
+    type: "multiple_choice",
+    options: publicRelationships,
+  },
+  {
+    id: "concernType",
+    question: "What worries you most right now?",
+    type: "multiple_choice",
+    options: publicConcerns,
+  },
+  {
+    id: "urgencyLevel",
+    question: "How soon do you need help?",
+    type: "multiple_choice",
+    options: publicUrgencies,
+  },
+  {
+    id: "previousAttempts",
+    question: "Have you tried an intervention or treatment before?",
+    type: "boolean",
+    options: yesOrNo,
+  },
+  {
+    id: "situation",
+    question: "In your own words, what is going on? A few sentences are enough.",
+    type: "text",
+  },
+];
+
+/** A valid answer in its stored form, or why it isn't one. */
+export type ReadAnswer = { ok: true; answer: string } | { ok: false; message: string };
+
+/** Reads an answer: an option's value, yes or no, or a text of 1 to 2,000 characters. */
+export function readAnswer(question: ChatQuestion, given: string): ReadAnswer {
+  const answer = given.trim();
+  if (question.options) {
+    return question.options.some((option) => option.value === answer)
+      ? { ok: true, answer }
+      : { ok: false, message: "Please choose one of the answers" };
+  }
+  if (answer === "") return { ok: false, message: "Please write a few words" };
+  return answer.length > situationLimit
+    ? { ok: false, message: `Please use at most ${situationLimit.toLocaleString("en-US")} characters` }
+    : { ok: true, answer };
+}
+
+/** What an answer reads like in the transcript: the option's label, or the text. */
+export function answerLabel(question: ChatQuestion, answer: string): string {
+  return question.options?.find((option) => option.value === answer)?.label ?? answer;
+}

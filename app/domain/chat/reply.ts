@@ -1,0 +1,95 @@
+import type { CrisisLevel } from "#db/values";
+import type { ChatQuestion, QuestionId } from "./questions";
+
+/** What a reply may be made from. No name, phone or e-mail exists yet, and none is ever added. */
+export type AnsweredQuestion = {
+  question: ChatQuestion;
+  answer: string;
+  /** What was answered before, oldest first. */
+  earlier: readonly { questionId: QuestionId; answer: string }[];
+  crisisLevel: CrisisLevel | null;
+};
+
+/** A reply and how it came about, for the record kept with the session. */
+export type WrittenReply = {
+  text: string;
+  writer: string;
+  promptVersion: string;
+  /** What was sent to a model, with anything that looks like contact data removed; empty for a written reply. */
+  sent: string;
+  received: string | null;
+  outcome: "used" | "timeout" | "error" | "refused";
+};
+
+/**
+ * Writes the short reply between two questions. It never asks a question and never gives advice. A writer that
+ * may be slow or fail must stand back for `builtInReply` itself: the chat waits for nobody.
+ */
+export type ReplyWriter = { replyTo(answered: AnsweredQuestion): Promise<WrittenReply> };
+
+export const builtInPromptVersion = "built-in-1";
+
+/** Shown before the first question: what this is, and how to reach a person. */
+export function welcomeMessage(words: { business?: string; phone?: string } = {}): string {
+  const whose = words.business ? ` of ${words.business}` : "";
+  const call = words.phone ? `call ${words.phone} at any time` : "call us at any time";
+  return (
+    `Hello. I am the intake assistant${whose}: software, not a person and not a clinician. ` +
+    "I will ask five short questions, so that a person can help you sooner. " +
+    `What you answer is kept for our team to read. To speak with a person now, ${call}. ` +
+    "In danger, call 911; for thoughts of suicide, call or text 988."
+  );
+}
+
+const byAnswer: Record<Exclude<QuestionId, "situation">, Record<string, string>> = {
+  relationship: {
+    parent: "Thank you. It is hard to watch your own child struggle, and good that you are here.",
+    spouse: "Thank you. Living close to this takes a lot out of a person. It is good that you are here.",
+    sibling: "Thank you. A brother or sister often sees what others don't. It is good that you are here.",
+    child: "Thank you. Worrying about a parent is heavy to carry. It is good that you are here.",
+    friend: "Thank you. They are lucky to have a friend who asks.",
+    other: "Thank you. It matters that somebody in the family asks.",
+  },
+  concernType: {
+    "drug-addiction": "Thank you for telling us. Many families we hear from are in the same place.",
+    "alcohol-addiction": "Thank you for telling us. Many families we hear from are in the same place.",
+    "mental-health": "Thank you for telling us. It helps us to know that from the start.",
+    "dual-diagnosis": "Thank you. The two often come together, and it helps us to know about both.",
+    "not-sure": "That is all right. You don't have to know what to call it.",
+  },
+  urgencyLevel: {
+    immediate:
+      "I understand that this is a crisis. If anyone may be in danger, call 911 now, or call or text 988. You can also call us right away, day or night.",
+    urgent: "I understand. We will put this near the front.",
+    planning: "That is a good moment to ask: there is time to prepare well.",
+    exploratory: "You are welcome here. Learning about it is a first step.",
+  },
+  previousAttempts: {
+    yes: "Thank you. What was tried before helps us to see what may work now.",
+    no: "Thank you. That is good to know.",
+  },
+};
+
+/** The written replies: they stand in when there is no model, or it is slow or failing. */
+export function builtInReply({ question, answer, crisisLevel }: AnsweredQuestion): string {
+  if (question.id === "situation") {
+    return crisisLevel
+      ? "Thank you for telling us. Please use the numbers above now; they answer day and night. Leave your details below as well, and we will call you as soon as possible."
+      : "Thank you for trusting us with this. The last step is how to reach you.";
+  }
+  return byAnswer[question.id][answer] ?? "Thank you.";
+}
+
+/** The writer of a site without a model. */
+export const builtInWriter: ReplyWriter = {
+  async replyTo(answered) {
+    return {
+      text: builtInReply(answered),
+      writer: "built-in",
+      promptVersion: builtInPromptVersion,
+      sent: "",
+      received: null,
+      outcome: "used",
+    };
+  },
+};

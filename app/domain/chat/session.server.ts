@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { type ChatMessage, chatSessions } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { chatConsent } from "~/domain/consent/texts";
+import type { Writing } from "~/domain/events/record.server";
+import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId } from "./questions";
+import { welcomeMessage } from "./reply";
+
+export type ChatRow = typeof chatSessions.$inferSelect;
+
+/** What the panel needs to show a session. */
+export type ChatState = {
+  sessionId: string;
+  welcomeMessage: string;
+  /** Null at the contact step and after it. */
+  question: ChatQuestion | null;
+  answered: { questionId: QuestionId; question: string; answer: string }[];
+  shouldCollectContact: boolean;
+  /** The contact step is done; `leadId` names the lead. */
+  isComplete: boolean;
+  leadId: string | null;
+};
+
+export type StartedChat = { state: ChatState; token: string; resumed: boolean };
+
+/** An abandoned session is erased after this long (issue of the intake assistant). */
+export const abandonedAfterDays = 30;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/**
+ * Begins a session, or resumes the one the cookie's token names. A completed session is over: a new one begins.
+ * `token` belongs in an HttpOnly cookie; the store keeps its hash only.
+ */
+export function startChat(
+  db: AppDatabase,
+  token: string | null | undefined,
+  context: Writing & { words?: { business?: string; phone?: string } },
+): StartedChat {
+  const open = token ? openChatOf(db, token) : undefined;
+  if (token && open && !open.completed) {
+    return { state: chatState(open, context.words), token, resumed: true };
+  }
+  const fresh = randomBytes(24).toString("base64url");
+  const welcome = welcomeMessage(context.words);
+  const id = context.newId();
+  insertRow(db, chatSessions, {
+    id,
+    tokenHash: hashOf(fresh),
+    sessionData: { responses: [], writerCalls: [] },
+    messages: [
+      { role: "assistant", text: welcome, at: context.now.toISOString() },
+      { role: "assistant", text: chatQuestions[0]!.question, at: context.now.toISOString() },
+    ],
+    consentVersion: chatConsent.version,
+    createdAt: context.now,
+    updatedAt: context.now,
+  });
+  return { state: chatState(readChat(db, id)!, context.words), token: fresh, resumed: false };
+}
+
+/** The session a cookie's token names, complete or not; undefined when there is none. */
+export function openChatOf(db: AppDatabase, token: string): ChatRow | undefined {
+  return db
+    .select()
+    .from(chatSessions)
+    .where(eq(chatSessions.tokenHash, hashOf(token)))
+    .get();
+}
+
+/** The session with this id, or undefined. */
+export function readChat(db: AppDatabase, id: string): ChatRow | undefined {
+  return db.select().from(chatSessions).where(eq(chatSessions.id, id)).get();
+}
+
+/** True when the token is the session's own: whoever only knows the id may not write to it. */
+export function ownsChat(session: ChatRow, token: string | null | undefined): boolean {
+  return Boolean(token) && session.tokenHash === hashOf(token!);
+}
+
+/** How a session stands, as the panel shows it. */
+export function chatState(session: ChatRow, words?: { business?: string; phone?: string }): ChatState {
+  const answered = session.sessionData.responses.map(({ questionId, answer }) => {
+    const question = chatQuestions.find((one) => one.id === questionId)!;
+    return { questionId: question.id, question: question.question, answer: answerLabel(question, answer) };
+  });
+  const question = chatQuestions[session.currentQuestion] ?? null;
+  return {
+    sessionId: session.id,
+    welcomeMessage: session.messages[0]?.text ?? welcomeMessage(words),
+    question,
+    answered,
+    shouldCollectContact: !question && !session.completed,
+    isComplete: session.completed,
+    leadId: session.leadId,
+  };
+}
+
+/**
+ * 'Start over': erases a session that isn't complete, with all that was said. One that is complete belongs to
+ * its lead and stays; only the cookie is to be dropped. True when something was erased.
+ */
+export function startOver(db: AppDatabase, token: string): boolean {
+  const { changes } = db
+    .delete(chatSessions)
+    .where(and(eq(chatSessions.tokenHash, hashOf(token)), eq(chatSessions.completed, false)))
+    .run();
+  return changes > 0;
+}
+
+/** Erases sessions that nobody completed or touched for 30 days. Gives the number erased. */
+export function purgeAbandonedChats(db: AppDatabase, now: Date): number {
+  const limit = new Date(now.getTime() - abandonedAfterDays * 86_400_000);
+  return db
+    .delete(chatSessions)
+    .where(and(eq(chatSessions.completed, false), lt(chatSessions.updatedAt, limit)))
+    .run().changes;
+}
+
+/** Reads a session, changes it and writes it back in one transaction. Undefined when there is none. */
+export function updateChat<T>(
+  db: AppDatabase,
+  id: string,
+  work: (session: ChatRow, save: (fields: Partial<ChatRow>) => void) => T,
+): T | undefined {
+  return inTransaction(db, () => {
+    const session = readChat(db, id);
+    if (!session) return undefined;
+    return work(session, (fields) => {
+      db.update(chatSessions).set(fields).where(eq(chatSessions.id, id)).run();
+    });
+  });
+}
+
+/** A line of the transcript. */
+export function line(role: ChatMessage["role"], text: string, now: Date): ChatMessage {
+  return { role, text, at: now.toISOString() };
+}

@@ -1,0 +1,420 @@
+import { describe, expect, it, vi } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { chatSessions, consents, events, leads, outbox } from "#db/schema";
+import { countingIds } from "#tests/setup/clock";
+import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { type AnswerContext, answerChat } from "~/domain/chat/answer.server";
+import { completeChat, completedChat } from "~/domain/chat/complete.server";
+import { chatQuestions } from "~/domain/chat/questions";
+import { redactContactData } from "~/domain/chat/redact";
+import { builtInReply, builtInWriter, type ReplyWriter, welcomeMessage } from "~/domain/chat/reply";
+import {
+  openChatOf,
+  ownsChat,
+  purgeAbandonedChats,
+  readChat,
+  startChat,
+  startOver,
+} from "~/domain/chat/session.server";
+import { getLead } from "~/domain/leads/lead.server";
+
+const now = new Date("2026-07-15T15:00:00Z");
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const newId = countingIds();
+
+const answering = (over: Partial<AnswerContext> = {}): AnswerContext => ({
+  now,
+  newId,
+  writer: builtInWriter,
+  staffEmail: "staff@example.com",
+  ...over,
+});
+const completing = {
+  now,
+  newId,
+  businessTimezone: "America/Denver",
+  settings: { staffEmail: "staff@example.com" },
+};
+const contact = { name: "Maria", email: "maria@example.com", phone: "8015550142" };
+
+const answers = [
+  ["relationship", "parent"],
+  ["concernType", "drug-addiction"],
+  ["urgencyLevel", "planning"],
+  ["previousAttempts", "yes"],
+  ["situation", "Our son uses every day and has lost his job."],
+] as const;
+
+const start = (db: AppDatabase, token?: string) => startChat(db, token, { now, newId });
+
+async function answerAll(db: AppDatabase, sessionId: string, upTo = 5, situation?: string) {
+  const replies = [];
+  for (const [questionId, message] of answers.slice(0, upTo)) {
+    const said = questionId === "situation" ? (situation ?? message) : message;
+    replies.push(await answerChat(db, { sessionId, questionId, message: said }, answering()));
+  }
+  return replies;
+}
+
+describe("a conversation", () => {
+  it("asks five questions, takes the contact data, and becomes a lead", async () => {
+    const db = testDatabase();
+    const { state } = start(db);
+    expect(state.question).toEqual(chatQuestions[0]);
+    expect(state.welcomeMessage).toMatch(/software, not a person and not a clinician/);
+
+    const replies = await answerAll(db, state.sessionId);
+    expect(replies.map((reply) => reply.outcome === "answered" && reply.reply.nextQuestion?.id)).toEqual([
+      "concernType",
+      "urgencyLevel",
+      "previousAttempts",
+      "situation",
+      undefined,
+    ]);
+    expect(replies[4]).toMatchObject({
+      reply: { isComplete: true, shouldCollectContact: true, nextQuestion: null },
+    });
+
+    const done = completeChat(db, state.sessionId, contact, completing);
+    expect(done).toMatchObject({
+      outcome: "completed",
+      repeated: false,
+      result: { routing: { action: "standard" } },
+    });
+    const lead = db.select().from(leads).get()!;
+    expect(lead).toMatchObject({
+      source: "chat",
+      relationship: "parent",
+      previousAttempts: true,
+      leadScore: 80,
+      message: answers[4][1],
+    });
+    expect(getLead(db, lead.id)?.chatSession).toMatchObject({ completed: true, leadId: lead.id });
+    expect(db.select().from(consents).get()).toMatchObject({ kind: "chat", chatSessionId: state.sessionId });
+    const kept = JSON.stringify(readChat(db, state.sessionId));
+    for (const secret of Object.values(contact)) expect(kept).not.toContain(secret);
+  });
+
+  it("completed twice gives the same lead, once", async () => {
+    const db = testDatabase();
+    const { state } = start(db);
+    await answerAll(db, state.sessionId);
+    const first = completeChat(db, state.sessionId, contact, completing);
+    const second = completeChat(db, state.sessionId, { ...contact, name: "Other" }, completing);
+    expect(second).toMatchObject({ outcome: "completed", repeated: true });
+    if (first.outcome !== "completed" || second.outcome !== "completed") throw new Error("not completed");
+    expect(second.result).toEqual(first.result);
+    expect(completedChat(db, readChat(db, state.sessionId)!, completing)).toEqual(first.result);
+    expect(db.select().from(leads).all()).toHaveLength(1);
+  });
+
+  it("can't be completed before the last question, nor when nobody knows it", async () => {
+    const db = testDatabase();
+    const { state } = start(db);
+    await answerAll(db, state.sessionId, 4);
+    expect(completeChat(db, state.sessionId, contact, completing)).toEqual({ outcome: "unfinished" });
+    expect(completeChat(db, "none", contact, completing)).toEqual({ outcome: "unknown" });
+    expect(db.select().from(leads).all()).toEqual([]);
+  });
+});
+
+describe("an answer", () => {
+  it.each([
+    ["relationship", "self"],
+    ["relationship", ""],
+    ["relationship", "Parent"],
+  ])("to %s that is no option is invalid: %j", async (questionId, message) => {
+    const db = testDatabase();
+    const { state } = start(db);
+    expect(
+      await answerChat(db, { sessionId: state.sessionId, questionId, message }, answering()),
+    ).toMatchObject({
+      outcome: "invalid",
+    });
+    expect(readChat(db, state.sessionId)?.currentQuestion).toBe(0);
+  });
+
+  it.each([["maybe"], ["true"]])("to a yes-or-no question is not %s", async (message) => {
+    const db = testDatabase();
+    const { state } = start(db);
+    await answerAll(db, state.sessionId, 3);
+    const result = await answerChat(
+      db,
+      { sessionId: state.sessionId, questionId: "previousAttempts", message },
+      answering(),
+    );
+    expect(result).toMatchObject({ outcome: "invalid" });
+  });
+
+  it.each([
+    ["", "invalid"],
+    ["x".repeat(2_001), "invalid"],
+    ["x".repeat(2_000), "answered"],
+    ["x", "answered"],
+  ])("in free text has 1 to 2,000 characters", async (message, outcome) => {
+    const db = testDatabase();
+    const { state } = start(db);
+    await answerAll(db, state.sessionId, 4);
+    const result = await answerChat(
+      db,
+      { sessionId: state.sessionId, questionId: "situation", message },
+      answering(),
+    );
+    expect(result.outcome).toBe(outcome);
+  });
+
+  it("to another question than the current one is stale, and to no session unknown", async () => {
+    const db = testDatabase();
+    const { state } = start(db);
+    const ask = (questionId: string, message: string, sessionId = state.sessionId) =>
+      answerChat(db, { sessionId, questionId, message }, answering());
+    expect(await ask("situation", "hello")).toEqual({ outcome: "stale", question: chatQuestions[0] });
+    expect(await ask("nonsense", "hello")).toMatchObject({ outcome: "stale" });
+    expect(await ask("relationship", "parent", "none")).toEqual({ outcome: "unknown" });
+    await ask("relationship", "parent");
+    expect(await ask("relationship", "spouse")).toEqual({ outcome: "stale", question: chatQuestions[1] });
+  });
+
+  it("sent twice gives the same reply and is stored once", async () => {
+    const db = testDatabase();
+    const { state } = start(db);
+    const replyTo = vi.fn(async () => ({
+      text: "Thank you for that.",
+      writer: "model",
+      promptVersion: "1",
+      sent: "…",
+      received: "…",
+      outcome: "used" as const,
+    }));
+    const send = () =>
+      answerChat(
+        db,
+        { sessionId: state.sessionId, questionId: "relationship", message: "parent" },
+        answering({ writer: { replyTo } }),
+      );
+    const first = await send();
+    expect(await send()).toEqual(first);
+    expect(replyTo).toHaveBeenCalledOnce();
+    const session = readChat(db, state.sessionId)!;
+    expect(session.sessionData.responses).toHaveLength(1);
+    expect(session.sessionData.writerCalls).toMatchObject([{ writer: "model", promptVersion: "1" }]);
+    expect(session.messages.map((message) => message.role)).toEqual([
+      "assistant",
+      "assistant",
+      "visitor",
+      "assistant",
+      "assistant",
+    ]);
+  });
+
+  it.each([
+    ["fails", { replyTo: async () => Promise.reject(new Error("503")) }],
+    [
+      "says nothing",
+      {
+        replyTo: async () => ({ ...(await builtInWriter.replyTo({} as never).catch(() => null)), text: " " }),
+      },
+    ],
+  ] as [string, ReplyWriter][])("gets a written reply when the writer %s", async (_, writer) => {
+    const db = testDatabase();
+    const { state } = start(db);
+    const result = await answerChat(
+      db,
+      { sessionId: state.sessionId, questionId: "relationship", message: "parent" },
+      answering({ writer }),
+    );
+    expect(result).toMatchObject({
+      reply: {
+        response: expect.stringContaining("watch your own child"),
+        nextQuestion: { id: "concernType" },
+      },
+    });
+  });
+});
+
+describe("a crisis", () => {
+  const words = "she took the whole bottle and won't wake up";
+
+  it("is on disk and announced before the reply is written", async () => {
+    const db = testDatabase();
+    const { state } = start(db);
+    await answerAll(db, state.sessionId, 4);
+    const order: string[] = [];
+    const writer: ReplyWriter = {
+      async replyTo(answered) {
+        order.push(`reply, knowing ${answered.crisisLevel}`);
+        expect(db.select().from(events).all()).toMatchObject([{ eventType: "CrisisDetected", leadId: null }]);
+        expect(db.select().from(outbox).all()).toMatchObject([{ kind: "staff_crisis_alert" }]);
+        return builtInWriter.replyTo(answered);
+      },
+    };
+    const result = await answerChat(
+      db,
+      { sessionId: state.sessionId, questionId: "situation", message: words },
+      answering({ writer, onCrisis: (crisis) => order.push(`card ${crisis.level}`) }),
+    );
+    expect(order).toEqual(["card emergency", "reply, knowing emergency"]);
+    expect(result).toMatchObject({ reply: { isComplete: true, crisis: { level: "emergency" } } });
+    const done = completeChat(db, state.sessionId, contact, completing);
+    expect(done).toMatchObject({
+      result: { routing: { action: "emergency" }, crisis: { level: "emergency" } },
+    });
+    expect(db.select().from(leads).get()).toMatchObject({
+      urgencyLevel: "immediate",
+      crisisLevel: "emergency",
+    });
+  });
+
+  it("may be added by a model's opinion, and never removed", async () => {
+    const db = testDatabase();
+    const one = start(db).state.sessionId;
+    await answerAll(db, one, 4);
+    const moderate = vi.fn(async () => "suicide" as const);
+    const added = await answerChat(
+      db,
+      { sessionId: one, questionId: "situation", message: "He has gone very quiet." },
+      answering({ moderate }),
+    );
+    expect(added).toMatchObject({ reply: { crisis: { level: "suicide" } } });
+    expect(completeChat(db, one, contact, completing)).toMatchObject({
+      result: { crisis: { level: "suicide" } },
+    });
+
+    const two = start(db).state.sessionId;
+    await answerAll(db, two, 4);
+    const kept = await answerChat(
+      db,
+      { sessionId: two, questionId: "situation", message: words },
+      answering({ moderate: async () => null }),
+    );
+    expect(kept).toMatchObject({ reply: { crisis: { level: "emergency" } } });
+  });
+
+  it("doesn't wait for a moderation that fails", async () => {
+    const db = testDatabase();
+    const { sessionId } = start(db).state;
+    await answerAll(db, sessionId, 4);
+    const result = await answerChat(
+      db,
+      { sessionId, questionId: "situation", message: "We need advice." },
+      answering({ moderate: async () => Promise.reject(new Error("down")) }),
+    );
+    expect(result).toMatchObject({ outcome: "answered", reply: { isComplete: true } });
+  });
+});
+
+describe("a session", () => {
+  it("is resumed by its cookie, after a restart as well", async () => {
+    const file = freshDatabaseFile();
+    const { state, token } = start(testDatabase(file));
+    await answerAll(testDatabase(file), state.sessionId, 2);
+    const again = start(testDatabase(file), token);
+    expect(again).toMatchObject({
+      resumed: true,
+      token,
+      state: {
+        sessionId: state.sessionId,
+        question: { id: "urgencyLevel" },
+        answered: [
+          { questionId: "relationship", answer: "Parent" },
+          { questionId: "concernType", answer: "Drug Addiction" },
+        ],
+      },
+    });
+  });
+
+  it("is new for an unknown cookie, and after the conversation is complete", async () => {
+    const db = testDatabase();
+    const first = start(db);
+    expect(start(db, "made-up").resumed).toBe(false);
+    await answerAll(db, first.state.sessionId);
+    completeChat(db, first.state.sessionId, contact, completing);
+    expect(openChatOf(db, first.token)).toMatchObject({ completed: true });
+    const second = start(db, first.token);
+    expect(second.resumed).toBe(false);
+    expect(second.token).not.toBe(first.token);
+  });
+
+  it("belongs to the holder of its cookie, of which only a hash is kept", () => {
+    const db = testDatabase();
+    const { state, token } = start(db);
+    const session = readChat(db, state.sessionId)!;
+    expect(ownsChat(session, token)).toBe(true);
+    expect(ownsChat(session, "other")).toBe(false);
+    expect(ownsChat(session, null)).toBe(false);
+    expect(JSON.stringify(session)).not.toContain(token);
+  });
+
+  it("is erased by 'Start over', unless it is complete", async () => {
+    const db = testDatabase();
+    const open = start(db);
+    expect(startOver(db, open.token)).toBe(true);
+    expect(readChat(db, open.state.sessionId)).toBeUndefined();
+    const done = start(db);
+    await answerAll(db, done.state.sessionId);
+    completeChat(db, done.state.sessionId, contact, completing);
+    expect(startOver(db, done.token)).toBe(false);
+  });
+
+  it("is purged 30 days after it was abandoned; complete ones stay", async () => {
+    const db = testDatabase();
+    start(db);
+    const done = start(db);
+    await answerAll(db, done.state.sessionId);
+    completeChat(db, done.state.sessionId, contact, completing);
+    expect(purgeAbandonedChats(db, days(30))).toBe(0);
+    expect(purgeAbandonedChats(db, days(30.01))).toBe(1);
+    expect(
+      db
+        .select()
+        .from(chatSessions)
+        .all()
+        .map((row) => row.id),
+    ).toEqual([done.state.sessionId]);
+  });
+
+  it("goes its own way among fifty at once", async () => {
+    const db = testDatabase();
+    const sessions = Array.from({ length: 50 }, () => start(db).state.sessionId);
+    await Promise.all(sessions.map((id, i) => answerAll(db, id, 5, `This is family number ${i}.`)));
+    sessions.forEach((id, i) => {
+      completeChat(
+        db,
+        id,
+        { ...contact, email: `f${i}@example.com`, phone: `80155502${String(i).padStart(2, "0")}` },
+        completing,
+      );
+    });
+    const messages = db
+      .select()
+      .from(leads)
+      .all()
+      .map((lead) => lead.message);
+    expect(new Set(messages).size).toBe(50);
+  });
+});
+
+describe("the written words", () => {
+  it("answer every option of every question", () => {
+    for (const question of chatQuestions) {
+      for (const option of question.options ?? []) {
+        const reply = builtInReply({ question, answer: option.value, earlier: [], crisisLevel: null });
+        expect(reply.length, `${question.id} ${option.value}`).toBeGreaterThan(20);
+        expect(reply).not.toContain("?");
+      }
+    }
+  });
+
+  it("welcome with the practice's name and number when they are known", () => {
+    expect(welcomeMessage({ business: "Harbor", phone: "(555) 555-0100" })).toMatch(
+      /of Harbor.*\(555\) 555-0100/,
+    );
+    expect(welcomeMessage()).not.toContain("undefined");
+  });
+
+  it("lose contact data before a model sees them", () => {
+    expect(
+      redactContactData("Write jo.o+x@mail.example.com or call (801) 555-0142, see https://x.y/z. He is 34."),
+    ).toBe("Write [email] or call ([number], see [link] He is 34.");
+  });
+});
