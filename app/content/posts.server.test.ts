@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createLake, type Mutation } from "#studio/lake";
+import { seedImages } from "#studio/seed/art";
+import { seedDocuments } from "#studio/seed/documents";
+import { placeImages } from "#studio/seed/images";
+import { initContent } from "./client.server";
+import { getPodcastEpisodes, splitEpisodes } from "./podcast.server";
+import { featuredPost, filterPosts, neighbours, relatedPosts } from "./post-lists";
+import { getPostRecord, getPostRecords } from "./post-records.server";
+import { getCategories, getPost, getPostCards, getTopics } from "./posts.server";
+import type { ContentSource } from "./source";
+
+const ASSET = "image-a1b2-1600x840-png";
+const assets = new Map([...seedImages().keys()].map((name) => [name, ASSET]));
+const documents = seedDocuments().map((document) => placeImages(document, assets));
+const asset = {
+  _id: ASSET,
+  _type: "sanity.imageAsset",
+  metadata: { lqip: "data:x", dimensions: { width: 1600, height: 840 } },
+};
+
+/** The seed in a real lake, read the way the server reads it. */
+function seededLake() {
+  const lake = createLake({ file: ":memory:", projectId: "embedded", datasets: ["production"] });
+  const edit = (...mutations: Mutation[]) => lake.transact("production", mutations, {});
+  edit(...[asset, ...documents].map((document) => ({ create: document }) as Mutation));
+  const source: ContentSource = {
+    query: (groq, params, options) => lake.query("production", groq, params, options) as Promise<never>,
+    subscribe: (listener) =>
+      lake.subscribe("production", ({ documents: changed }) => {
+        for (const { id, type } of changed) {
+          listener({ kind: "change", change: { documentId: id, type, transition: "update" } });
+        }
+      }),
+    transact: async (mutations) => lake.transact("production", mutations as Mutation[], {}),
+    uploadImage: () => Promise.reject(new Error("not here")),
+    images: { projectId: "embedded", dataset: "production", baseUrl: "/lake" },
+  };
+  return { source, edit };
+}
+
+let lake: ReturnType<typeof seededLake>;
+beforeEach(() => {
+  lake = seededLake();
+  initContent(lake.source);
+});
+
+const SLUG = "boundaries-that-hold";
+
+describe("posts", () => {
+  it("are listed newest first, with their pictures", async () => {
+    const cards = await getPostCards();
+    expect(cards).toHaveLength(13);
+    const dates = cards.map(({ publishedAt }) => publishedAt ?? "");
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(cards[0]?.picture).toMatchObject({ alt: expect.stringContaining("door"), lqip: "data:x" });
+    expect(await getCategories()).toHaveLength(5);
+    expect((await getTopics())[0]?.priority).toBe(3);
+  });
+
+  it("are read whole", async () => {
+    const post = await getPost(SLUG);
+    expect(post).toMatchObject({
+      title: "Boundaries That Hold: A Guide for Tired Families",
+      category: { slug: "family-support" },
+      author: { name: "Ellen Marsh" },
+      picture: { width: 1600, height: 840 },
+      socialPicture: { width: 1200, height: 630 },
+    });
+    expect(post?.content.length).toBeGreaterThan(30);
+    expect(await getPost("no-such-post")).toBeNull();
+  });
+
+  it("show an edit, a new address and a removal to the next reader", async () => {
+    await getPost(SLUG);
+    lake.edit({ patch: { id: `post-${SLUG}`, set: { title: "Edited" } } });
+    expect((await getPost(SLUG))?.title).toBe("Edited");
+    lake.edit({ patch: { id: "category-family-support", set: { title: "Families" } } });
+    expect((await getPost(SLUG))?.category.title).toBe("Families");
+    lake.edit({ patch: { id: `post-${SLUG}`, set: { slug: { _type: "slug", current: "moved" } } } });
+    expect(await getPost(SLUG)).toBeNull();
+    expect((await getPost("moved"))?.title).toBe("Edited");
+    lake.edit({ delete: { id: `post-${SLUG}` } });
+    expect(await getPost("moved")).toBeNull();
+    expect(await getPostCards()).toHaveLength(12);
+  });
+
+  it("show drafts only to a preview", async () => {
+    const post = documents.find(({ _id }) => _id === `post-${SLUG}`)!;
+    lake.edit({ create: { ...post, _id: `drafts.post-${SLUG}`, title: "Not yet" } } as Mutation);
+    expect((await getPost(SLUG))?.title).not.toBe("Not yet");
+    expect((await getPost(SLUG, { perspective: "drafts" }))?.title).toBe("Not yet");
+    expect(await getPostCards({ perspective: "drafts" })).toHaveLength(13);
+  });
+
+  it("show a picture that is only an address", async () => {
+    lake.edit({
+      patch: {
+        id: `post-${SLUG}`,
+        set: { featuredImageUrl: "https://example.com/a.jpg" },
+        unset: ["featuredImage"],
+      },
+    });
+    expect((await getPost(SLUG))?.picture).toMatchObject({ src: "https://example.com/a.jpg", srcSet: "" });
+  });
+});
+
+describe("post records", () => {
+  it("join a draft with what is published, and hold drafts that never were", async () => {
+    const post = documents.find(({ _id }) => _id === `post-${SLUG}`)!;
+    lake.edit(
+      { create: { ...post, _id: `drafts.post-${SLUG}`, title: "Not yet" } } as Mutation,
+      { create: { _id: "drafts.post-new", _type: "post", title: "New" } } as Mutation,
+    );
+    const records = await getPostRecords();
+    expect(records).toHaveLength(14);
+    const edited = await getPostRecord(`drafts.post-${SLUG}`);
+    expect([edited?.id, edited?.published?.title === "Not yet", edited?.current.title]).toEqual([
+      `post-${SLUG}`,
+      false,
+      "Not yet",
+    ]);
+    expect(await getPostRecord("post-new")).toMatchObject({ published: null, current: { title: "New" } });
+    expect(await getPostRecord("nothing")).toBeNull();
+  });
+});
+
+describe("choosing among posts", () => {
+  it("follows the rules of the blog", async () => {
+    const cards = await getPostCards();
+    expect(featuredPost(cards)?.slug).toBe("what-happens-in-a-family-intervention");
+    expect(featuredPost(cards.filter(({ featured }) => !featured))?.slug).toBe(
+      "how-to-write-an-intervention-letter",
+    );
+    expect(featuredPost([])).toBeNull();
+    expect(filterPosts(cards, { category: "mental-health" })).toHaveLength(2);
+    expect(filterPosts(cards, { search: " NALOXONE " }).map(({ slug }) => slug)).toEqual([
+      "fentanyl-and-naloxone-for-families",
+    ]);
+    expect(filterPosts(cards, { category: "recovery", search: "naloxone" })).toEqual([]);
+    const [first, second] = cards;
+    expect(neighbours(cards, first!)).toEqual({ newer: null, older: second });
+    const related = relatedPosts(cards, first!);
+    expect(related).toHaveLength(3);
+    expect(related.map(({ category }) => category.slug)).toContain("intervention");
+    expect(related.map(({ _id }) => _id)).not.toContain(first?._id);
+  });
+});
+
+describe("episodes", () => {
+  it("come newest first, the featured one apart, with lengths in seconds", async () => {
+    const episodes = await getPodcastEpisodes();
+    const { latest, recent } = splitEpisodes(episodes);
+    expect(latest).toMatchObject({
+      number: 5,
+      seconds: 24 * 60 + 18,
+      clips: [{ poster: null }, { poster: null }],
+    });
+    expect(recent.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+    expect(splitEpisodes([])).toEqual({ latest: null, recent: [] });
+  });
+});
