@@ -6,6 +6,7 @@ import { allowedMethods } from "./allowed-methods";
 import { area } from "./area";
 import { auth } from "./auth";
 import { booking } from "./booking";
+import { chat } from "./chat";
 import { contact } from "./contact";
 import { leads } from "./leads";
 import { problem } from "./problem";
@@ -15,7 +16,7 @@ import { tasks } from "./tasks";
 const BODY_LIMIT = 256 * 1024;
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
-const areas = [contact, booking, auth, leads, tasks];
+const areas = [contact, chat, booking, auth, leads, tasks];
 
 let router: ReturnType<typeof createApi> | undefined;
 

@@ -1,0 +1,68 @@
+import type { AnswerResult } from "~/domain/chat/answer.server";
+import type { Heard } from "~/server/chat.server";
+
+type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
+
+/**
+ * Answers with server-sent events as soon as there is something to say: `crisis`, then `reply` in pieces, then
+ * `done` with the whole. A refusal comes back as such, with its own status. The work goes on when the visitor
+ * leaves: what was answered is stored, and a repeat finds it.
+ */
+export async function streamAnswer(
+  work: (heard: Heard) => Promise<AnswerResult>,
+): Promise<Response | Refused> {
+  const { body, send, close } = eventBody();
+  let hasText = false;
+  let begin = () => {};
+  const begun = new Promise<"begun">((resolve) => {
+    begin = () => resolve("begun");
+  });
+  const settled = work({
+    onCrisis: (crisis) => {
+      send("crisis", crisis);
+      begin();
+    },
+    onText: (text) => {
+      hasText = true;
+      send("reply", { text });
+      begin();
+    },
+  });
+  const first = await Promise.race([begun, settled]);
+  if (first !== "begun" && first.outcome !== "answered") return first;
+
+  void settled
+    .then((result) => {
+      if (result.outcome !== "answered") return;
+      if (!hasText) send("reply", { text: result.reply.response });
+      send("done", result.reply);
+    })
+    // The panel asks again when the stream ends without `done`.
+    .catch(() => {})
+    .finally(close);
+  return new Response(body, {
+    headers: { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" },
+  });
+}
+
+function eventBody() {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const body = new ReadableStream<Uint8Array>({
+    start(opened) {
+      controller = opened;
+    },
+    cancel() {
+      controller = null;
+    },
+  });
+  return {
+    body,
+    send: (event: string, data: unknown) =>
+      controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    close: () => {
+      controller?.close();
+      controller = null;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { AnswerResult } from "~/domain/chat/answer.server";
+import { contactInfoSchema } from "~/domain/leads/schemas";
+import { practice } from "~/server/captures.server";
+import { answerQuestion, finishChat, type OpenedChat, openChat } from "~/server/chat.server";
+import { limit } from "~/server/rate-limit.server";
+import { area } from "./area";
+import { streamAnswer } from "./chat-stream";
+import { failures, problem } from "./problem";
+import { body, type JsonContext, json } from "./shapes";
+
+const Question = z
+  .object({
+    id: z.string(),
+    question: z.string(),
+    type: z.enum(["multiple_choice", "boolean", "text"]),
+    options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  })
+  .openapi("ChatQuestion");
+
+const Crisis = z.object({
+  level: z.enum(["emergency", "suicide"]),
+  message: z.string(),
+  resources: z.array(z.object({ label: z.string(), href: z.string() })),
+});
+
+const Result = z
+  .object({
+    leadId: z.string(),
+    routing: z.object({ action: z.string(), message: z.string(), meetingType: z.string() }),
+    calendlyLink: z.string().optional(),
+  })
+  .openapi("ChatResult");
+
+const Session = z
+  .object({
+    sessionId: z.string(),
+    welcomeMessage: z.string(),
+    question: Question.nullable(),
+    answered: z.array(z.object({ questionId: z.string(), question: z.string(), answer: z.string() })),
+    messages: z.array(z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string() })),
+    crisis: Crisis.optional(),
+    result: Result.optional(),
+  })
+  .openapi("ChatSession");
+
+const Reply = z
+  .object({
+    response: z.string(),
+    nextQuestion: Question.nullable(),
+    isComplete: z.boolean(),
+    shouldCollectContact: z.boolean(),
+    crisis: Crisis.optional(),
+  })
+  .openapi("ChatReply");
+
+const start = createRoute({
+  method: "post",
+  path: "/chat/start",
+  description:
+    "Begins a chat, or goes on with the one of the cookie. `startOver` erases that one first; `showResult` shows one that is complete, where otherwise a new one begins.",
+  request: {
+    body: {
+      required: false,
+      ...json(z.object({ startOver: z.boolean().optional(), showResult: z.boolean().optional() })),
+    },
+  },
+  responses: { 201: { description: "The session", ...json(Session) }, ...failures(400, 403, 422, 429) },
+});
+
+/** Long enough for any mistake a person makes; what an answer may hold is the domain's to say. */
+const Text = z.string().max(20_000);
+
+const message = createRoute({
+  method: "post",
+  path: "/chat/message",
+  description:
+    "Takes an answer. With `Accept: text/event-stream` the events `crisis` and `reply` ({text}, in pieces) come first and `done` holds the whole answer.",
+  request: { body: body(z.object({ sessionId: Text, questionId: Text, message: Text })) },
+  responses: {
+    200: { description: "The reply and what comes next", ...json(Reply) },
+    ...failures(400, 403, 404, 409, 422, 429),
+  },
+});
+
+const complete = createRoute({
+  method: "post",
+  path: "/chat/complete",
+  request: { body: body(z.object({ sessionId: Text, contactInfo: contactInfoSchema })) },
+  responses: {
+    201: { description: "The lead and what happens next", ...json(Result) },
+    ...failures(400, 403, 404, 409, 422, 429),
+  },
+});
+
+/** Whoever asks too often is told so in words, with the way to a person. */
+async function tooMany(c: JsonContext, name: Parameters<typeof limit>[0]) {
+  const refused = await limit(name, c.req.raw);
+  if (!refused) return null;
+  c.header("Retry-After", String(refused.retryAfter));
+  const { phone } = await practice();
+  const call = phone ? `call ${phone}` : "call us";
+  return problem(
+    c,
+    429,
+    `That was a lot at once. Please wait a few minutes, or ${call}: someone answers day and night.`,
+  );
+}
+
+const gone = (c: JsonContext) =>
+  problem(c, 404, "This chat is no longer there. Please start again, or call us.");
+
+function refusal(c: JsonContext, result: Exclude<AnswerResult, { outcome: "answered" }>) {
+  if (result.outcome === "unknown") return gone(c);
+  if (result.outcome === "stale") return problem(c, 409, "This question is already answered.");
+  return problem(c, 422, result.message, { message: [result.message] });
+}
+
+/** The session without what only staff read: when each line was said. */
+function shown({ sessionId, welcomeMessage, question, answered, messages, crisis, result }: OpenedChat) {
+  return {
+    sessionId,
+    welcomeMessage,
+    question,
+    answered,
+    messages: messages.map(({ role, text }) => ({ role, text })),
+    ...(crisis && { crisis }),
+    ...(result && { result }),
+  };
+}
+
+/** A session is written to by whoever has its id; it is told to nobody but the one who started it. */
+export const chat = area()
+  .openapi(start, async (c) => {
+    const refused = await tooMany(c, "chatStart");
+    if (refused) return refused as never;
+    const options = c.req.header("content-type") ? c.req.valid("json") : {};
+    const { chat: opened, setCookie } = await openChat(c.req.raw, options);
+    c.header("Set-Cookie", setCookie);
+    return c.json(shown(opened) as never, 201);
+  })
+  .openapi(message, async (c) => {
+    const refused = await tooMany(c, "chatMessage");
+    if (refused) return refused as never;
+    const answer = c.req.valid("json");
+    if (c.req.header("accept")?.includes("text/event-stream")) {
+      const streamed = await streamAnswer((heard) => answerQuestion(answer, heard));
+      return (streamed instanceof Response ? streamed : refusal(c, streamed)) as never;
+    }
+    const result = await answerQuestion(answer);
+    return (result.outcome === "answered" ? c.json(result.reply as never, 200) : refusal(c, result)) as never;
+  })
+  .openapi(complete, async (c) => {
+    const refused = await tooMany(c, "enquiry");
+    if (refused) return refused as never;
+    const { sessionId, contactInfo } = c.req.valid("json");
+    const finished = await finishChat(sessionId, contactInfo);
+    if (finished.outcome === "unknown") return gone(c) as never;
+    if (finished.outcome === "unfinished") return problem(c, 409, "Some questions are still open.") as never;
+    return c.json(finished.result, 201);
+  });
