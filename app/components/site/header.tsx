@@ -90,7 +90,10 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
           <QuickExit />
           <a href={phoneHref} className={cx(buttonClass(), "max-md:hidden")}>
             <Phone aria-hidden className="size-[1.1em]" />
-            <span className="lg:max-xl:sr-only">Call</span> {phone}
+            <span>
+              <span className="lg:max-xl:sr-only">Call </span>
+              {phone}
+            </span>
           </a>
           <DisclosureMenu
             className="group lg:hidden"

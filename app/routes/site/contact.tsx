@@ -64,6 +64,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   }
 }
 
+/** Sending a message changes nothing on this page, and asking for it again could fail with the connection. */
+export const shouldRevalidate = () => false;
+
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   siteMeta(matches, "/contact", page?.seo);
 
