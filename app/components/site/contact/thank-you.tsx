@@ -17,10 +17,11 @@ type ThankYouProps = {
 export function ThankYou({ copy, answer, onAgain }: ThankYouProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    panel.current?.focus();
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    <div ref={panel} tabIndex={-1} className="grid gap-6 outline-none">
+    <div ref={panel} tabIndex={-1} className="grid scroll-mt-24 gap-6 outline-none">
       {answer.crisis && <CrisisCard crisis={answer.crisis} />}
       <div role="status" className="rounded-panel border border-line bg-surface p-6 sm:p-9">
         <ContentIcon name="check" tone="evergreen" />

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { type Dashboard, readDashboard } from "./data.server";
+import { finishTask } from "./finish-task.server";
 import { DashboardHeader } from "./header";
 import { LeadFilters } from "./lead-filters";
 import { LeadTable } from "./lead-table";
@@ -20,6 +21,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readDashboard(new URL(request.url));
 }
 
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  return finishTask((await request.formData()).get("taskId"), user.id);
+}
+
 export const clientLoader = keepLast<Dashboard>();
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Admin Portal");
@@ -31,7 +37,7 @@ export default function DashboardScreen() {
     <>
       <DashboardHeader />
       <UrgentBanner leads={dashboard.urgent} />
-      <div className="grid gap-3 xl:grid-cols-2">
+      <div className="grid gap-3 2xl:grid-cols-2">
         <StatsBar stats={dashboard.stats} />
         <RevenueBar revenue={dashboard.revenue} />
       </div>

@@ -1,11 +1,23 @@
-import { Link } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
+import Check from "lucide-react/icons/check";
 import Flag from "lucide-react/icons/flag";
+import { useEffect } from "react";
 import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
+import { toast } from "~/components/ui/toast-store";
 import { labelOf, priorityOptions } from "~/domain/leads/options";
 import type { Dashboard, TaskLine } from "./data.server";
+import type { TaskAnswer } from "./finish-task.server";
 
 function Task({ task }: { task: TaskLine }) {
+  const fetcher = useFetcher<TaskAnswer>();
+  useEffect(() => {
+    if (!fetcher.data) return;
+    if (fetcher.data.done)
+      toast({ title: "Task Completed", description: "Follow-up task marked as complete." });
+    else toast({ title: "Failed to complete task", variant: "destructive" });
+  }, [fetcher.data]);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Badge tone={task.priority === "high" ? "solid" : "neutral"} icon={<Flag aria-hidden />}>
@@ -20,6 +32,19 @@ function Task({ task }: { task: TaskLine }) {
       >
         {task.lead.name}
       </Link>
+      <fetcher.Form method="post" action="/admin/dashboard">
+        <input type="hidden" name="taskId" value={task.id} />
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          pending={fetcher.state !== "idle"}
+          aria-label={`Complete: ${task.title}`}
+        >
+          <Check aria-hidden className="size-4" />
+          Complete
+        </Button>
+      </fetcher.Form>
     </li>
   );
 }
