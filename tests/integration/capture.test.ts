@@ -15,6 +15,7 @@ import {
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
+import { captureLeadGrouped } from "~/domain/leads/capture-queue.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
 
@@ -325,5 +326,57 @@ describe("two connections", () => {
         .all()
         .map((lead) => lead.email),
     ).toEqual(["maria@example.com", "third@example.com"]);
+  });
+});
+
+describe("captures that arrive together", () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      enquiry({ email: `p${i}@example.com`, phone: `80155503${String(i).padStart(2, "0")}` }),
+    );
+
+  it("are all saved before anyone is answered, seen from another connection", async () => {
+    const file = freshDatabaseFile();
+    const [db, other] = [testDatabase(file), testDatabase(file)];
+    await Promise.all(
+      many(70).map(async (one) => {
+        const { lead } = await captureLeadGrouped(db, one, context());
+        expect(other.select().from(leads).where(eq(leads.id, lead.id)).get()?.email).toBe(one.email);
+      }),
+    );
+    expect(await count(other)).toMatchObject({ leads: 70, emailCampaigns: 70 });
+  });
+
+  it("fail one by one", async () => {
+    const db = testDatabase();
+    const [good, bad] = [
+      enquiry(),
+      enquiry({ email: "bad@example.com", phone: "1", source: "nowhere" as never }),
+    ];
+    const results = await Promise.allSettled(
+      [good, bad].map((one) => captureLeadGrouped(db, one, context())),
+    );
+    expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected"]);
+    expect(await count(db)).toMatchObject({ leads: 1 });
+  });
+
+  it("with the same key are one, even in the same turn", async () => {
+    const db = testDatabase();
+    const same = () => captureLeadGrouped(db, enquiry(), context({ idempotencyKey: "double-click" }));
+    const [first, second] = await Promise.all([same(), same()]);
+    expect(second).toEqual(first);
+    expect(await count(db)).toMatchObject({ leads: 1, outbox: 1 });
+  });
+
+  it("are refused together when the commit can't be made", async () => {
+    const file = freshDatabaseFile();
+    const [db, other] = [testDatabase(file), testDatabase(file)];
+    db.$client.pragma("busy_timeout = 1");
+    other.$client.exec("BEGIN IMMEDIATE");
+    const results = await Promise.allSettled(many(3).map((one) => captureLeadGrouped(db, one, context())));
+    other.$client.exec("ROLLBACK");
+    expect(results.every((result) => result.status === "rejected")).toBe(true);
+    expect(await count(db)).toMatchObject({ leads: 0 });
+    await expect(captureLeadGrouped(db, enquiry(), context())).resolves.toMatchObject({ created: true });
   });
 });

@@ -1,9 +1,5 @@
 import { explainCrisis } from "./detect";
-import { heldOut } from "./labelled/held-out";
-import { tuning } from "./labelled/tuning";
-import { tuningFourth } from "./labelled/tuning-fourth";
-import { tuningSecond } from "./labelled/tuning-second";
-import { tuningThird } from "./labelled/tuning-third";
+import { heldOutSet, joinSets, tunedSets } from "./labelled/sets";
 import { type CategoryResult, measure, total } from "./report";
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -12,7 +8,7 @@ const rows = (results: readonly CategoryResult[]) => {
   for (const { category, right, of } of results) console.log(`  ${category.padEnd(46)}${right} of ${of}`);
 };
 
-for (const set of [tuning, tuningSecond, tuningThird, tuningFourth, heldOut]) {
+for (const set of [joinSets("tuning", tunedSets), heldOutSet]) {
   const result = measure(set);
   console.log(`\n${result.name}: ${total(result.crises)} crises, ${total(result.benign)} benign`);
   console.log(" crises that get the right card");
@@ -26,7 +22,7 @@ for (const set of [tuning, tuningSecond, tuningThird, tuningFourth, heldOut]) {
   }
 }
 
-const long = `${tuning.benign.flatMap((group) => group.phrases).join(". ")}.`.slice(0, 2_000);
+const long = `${heldOutSet.benign.flatMap((group) => group.phrases).join(". ")}.`.slice(0, 2_000);
 const text = long.padEnd(2_000, "x");
 const rounds = 300;
 for (let i = 0; i < 100; i++) explainCrisis(text);

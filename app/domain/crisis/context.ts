@@ -19,6 +19,9 @@ const idioms: RegExp[] = [
   / (?:scared|worried|bored|tired|sick|frightened|love (?:him|her|them)|starved|freezing|embarrassed|stressed|loved) (?:half )?to death(?= )/g,
   / (?:drink|drinks|drinking|drank|smoke|smoking|eating|working|worry|worrying) (?:himself|herself|themselves|myself) to death(?! on purpose)(?= )/g,
   / (?:slowly |literally |basically |just )?(?:killing|poisoning|destroying) (?:himself|herself|themselves) (?:slowly )?(?:with|by|through|drinking|slowly)(?= )/g,
+  / how (?:can|do|would|could) (?:you|i|we|one) (?:tell|know|recognize|see) (?:if|when|whether) (?:someone|somebody|a person|people|a loved one|anyone) (?:is|are|has|have|feels) [^ .]+(?= )/g,
+  / (?:to )?(?:die|dying) (?:my|his|her|their) hair(?= )/g,
+  / (?:signs?|symptoms?|risks?|dangers?|statistics|article|articles|book|podcast|guide|page|post) (?:of|about|on|for|and) (?:a |an )?(?:suicide|suicidal [^ .]+|overdose|overdosing|withdrawal|selfharm)(?= )/g,
   / over my dead body(?= )/g,
   / (?:would|will) kill me if (?:he|she|they) (?:knew|saw|heard|found out)(?= )/g,
   / (?:stab|stabs|stabbed|stabbing) (?:me|us|him|her) in the back(?= )/g,
@@ -71,7 +74,8 @@ const boundaries = new Set([
   "ahora",
   "y",
 ]);
-const boundary = / (?:\.|,|and|but|now|again|today|tonight|still|pero|ahora|y) /;
+const boundary =
+  / (?:\.|,(?! (?:(?:[^ .]+ ){0,3}(?:years?|decades?|months) (?:ago|earlier)|that was|back in|long ago|in (?:19|20)))|and(?! (?:died|passed|he died|she died))|but|now|again|today|tonight|still|pero|ahora|y) /;
 
 /** How far the clause around a match can reach, in characters: it bounds the work on any text. */
 const reach = 160;
@@ -98,7 +102,7 @@ function afterLastBoundary(text: string): string {
 }
 
 const longPast =
-  / (?:years? ago|years? earlier|long ago|decades? ago|a decade|months ago|in (?:the )?(?:19|20)\d\d|(?:back|since) (?:in )?(?:19|20)\d\d|(?:19|20)\d\d|last year|in the past|history of|used to|when (?:i|he|she|they|we) (?:was|were) (?:a |an |only |just )?(?:[^ .]+ )?(?:child|kid|little|young|younger|teenager|teen|boy|girl|small|in|born|\d+|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)|as a (?:child|kid|teen|teenager|boy|girl)|in (?:my|his|her|their) (?:teens|twenties|thirties|forties|youth|childhood)|in (?:high school|college|the (?:army|service|war|nineties|eighties))|growing up|hace (?:[^ .]+ )?anos|de nin[oa]|en (?:19|20)\d\d) /;
+  / (?:years? ago|years? earlier|long ago|decades? ago|a decade|months ago|in (?:the )?(?:19|20)\d\d|(?:back|since) (?:in )?(?:19|20)\d\d|(?:19|20)\d\d|last year|in the past|history of|used to|when (?:i|he|she|they|we) (?:was|were) (?:a |an |only |just )?(?:[^ .]+ )?(?:child|kid|little|young|younger|teenager|teen|boy|girl|small|in|born|\d+|one|two|three|four|five|six|seven|eight|nine|nineteen|twenty|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)|as a (?:child|kid|teen|teenager|boy|girl)|in (?:my|his|her|their) (?:teens|twenties|thirties|forties|youth|childhood)|in (?:high school|college|the (?:army|service|war|nineties|eighties))|growing up|hace (?:[^ .]+ )?anos|de nin[oa]|en (?:19|20)\d\d) /;
 
 const alreadyDead =
   / (?:died|passed away|passed on|lost (?:my|our|his|her|a|him|their|the|mine)|lost .{1,30} to|buried|we buried|funeral|death of|mourning|grieving|fallecio|murio|perdimos|killed in|committed suicide|late (?:husband|wife|son|daughter|brother|sister|father|mother)) /;
@@ -115,6 +119,10 @@ const feared =
 const happening =
   / (?:right now|just|tonight|today|currently|at this moment|ahora|minutes ago|an hour ago|hours ago|this morning|again) /;
 
+/** A question about how the work is done, not about today. */
+const plannedFor =
+  / (?:what|how|do you|would you|will you|if) .*(?:during|in|at|into) (?:the |your |a )?(?:treatment|intervention|rehab|program|facility|detox|center|meeting) /;
+
 /** True when the words around a match say that it was long ago, is not so, or is only feared or asked about. */
 export function isNoAlarm(
   text: string,
@@ -123,6 +131,7 @@ export function isNoAlarm(
   const { before, clause } = clauseAround(text, match.start, match.end);
   if (longPast.test(clause)) return true;
   if (alreadyDead.test(clause) && !deathStillAhead.test(before)) return true;
+  if (plannedFor.test(clause) && !happening.test(clause)) return true;
   if (match.deniable && negation.test(before)) return true;
   return match.notWhenFeared && feared.test(before) && !happening.test(clause);
 }

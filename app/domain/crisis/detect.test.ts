@@ -1,26 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detectCrisis } from "./detect";
-import { heldOut } from "./labelled/held-out";
-import type { LabelledSet } from "./labelled/phrase";
-import { tuning } from "./labelled/tuning";
-import { tuningFourth } from "./labelled/tuning-fourth";
-import { tuningSecond } from "./labelled/tuning-second";
-import { tuningThird } from "./labelled/tuning-third";
+import { heldOutSet, joinSets, tunedSets } from "./labelled/sets";
 import { measure, total } from "./report";
 
-const tuned = [tuning, tuningSecond, tuningThird, tuningFourth];
-const sets = [...tuned, heldOut];
-
-const joined = (parts: LabelledSet[]): LabelledSet => ({
-  name: "all",
-  crises: parts.flatMap((part) => part.crises),
-  benign: parts.flatMap((part) => part.benign),
-});
+const sets = [...tunedSets, heldOutSet];
 
 describe("the labelled set", () => {
   it("has at least 200 crises and 200 benign phrases, each of them once", () => {
-    const all = measure(joined(sets));
+    const all = measure(joinSets("all", sets));
     expect(total(all.crises)).toBeGreaterThanOrEqual(200);
     expect(total(all.benign)).toBeGreaterThanOrEqual(200);
     const phrases = sets.flatMap((set) => [...set.crises, ...set.benign].flatMap((group) => group.phrases));
@@ -28,12 +16,12 @@ describe("the labelled set", () => {
   });
 
   it("reaches 98 % of the crises, with 2 % false alarms at most", () => {
-    const all = measure(joined(sets));
+    const all = measure(joinSets("all", sets));
     expect(all.reach).toBeGreaterThanOrEqual(0.98);
     expect(all.falseAlarmRate).toBeLessThanOrEqual(0.02);
   });
 
-  it.each(tuned)("keeps what it has learned: $name", (set) => {
+  it.each(tunedSets)("keeps what it has learned: $name", (set) => {
     const result = measure(set);
     expect(result.missed).toEqual([]);
     expect(result.falseAlarms).toEqual([]);
@@ -65,7 +53,9 @@ describe("the card", () => {
   });
 });
 
-const crisisPhrase = fc.constantFrom(...tuned.flatMap((set) => set.crises.flatMap((group) => group.phrases)));
+const crisisPhrase = fc.constantFrom(
+  ...tunedSets.flatMap((set) => set.crises.flatMap((group) => group.phrases)),
+);
 const calmPhrase = fc.constantFrom(
   "We have been married for twenty years",
   "He works in construction",

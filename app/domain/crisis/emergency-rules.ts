@@ -4,7 +4,7 @@ const rule = ruleMaker({
   ...lists,
   gun: "guns?|shotgun|rifle|pistol|handgun|revolver|firearm|weapon|knife|machete|axe|hatchet|hammer|bat|crowbar|blade|sword|scissors|box cutter|screwdriver|golf club|tire iron|ax|glock|ar 15|bottle|pipe",
   hits: "hit|hits|hitting|beat|beats|beating|punched|punches|punching|slapped|slaps|slapping|kicked|kicks|kicking|choked|chokes|choking|strangled|strangles|strangling|attacked|attacks|attacking|assaulted|assaulting|shoved|shoves|shoving|stabbed|stabbing|shot at|molested|molesting|raped|raping|bit|biting|headbutted|stomped|smacked|smacks|smacking|whipped|tackled|jumped|swung at|clawed|burned|sexually assaulted|sexually abused|knifed|pistol whipped|kneed",
-  blue: "blue|purple|grey|gray|white as a sheet",
+  blue: "blue|bluish|purple|purplish|grey|gray|greyish|ashen|white as a sheet",
   drunk:
     "drunk|high|wasted|intoxicated|hammered|loaded|nodding off|nodding out|passed out|passing out|blacked out|using|under the influence|on (?:meth|heroin|fentanyl|pills|drugs|something)",
 });
@@ -88,12 +88,12 @@ const unresponsive: Rule[] = [
   ),
   rule(
     "does not wake",
-    "(?:will|does|is|did|would|still|are|do) not (?:even |still )?(?:wake|waking|wakes)(?! up (?:until|till|before|in time|on time|for|to the|to reality|to what|early|in the|at (?!all))| (?:before|until|in))",
+    "(?:will|does|is|did|would|still|are|do) not (?:even |still )?(?:wake|waking|wakes)(?! up (?:until|till|before|in time|on time|for|to the|to reality|to what|early|every|each|in the|at (?!all))| (?:before|until|in))",
     { deniable: false },
   ),
   rule(
     "can not be woken",
-    "(?:can|could) not (?:seem to )?(?:wake|rouse|revive)(?! up (?:for|early|in|on|without|until|at)| (?:[^ .]+ )?up (?:for|in time|before|on time|early))",
+    "(?:can|could) not (?:seem to )?(?:wake|rouse|revive)(?! up (?:for|early|every|each|in|on|without|until|at (?!all))| (?:[^ .]+ )?up (?:for|in time|before|on time|early))",
     { deniable: false },
   ),
   rule(
@@ -114,7 +114,7 @@ const unresponsive: Rule[] = [
   ),
   rule(
     "breathing slow",
-    "(?:breathing|breath|breaths) (?:is|are|has|sounds|seems|got|getting) (?:really |very |so |super |all )?(?:slow|slowing|shallow|weird|strange|funny|bad|labored|stopped|noisy|raspy)",
+    "(?:breathing|breath|breaths) (?:(?:is|are|has|sounds|seems|got|getting) )?(?:really |very |so |super |all )?(?:slow|slowing|shallow|weird|strange|funny|bad|labored|stopped|noisy|raspy)",
   ),
   rule("turning blue", "(?:lips?|face|skin|fingers?|nails|hands?) (?:[^ .]+ ){0,3}{blue}"),
   rule("turned blue", "(?:turning|turned|going|gone|looks|looking|he is|she is) {blue}"),
@@ -150,7 +150,10 @@ const unresponsive: Rule[] = [
     { notWhenFeared: true },
   ),
   rule("jerking", "(?:jerking|shaking|twitching|stiff|flopping) ~3 (?:on the (?:floor|ground|bed)|all over)"),
-  rule("cold", "(?:is|are|and) (?:ice )?cold (?:and|to the touch)(?= )"),
+  rule(
+    "cold",
+    "ice cold|cold to the touch|(?:is|are|and|feels) cold and (?:not|clammy|blue|stiff|limp|pale|gr[ae]y|sweaty|sweating|barely|unresponsive)",
+  ),
 ];
 
 const violence: Rule[] = [
@@ -196,7 +199,7 @@ const violence: Rule[] = [
   ),
   rule(
     "injured by",
-    "(?:broke|fractured|busted) (?:my|her|his|our) (?:[^ .]+ )?(?:arm|nose|jaw|ribs?|wrist|hand|leg|teeth|tooth|face|lip|phone)|(?:gave|given) (?:me|her|him) (?:a )?(?:black eye|bruises)|(?:beat|beats|beating|beaten) (?:me|her|him|us) up|headlock",
+    "(?:broke|fractured|busted) (?:my|our) (?:[^ .]+ )?(?:arm|nose|jaw|ribs?|wrist|hand|leg|teeth|tooth|face|lip|phone)|(?:gave|given) (?:me|her|him) (?:a )?(?:black eye|bruises)|(?:beat|beats|beating|beaten) (?:me|her|him|us) up|headlock",
   ),
   rule(
     "abusive",
@@ -272,7 +275,7 @@ const violence: Rule[] = [
 ];
 
 const inWithdrawal =
-  "(?:withdrawals?|withdrawing|detox|detoxing|detoxed|stopped (?:drinking|taking|alcohol|the|his|her|my|using|benzos|xanax|cold)|quit (?:drinking|alcohol|xanax|benzos|klonopin|valium|ativan|taking|cold|his|her)|quit ~1 cold turkey|cold turkey|coming off|came off|come off|going off|ran out of|run out of|out of (?:xanax|klonopin|ativan|valium|benzos)|last drink|days? (?:without|off|sober|clean|dry)|sober (?:for|since)|off (?:of )?(?:alcohol|xanax|benzos|klonopin|valium|ativan)|quit (?:on his|on her|using)|tapering|taper|(?:has|have|had) not (?:had|drank|drunk|been drinking)|without (?:a drink|alcohol|drinking|beber|tomar|alcohol)|no (?:drink|alcohol|booze) (?:in|since|for)|stopped alcohol|dejo de (?:beber|tomar)|dejar de (?:beber|tomar)|sin (?:beber|tomar|alcohol)|abstinencia|desintoxic[^ .]*)";
+  "(?:withdrawals?|withdrawing|detox|detoxing|detoxed|stopped (?:drinking|taking|alcohol|the|his|her|my|using|benzos|xanax|cold)|quit (?:drinking|alcohol|xanax|benzos|klonopin|valium|ativan|taking|cold|his|her)|quit ~1 cold turkey|cold turkey|coming off|came off|come off|going off|ran out of|run out of|out of (?:xanax|klonopin|ativan|valium|benzos)|last drink|days? (?:without|off|sober|clean|dry)|sober (?:for|since)|off (?:of )?(?:alcohol|xanax|benzos|klonopin|valium|ativan)|quit (?:on his|on her|using)|tapering|taper|(?:has|have|had) not (?:had|drank|drunk|been drinking)|without (?:a drink|alcohol|drinking|beber|tomar|alcohol)|no (?:drink|alcohol|booze) (?:in|since|for)|stopped alcohol|dejo (?:de (?:beber|tomar)|el alcohol|la bebida|el trago|las pastillas)|dejar de (?:beber|tomar)|sin (?:beber|tomar|alcohol)|abstinencia|desintoxic[^ .]*)";
 const gravely =
   "(?:seizures?|seizing|convuls[^ .]*|fits?|hallucinat[^ .]*|delirious|delirium|confused|confusion|disoriented|incoherent|(?:seeing|sees|hearing|hears|feeling|feels) (?:things|stuff|bugs|spiders|people|voices|ants|insects|shadows|snakes|demons|rats)|crawling|(?:talking|talks|speaking) to (?:people|someone|himself|herself|nobody|the walls?|things|no one)|does not know (?:where|who|what|his|her)|does not (?:recognize|recognise|remember (?:us|me|who))|not making (?:any )?sense|shaking (?:badly|uncontrollably|violently|so bad|really bad|so hard|all over)|trembling (?:badly|all over)|heart (?:is )?(?:racing|pounding)|burning up|high fever|fever|talking nonsense|out of (?:his|her) mind|chest pains?|not there|shakes so bad|convulsionando|alucin[^ .]*|temblando|confundid[oa]|ve cosas|oye voces|delirando)";
 
@@ -321,6 +324,7 @@ const children: Rule[] = [
     "child is hurt",
     "(?:{hits}|hurting|hurts|hurt|shook|shaking|shakes|abusing|abuses|abused|burned|threw|throwing|touching) (?:[^ .]+ ){0,2}(?:{small})(?! (?:badly with|emotionally|feelings))",
   ),
+  rule("child mouths drugs", "(?:{small}) (?:[^ .]+ ){0,10}in (?:his|her|their) mouth"),
   rule("child dropped", "(?:dropped|drops|dropping|threw|kicked) the (?:baby|infant|toddler|newborn)"),
   rule(
     "child neglected",

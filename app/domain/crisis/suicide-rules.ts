@@ -79,17 +79,17 @@ const wishToDie: Rule[] = [
   ),
   rule(
     "not be here",
-    "(?:do|does|did) not (?:even |really |just )?want to (?:be here|be around|be on this earth|be in this world|be alive|live|exist|go on|keep living|keep going|wake up|continue)(?: (?:anymore|tomorrow|with this pain|in this world|ever again|again))(?! (?:with|at|in|like|if))",
+    "(?:do|does|did) not (?:even |really |just )?want to (?:be here|be around|be on this earth|be in this world|be alive|live|exist|go on|keep living|keep going|wake up|continue)(?: (?:anymore|tomorrow|with this pain|in this world|ever again|again))(?! (?:with(?!out)|at|in|like|if))",
     { deniable: false },
   ),
   rule(
     "not live",
-    "(?:do|does|did) not (?:even |really |just )?(?:want|deserve) to (?:be alive|exist|wake up(?! early)|go on living|keep living|live(?! (?:with|at|in (?!(?:this (?:world|pain)|pain))|here|there|like|near|together|alone|under|on|early|next|apart|anywhere|a|up|off)))",
+    "(?:do|does|did) not (?:even |really |just )?(?:want|deserve) to (?:be alive|exist|wake up(?! early)|go on living|keep living|live(?! (?:with(?!out)|at|in (?!(?:this (?:world|pain)|pain))|here|there|like|near|together|alone|under|on|early|next|apart|anywhere|a|up|off)))",
     { deniable: false },
   ),
   rule(
     "says, not be here",
-    "{said} (?:[^ .]+ ){0,4}(?:do|does|did) not want to be here(?! (?:with|at|in|for))",
+    "{said} (?:[^ .]+ ){0,4}(?:do|does|did) not want to be here(?! (?:with(?!out)|at|in|for))",
     { deniable: false },
   ),
   rule(
@@ -99,7 +99,12 @@ const wishToDie: Rule[] = [
   ),
   rule(
     "no reason to live",
-    "(?:no|any|what is the|much|see (?:the|a)|lost (?:his|her|my|the|all)|nothing|without a|not (?:have|find|see) (?:a|any|the)) ?(?:real |more |good )?(?:reason|reasons|point|purpose|will|use)? ?(?:left )?(?:to|in|of|for) (?:live|living|go on living|keep living|being alive|be alive|being here)(?! (?:with|at|in|here|together|apart))",
+    "(?:no|any|what is the|much|see (?:the|a)|lost (?:his|her|my|the|all)|nothing|without a|not (?:have|find|see) (?:a|any|the)) ?(?:real |more |good )?(?:reason|reasons|point|purpose|will|use)? ?(?:left )?(?:to|in|of|for) (?:live|living|go on living|keep living|being alive|be alive|being here)(?! (?:with(?!out)|at|in|here|together|apart))",
+    { deniable: false },
+  ),
+  rule(
+    "can not live anymore",
+    "(?:can|could|will) not (?:live|keep living|go on living|keep going|be here) (?:anymore|without|with this pain)(?! (?:him|her|them|my|alcohol|drinking|drugs|it))",
     { deniable: false },
   ),
   rule(
