@@ -5,6 +5,7 @@ export default [
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
     route("contact", "routes/site/contact.tsx"),
+    route("chat", "routes/site/chat.tsx"),
   ]),
 
   route("admin", "routes/admin/index.ts"),

@@ -8,6 +8,7 @@ import {
   completeChat,
   completedChat,
 } from "~/domain/chat/complete.server";
+import { builtInWriter, type ReplyWriter } from "~/domain/chat/reply";
 import {
   abandonedAfterDays,
   type ChatRow,
@@ -73,7 +74,7 @@ export async function readOpenChat(request: Request): Promise<OpenedChat | null>
  */
 export async function openChat(
   request: Request,
-  options: { startOver?: boolean; showResult?: boolean } = {},
+  options: { startOver?: boolean | undefined; showResult?: boolean | undefined } = {},
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
   const { db, now } = context();
   const settings = await practice();
@@ -114,20 +115,29 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
 }
 
 export type Heard = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
+type Answer = { sessionId: string; questionId: string; message: string };
 
 /** Takes an answer, with the model's reply where there is one in time. */
-export async function answerQuestion(
-  answer: { sessionId: string; questionId: string; message: string },
-  { onCrisis, onText = () => {} }: Heard = {},
+export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: Heard = {}) {
+  const deadline = performance.now() + REPLY_LIMIT;
+  return take(answer, modelWriter(model(), { deadline, onText }), onCrisis);
+}
+
+/** Takes an answer where nobody waits for a reply, as on the plain page. */
+export const answerSilently = (answer: Answer) => take(answer, builtInWriter);
+
+async function take(
+  answer: Answer,
+  writer: ReplyWriter,
+  onCrisis?: Heard["onCrisis"],
 ): Promise<AnswerResult> {
   const { db, now } = context();
-  const deadline = performance.now() + REPLY_LIMIT;
   const { email } = await practice();
   return answerChat(db, answer, {
     now: now(),
     newId,
     staffEmail: email,
-    writer: modelWriter(model(), { deadline, onText }),
+    writer,
     ...(onCrisis && { onCrisis }),
     ...(model().isLive && { moderate }),
   });

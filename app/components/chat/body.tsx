@@ -39,7 +39,11 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
             {state.phase === "done" && state.result && (
               <>
                 {state.crisis && <CrisisHelp crisis={state.crisis} className="mb-4" />}
-                <Result result={state.result} settings={settings} onStartOver={chat.startOver} />
+                <Result result={state.result} settings={settings}>
+                  <Button variant="secondary" className="w-full" onClick={chat.startOver}>
+                    Start over
+                  </Button>
+                </Result>
                 {state.lines.length > 0 && (
                   <details className="group mt-4 text-sm">
                     <summary className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-4">

@@ -19,16 +19,18 @@ const MEETINGS: Record<MeetingType, { title: string; when: string }> = {
 type BookingWidgetProps = {
   result: ChatResult;
   settings: Pick<SiteSettings, "phone" | "phoneHref" | "email" | "emailHref">;
+  /** On a page of its own, where nothing of the scheduling service is loaded unasked: the link alone. */
+  isPage: boolean;
 };
 
 /** A time to talk: the scheduling page in a frame of 630 pixels, and a plain link beside it. */
-export function BookingWidget({ result, settings }: BookingWidgetProps) {
+export function BookingWidget({ result, settings, isPage }: BookingWidgetProps) {
   const { meetingType } = result.routing;
   const meeting = MEETINGS[meetingType];
   const link = result.calendlyLink;
   const initiated = useInitiated(result.leadId, meetingType);
   if (!link) return <NotConfigured settings={settings} />;
-  const frame = bookingFrame(link, window.location.hostname);
+  const frame = isPage ? null : bookingFrame(link, window.location.hostname);
   return (
     <section aria-labelledby="chat-booking" className="mt-4 rounded-card border border-line bg-sand p-4">
       <h3 id="chat-booking" className="flex items-center gap-2.5 text-h4">

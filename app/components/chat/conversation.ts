@@ -1,7 +1,6 @@
 import type { Crisis } from "~/domain/crisis/resources";
 import {
   type ChatAnswered,
-  type ChatLine,
   type ChatQuestion,
   type ChatReply,
   type ChatResult,
@@ -81,7 +80,7 @@ export function next(state: Conversation, happening: Happening): Conversation {
 
 function started(start: ChatStart): Conversation {
   const answered = start.answered ?? [];
-  const told = start.messages?.length ? fromTranscript(start.messages) : fromAnswers(answered);
+  const told = start.messages?.length ? fromTranscript(start) : fromAnswers(answered);
   return {
     ...atStart,
     phase: start.result ? "done" : start.question ? "asking" : "contact",
@@ -123,8 +122,13 @@ const line = (key: string, from: Line["from"], text: string, isReply: boolean): 
   isReply,
 });
 
-const fromTranscript = (messages: ChatLine[]) =>
-  messages.map(({ role, text }, index) => line(`told-${index}`, role, text, false));
+/** The question that is open now is asked below the transcript, and not in it as well. */
+function fromTranscript({ messages = [], question }: ChatStart): Line[] {
+  const isOpen = question !== null && messages.at(-1)?.text === question.question;
+  return (isOpen ? messages.slice(0, -1) : messages).map(({ role, text }, index) =>
+    line(`told-${index}`, role, text, false),
+  );
+}
 
 const fromAnswers = (answered: ChatAnswered[]) =>
   answered.flatMap(({ questionId, question, answer }) => [

@@ -22,7 +22,7 @@ export function ChatPanel() {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a <dialog> in the top layer would cover the toasts
+    // No <dialog>: in the top layer it would cover the toasts.
     <section
       ref={panel}
       role="dialog"

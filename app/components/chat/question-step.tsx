@@ -2,6 +2,7 @@ import { type FormEvent, type MouseEvent, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
+import { situationLimit } from "~/domain/chat/questions";
 import type { ChatQuestion } from "./contract";
 
 type QuestionStepProps = {
@@ -13,9 +14,6 @@ const YES_NO = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
-
-/** Longest answer in the visitor's own words (product decision 5). */
-const TEXT_LIMIT = 2_000;
 
 /** Words typed to a question that did not get through, kept until they do. */
 const drafts = new Map<string, string>();
@@ -94,7 +92,7 @@ function OptionQuestion({ question, onAnswer }: QuestionStepProps) {
 function TextQuestion({ question, onAnswer }: QuestionStepProps) {
   const [text, setText] = useState(drafts.get(question.id) ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
-  const left = TEXT_LIMIT - text.length;
+  const left = situationLimit - text.length;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();
@@ -112,7 +110,7 @@ function TextQuestion({ question, onAnswer }: QuestionStepProps) {
         id="chat-text"
         required
         rows={4}
-        maxLength={TEXT_LIMIT}
+        maxLength={situationLimit}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

@@ -1,0 +1,47 @@
+import { FieldError } from "~/components/ui/field";
+import type { ChatQuestion } from "~/domain/chat/questions";
+import { PlainCard } from "./plain-card";
+
+type PlainChoiceProps = {
+  question: ChatQuestion;
+  number: string;
+  error: string | undefined;
+  typed: string | undefined;
+};
+
+/** A question with options, as plain radio buttons. */
+export function PlainChoice({ question, number, error, typed }: PlainChoiceProps) {
+  const errorId = `plain-${question.id}-error`;
+  return (
+    <PlainCard>
+      <fieldset id={`plain-${question.id}`} aria-describedby={error ? errorId : undefined}>
+        <legend>
+          <span className="block text-xs font-semibold text-muted">{number}</span>
+          <span className="font-display text-h3 font-medium">{question.question}</span>
+        </legend>
+        <div className="mt-4 grid gap-2.5 sm:grid-cols-2">
+          {question.options?.map((option) => (
+            <label
+              key={option.value}
+              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-surface px-4 py-2 text-sm font-semibold transition-colors hover:border-primary hover:bg-primary-tint has-[:checked]:border-primary has-[:checked]:bg-primary-tint"
+            >
+              <input
+                type="radio"
+                name={question.id}
+                value={option.value}
+                defaultChecked={typed === option.value}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+        {error && (
+          <div className="mt-3">
+            <FieldError id={errorId} message={error} />
+          </div>
+        )}
+      </fieldset>
+    </PlainCard>
+  );
+}
