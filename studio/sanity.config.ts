@@ -40,6 +40,7 @@ export function studioConfig({ projectId, dataset, embedded }: StudioLocation): 
         SINGLETON_IDS.has(schemaType)
           ? actions.filter(({ action }) => action && SINGLETON_ACTIONS.has(action))
           : actions,
+      comments: { enabled: !embedded },
       newDocumentOptions: (options) => options.filter(({ templateId }) => !SINGLETON_IDS.has(templateId)),
     },
     ...(embedded && embeddedOnly()),

@@ -4,7 +4,7 @@ const contact = [
   {
     question: "How fast can you help in an emergency?",
     answer:
-      "The phone is answered 24 hours a day, and we make a safety plan on the first call. When someone needs to be there in person, we can mobilize within 24–48 hours anywhere in the United States.\n\nIf someone may die or be hurt right now, call 911. If someone is thinking of suicide, call or text 988. Then call us.",
+      "The phone is answered 24 hours a day, and we make a safety plan on the first call. When someone needs to be there in person, we can mobilize within 24-48 hours anywhere in the United States.\n\nIf someone may die or be hurt right now, call 911. If someone is thinking of suicide, call or text 988. Then call us.",
   },
   {
     question: "What is your method?",

@@ -5,7 +5,7 @@ const services = [
     title: "Crisis Intervention",
     icon: "alert",
     description:
-      "When someone’s life or safety is at risk, we make a safety plan on the first call and can be with you within 24–48 hours, wherever you live.",
+      "When someone’s life or safety is at risk, we make a safety plan on the first call and can be with you within 24-48 hours, wherever you live.",
   },
   {
     title: "Planned Family Intervention",

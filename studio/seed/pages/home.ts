@@ -49,10 +49,10 @@ export const homePage: SeedDocument = {
           _type: "pathway",
           icon: "alert",
           title: "Emergency Intervention Services",
-          text: "For families in crisis, when waiting feels dangerous. We can mobilize within 24–48 hours, anywhere in the country.",
+          text: "For families in crisis, when waiting feels dangerous. We can mobilize within 24-48 hours, anywhere in the country.",
           points: [
             "A safety plan on the first call",
-            "An interventionist with you within 24–48 hours",
+            "An interventionist with you within 24-48 hours",
             "A treatment place found and held before anyone sits down to talk",
             "Someone to travel with your loved one, door to door",
           ],

@@ -19,7 +19,7 @@ export const servicesPage: SeedDocument = {
     emergency: {
       _type: "timeline",
       heading: "Emergency: Day 1 to Day 3",
-      text: "For families in crisis. We mobilize within 24–48 hours. If life is in danger at any point, we call 911 first.",
+      text: "For families in crisis. We mobilize within 24-48 hours. If life is in danger at any point, we call 911 first.",
       steps: keyed(
         [
           {
