@@ -2,7 +2,8 @@ import { getSiteSettings } from "~/content/settings.server";
 import { contactFormBookingLink } from "~/domain/booking/links";
 import type { Crisis } from "~/domain/crisis/resources";
 import { newId } from "~/domain/ids.server";
-import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
+import type { CaptureContext } from "~/domain/leads/capture.server";
+import { captureLeadGrouped } from "~/domain/leads/capture-queue.server";
 import type { Routing } from "~/domain/leads/routing";
 import { type ContactInput, contactSchema } from "~/domain/leads/schemas";
 import { context } from "./context.server";
@@ -43,12 +44,12 @@ export async function captureContactForm(
       body: { message: "Please check the marked fields.", errors: fieldErrors(parsed.error) },
     };
   }
-  return { status: 201, body: capture(parsed.data, settings, idempotencyKey) };
+  return { status: 201, body: await capture(parsed.data, settings, idempotencyKey) };
 }
 
-function capture(input: ContactInput, settings: Practice, key: string | null | undefined) {
+async function capture(input: ContactInput, settings: Practice, key: string | null | undefined) {
   const { db, env } = context();
-  const { lead, routing, crisis } = captureLead(
+  const { lead, routing, crisis } = await captureLeadGrouped(
     db,
     { ...input, source: "contact_form" },
     captureContext(settings, key && KEY.test(key) ? key : undefined),

@@ -91,7 +91,8 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
       return ((await answer.json()) as { lead: { status: string; lastContactedAt: string | null } }).lead;
     })
     .toMatchObject({ status: "contacted", lastContactedAt: expect.stringMatching(/^\d{4}-/) });
-  expect(errors).toEqual([]);
+  // The browser itself reports the refused sign-in above.
+  expect(errors.filter((error) => !error.includes("401"))).toEqual([]);
 
   await page.goto("/admin/dashboard");
   await page
