@@ -22,6 +22,7 @@ const idioms: RegExp[] = [
   / how (?:can|do|would|could) (?:you|i|we|one) (?:tell|know|recognize|see) (?:if|when|whether) (?:someone|somebody|a person|people|a loved one|anyone) (?:is|are|has|have|feels) [^ .]+(?= )/g,
   / (?:to )?(?:die|dying) (?:my|his|her|their) hair(?= )/g,
   / (?:signs?|symptoms?|risks?|dangers?|statistics|article|articles|book|podcast|guide|page|post) (?:of|about|on|for|and) (?:a |an )?(?:suicide|suicidal [^ .]+|overdose|overdosing|withdrawal|selfharm)(?= )/g,
+  / (?:get|getting|got|the|that|a|this) (?:phone )?call (?:that |saying )(?:he|she|they) [^ .]+(?= )/g,
   / over my dead body(?= )/g,
   / (?:would|will) kill me if (?:he|she|they) (?:knew|saw|heard|found out)(?= )/g,
   / (?:stab|stabs|stabbed|stabbing) (?:me|us|him|her) in the back(?= )/g,

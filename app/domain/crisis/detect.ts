@@ -1,9 +1,8 @@
 import { isNoAlarm, withoutIdioms } from "./context";
-import { emergencyRules } from "./emergency-rules";
 import { normalizeText } from "./normalize";
 import { type Crisis, crisisCard } from "./resources";
-import type { Rule, RuleGroup } from "./rules";
-import { suicideRules } from "./suicide-rules";
+import { emergencyRules, type RuleGroup, suicideRules } from "./rules/groups";
+import type { Rule } from "./rules/rule";
 
 export type CrisisSigns = { emergency: boolean; suicide: boolean };
 

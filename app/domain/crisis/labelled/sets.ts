@@ -1,6 +1,7 @@
 import { heldOut } from "./held-out";
 import type { LabelledSet } from "./phrase";
 import { tuning } from "./tuning";
+import { tuningEighth } from "./tuning-eighth";
 import { tuningFifth } from "./tuning-fifth";
 import { tuningFourth } from "./tuning-fourth";
 import { tuningSecond } from "./tuning-second";
@@ -17,6 +18,7 @@ export const tunedSets: readonly LabelledSet[] = [
   tuningFifth,
   tuningSixth,
   tuningSeventh,
+  tuningEighth,
 ];
 
 /** The part that only measures. */

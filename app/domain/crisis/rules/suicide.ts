@@ -1,8 +1,7 @@
-import { lists, type Rule, type RuleGroup, ruleGroup, ruleMaker } from "./rules";
+import { type Rule, rule } from "./rule";
 
-const rule = ruleMaker(lists);
-
-const named: Rule[] = [
+/** The thing by its name. */
+export const named: readonly Rule[] = [
   rule(
     "suicide",
     "suicid(?:e|al|ality|es|io|a|arse|arme|andose|o|aria|ara)(?! (?:prevention|hotline|awareness|lifeline|loss|survivors?|bereavement|support))",
@@ -10,7 +9,8 @@ const named: Rule[] = [
   rule("self-harm", "selfharm(?:s|ing|ed)?"),
 ];
 
-const toOneself: Rule[] = [
+/** Harm to oneself, done or meant. */
+export const toOneself: readonly Rule[] = [
   rule(
     "kill oneself",
     "(?:kill|shoot|hang|stab|drown|off|burn|harm|starve|poison|electrocute|gas) (?:{self})(?! (?:slowly|with (?:the |this |his |her )?(?:drink|drinking|alcohol|drugs|booze|work|worry|food|smoking)|drinking|by drinking|if (?:he|she|they) (?:keeps?|does not|do not|goes on|continues?)))",
@@ -59,7 +59,8 @@ const toOneself: Rule[] = [
   ),
 ];
 
-const wishToDie: Rule[] = [
+/** A wish to be dead, or not to live. */
+export const wishToDie: readonly Rule[] = [
   rule(
     "wants to die",
     "(?:wants?|wanted|wanting|ready|prefer|prefers|deserves?|trying|tried|hoping|hopes|hope|wishes|wish|rather|planning|plan|plans|begging|asking|asked) (?:(?:to|i|he|she|they|would|could|can|should|just|really|basically|only) ){0,3}(?:die|be dead|be gone forever|not be alive|not exist|stop living|not wake up|never wake up|disappear forever)",
@@ -136,7 +137,8 @@ const wishToDie: Rule[] = [
   ),
 ];
 
-const signs: Rule[] = [
+/** Farewells, means and places. */
+export const signs: readonly Rule[] = [
   rule(
     "goodbye",
     "(?:texted|texts|texting|sent|sends|left|wrote|written|writing|posted|called (?:me |us |everyone |my [^ .]+ |her [^ .]+ |his [^ .]+ )?to say|calling to say|say|saying|found|said (?:his|her) final) (?:[^ .]+ ){0,4}(?:goodbyes?|final (?:message|letter|text))(?! and (?:hung|left|went))",
@@ -188,33 +190,3 @@ const signs: Rule[] = [
   ),
   rule("died by own wish", "drink (?:{self}) to death on purpose"),
 ];
-
-const enEspanol: Rule[] = [
-  rule(
-    "morir",
-    "(?:quiero|quiere|queria|quisiera|quieren|ganas de|prefiero|prefiere) (?:[^ .]+ ){0,1}(?:morir|morirme|morirse|estar muert[oa]|dejar de vivir)",
-  ),
-  rule(
-    "matarse",
-    "(?:quiero|quiere|queria|voy a|va a|intento|intenta|trato de|piensa|pienso|pensando en|amenaza con|amenazo con|habla de) (?:[^ .]+ ){0,1}(?:matarme|matarse|suicidarse|suicidarme|ahorcarse|cortarse)|(?:me|se) (?:quiero|quiere|voy a|va a|queria|trato de|intento|intenta) ?(?:a )?(?:matar|morir|suicidar|ahorcar|cortar)",
-  ),
-  rule(
-    "no vivir",
-    "no (?:quiero|quiere|quieren|queria|tiene ganas de|tengo ganas de) (?:seguir )?(?:viv(?:ir|iendo)|estar (?:aqui|vivo|viva)|existir)(?! (?:con|en|aqui))",
-    { deniable: false },
-  ),
-  rule("quitarse la vida", "(?:quitar(?:me|se)?|quito|acabar con|terminar con) (?:la|mi|su) vida"),
-  rule(
-    "dano",
-    "(?:hacer(?:me|se) dano|lastimar(?:me|se)|se (?:esta )?cort(?:a|ando)|me (?:estoy )?cort(?:o|ando)) ?(?:los brazos|las munecas|a si mism[oa])?",
-  ),
-  rule(
-    "sin mi",
-    "(?:mejor(?:es)?|estarian|estaria) (?:[^ .]+ ){0,2}(?:sin mi|muert[oa])|no vale la pena vivir|sin ganas de vivir",
-  ),
-];
-
-/** Self-harm and suicide: 988. Self-harm without stated intent counts too (product decision 11). */
-export const suicideRules: readonly RuleGroup[] = [named, toOneself, wishToDie, signs, enEspanol].map(
-  ruleGroup,
-);

@@ -8,25 +8,8 @@ export type Rule = {
   notWhenFeared?: true;
 };
 
-/** Rules of one kind. `gate` tells in one pass whether any of them matches: most text is past it unread. */
-export type RuleGroup = { gate: RegExp; rules: readonly Rule[] };
-
-export function ruleGroup(rules: readonly Rule[]): RuleGroup {
-  return { gate: new RegExp(rules.map((rule) => rule.pattern.source).join("|")), rules };
-}
-
-/** Writes rules readably: `~n` is up to n words of the same sentence, `{word}` a named list of `lists`. */
-export function ruleMaker(lists: Record<string, string>) {
-  return (name: string, source: string, options: Omit<Rule, "name" | "pattern"> = {}): Rule => {
-    const expanded = source
-      .replace(/\{(\w+)\}/g, (_, list: string) => `(?:${lists[list]})`)
-      .replace(/ ~(\d+) /g, (_, most: string) => ` (?:[^ .]+ ){0,${most}}`);
-    return { name, pattern: new RegExp(` (?:${expanded})(?= )`, "g"), ...options };
-  };
-}
-
-/** Word lists that both tiers of rules use. */
-export const lists: Record<string, string> = {
+/** Word lists that the rules share. */
+const lists: Record<string, string> = {
   who: "he|she|they|i|we|him|her|son|daughter|husband|wife|brother|sister|dad|father|mom|mother|boyfriend|girlfriend|partner|friend|ex|cousin|uncle|aunt|nephew|niece|grandson|granddaughter|stepson|kid|child|teenager|teen|roommate|papa|mama",
   whom: "me|us|you|him|her|them|someone|somebody|anyone|anybody|everyone|everybody|people|others",
   kin: "mom|mother|dad|father|wife|husband|sister|brother|girlfriend|boyfriend|grandmother|grandma|grandfather|grandpa|parents|son|daughter|partner|family|roommate|neighbor|friend|aunt|uncle|cousin|stepdad|stepmom|stepfather|stepmother|fiance|fiancee|mum|mama|papa|brother in law|sister in law",
@@ -38,4 +21,17 @@ export const lists: Record<string, string> = {
   said: "said|says|saying|say|told|tells|telling|thinks|thinking|feels|believes|texted|texts|texting|wrote|keeps|kept|posted|mentioned|talking|talks|talked|comments|threatened|threatens|threatening|threats",
   intends:
     "going|wants?|wanted|wanting|trying|tried|tries|try|plans?|planning|planned|threaten|threatens|threatened|threatening|about|ready|wishes|wish|prefer|prefers|thinks|rather",
+  gun: "guns?|shotgun|rifle|pistol|handgun|revolver|firearm|weapon|knife|machete|axe|hatchet|hammer|bat|crowbar|blade|sword|scissors|box cutter|screwdriver|golf club|tire iron|ax|glock|ar 15|bottle|pipe",
+  hits: "hit|hits|hitting|beat|beats|beating|punched|punches|punching|slapped|slaps|slapping|kicked|kicks|kicking|choked|chokes|choking|strangled|strangles|strangling|attacked|attacks|attacking|assaulted|assaulting|shoved|shoves|shoving|stabbed|stabbing|shot at|molested|molesting|raped|raping|bit|biting|headbutted|stomped|smacked|smacks|smacking|whipped|tackled|jumped|swung at|clawed|burned|sexually assaulted|sexually abused|knifed|pistol whipped|kneed",
+  blue: "blue|bluish|purple|purplish|grey|gray|greyish|ashen|white as a sheet",
+  drunk:
+    "drunk|high|wasted|intoxicated|hammered|loaded|nodding off|nodding out|passed out|passing out|blacked out|using|under the influence|on (?:meth|heroin|fentanyl|pills|drugs|something)",
 };
+
+/** Writes rules readably: `~n` is up to n words of the same sentence, `{word}` a list of `lists`. */
+export function rule(name: string, source: string, options: Omit<Rule, "name" | "pattern"> = {}): Rule {
+  const expanded = source
+    .replace(/\{(\w+)\}/g, (_, list: string) => `(?:${lists[list]})`)
+    .replace(/ ~(\d+) /g, (_, most: string) => ` (?:[^ .]+ ){0,${most}}`);
+  return { name, pattern: new RegExp(` (?:${expanded})(?= )`, "g"), ...options };
+}
