@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import type { actionsBody } from "./actions/schema";
 import { translateActions } from "./actions/translate";
+import { dropDeletedAssets } from "./assets";
 import { Dataset } from "./dataset";
 import { httpError } from "./errors";
+import { cursorAt } from "./listen/events";
 import { Hub } from "./listen/hub";
-import { alreadyCommitted, type CommitResult, commit, digestOf } from "./mutations/commit";
+import { LiveHub } from "./listen/live";
+import { alreadyCommitted, type CommitResult, commit, digestOf, repeated } from "./mutations/commit";
 import type { Mutation } from "./mutations/schema";
 import { answerQuery, type EvaluationContext, selectIds } from "./query/evaluate";
 import type { Lens } from "./query/perspective";
@@ -36,6 +39,7 @@ export type ChangeListener = (event: ChangeEvent) => void;
 interface Open {
   dataset: Dataset;
   hub: Hub;
+  live: LiveHub;
   subscribers: Set<ChangeListener>;
 }
 
@@ -59,7 +63,7 @@ export class LakeCore {
     for (const name of options.datasets) {
       const dataset = new Dataset(name, this.store.documents.all(name));
       const hub = new Hub(dataset, this.store.history, this.newId);
-      this.#open.set(name, { dataset, hub, subscribers: new Set() });
+      this.#open.set(name, { dataset, hub, live: new LiveHub(), subscribers: new Set() });
     }
   }
 
@@ -74,6 +78,10 @@ export class LakeCore {
 
   hub(name: string): Hub {
     return this.#find(name).hub;
+  }
+
+  live(name: string): LiveHub {
+    return this.#find(name).live;
   }
 
   /** The answer to a query as JSON text, and the tags of what it depends on. */
@@ -94,7 +102,7 @@ export class LakeCore {
 
   /** Commits a transaction and tells everyone. @throws LakeError when it cannot be applied */
   mutate(datasetName: string, mutations: readonly Mutation[], options: WriteOptions): CommitResult {
-    const { dataset, hub } = this.#find(datasetName);
+    const { dataset, hub, live } = this.#find(datasetName);
     const context = this.evaluation(datasetName, options.identity);
     const result = commit(this.store, dataset, mutations, {
       ...options,
@@ -104,8 +112,10 @@ export class LakeCore {
       select: (query, params) => selectIds(query, params, dataset.view("raw"), context),
     });
     if (result.changes.length > 0) {
+      dropDeletedAssets(this.store.assets, datasetName, result.changes);
       this.#tellSubscribers(datasetName, result);
       hub.publish(result.changes);
+      live.publish(cursorAt(result.changes[0]?.seq ?? 0), result.tags);
     }
     return result;
   }
@@ -119,7 +129,7 @@ export class LakeCore {
     const transactionId = options.transactionId ?? this.newId();
     const digest = digestOf(actions);
     if (alreadyCommitted(this.store, dataset, transactionId, digest)) {
-      return { transactionId, results: [], changes: [] };
+      return repeated(transactionId);
     }
     const { mutations, purge } = translateActions(actions, (id) => dataset.documents.get(id));
     const result = this.mutate(datasetName, mutations, { ...options, transactionId, digest });

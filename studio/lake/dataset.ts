@@ -1,5 +1,8 @@
+import { isPublicId, publishedIdOf } from "./ids";
+import type { ChangedTags } from "./listen/live";
 import { ReferenceIndex } from "./mutations/references";
 import type { Lens } from "./query/perspective";
+import { documentTag, EVERYTHING_TAG } from "./query/planner";
 import { View } from "./query/view";
 import type { LakeDocument } from "./types";
 
@@ -44,13 +47,23 @@ export class Dataset {
     return view;
   }
 
-  /** Takes in what a transaction wrote, once it is on disk. */
-  absorb(changes: readonly { id: string; before: LakeDocument | null; after: LakeDocument | null }[]): void {
+  /** Takes in what a transaction wrote, once it is on disk. Returns which answers that makes out of date. */
+  absorb(
+    changes: readonly { id: string; before: LakeDocument | null; after: LakeDocument | null }[],
+  ): ChangedTags {
+    const published = new Set<string>();
+    const all = new Set<string>();
     for (const { id, before, after } of changes) {
       if (after) this.#documents.set(id, after);
       else this.#documents.delete(id);
       this.#references.update(before, after);
-      for (const view of this.#views.values()) view.refresh(id);
+      const tags = [EVERYTHING_TAG, documentTag(publishedIdOf(id))];
+      for (const view of this.#views.values()) tags.push(...view.refresh(id));
+      for (const tag of tags) {
+        all.add(tag);
+        if (isPublicId(id)) published.add(tag);
+      }
     }
+    return { published, all };
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { TokenRegistry } from "./access";
+import { unusedAssets } from "./assets";
 import { type ChangeListener, LakeCore } from "./core";
 import { createHandler, type LakeHandler } from "./http/app";
 import type { Limits } from "./http/context";
@@ -7,6 +8,7 @@ import { OpenStreams } from "./http/sse";
 import { ImageCache } from "./images/cache";
 import { type Mutation, parseMutateBody } from "./mutations/schema";
 import { lensOf, normalizePerspective } from "./query/perspective";
+import { backup } from "./store/backup";
 import { type LakeDocument, type LakeLogger, type LakeRole, type Perspective, silentLogger } from "./types";
 
 export { LakeError } from "./errors";
@@ -84,6 +86,19 @@ export interface Lake {
   transact(dataset: string, mutations: readonly Mutation[], options?: TransactOptions): TransactResult;
   /** Calls `listener` synchronously after each commit, before its result is returned. Returns the way to stop. */
   subscribe(dataset: string, listener: ChangeListener): () => void;
+  /**
+   * Writes a consistent, compact copy of the whole lake to a new file, while it stays in use. Blocks the
+   * process for as long as the copy takes.
+   *
+   * @throws when the file exists
+   */
+  backup(file: string): void;
+  /** Forgets what was done before `before`; documents stay as they are. Returns how many transactions went. */
+  pruneHistory(before: Date): number;
+  /** Asset documents that no document refers to, drafts and versions included. */
+  unusedAssets(dataset: string): LakeDocument[];
+  /** Removes them, with their bytes. Returns their ids. */
+  removeUnusedAssets(dataset: string, identity?: string): string[];
   /** Ends all event streams and closes the file. */
   close(): void;
 }
@@ -141,6 +156,19 @@ export function createLake(options: LakeOptions): Lake {
       return { transactionId, results };
     },
     subscribe: (dataset, listener) => core.subscribe(dataset, listener),
+    backup: (target) => backup(core.store.db, target),
+    pruneHistory: (before) => core.store.history.prune(before.toISOString()),
+    unusedAssets: (dataset) => unusedAssets(core.dataset(dataset)),
+    removeUnusedAssets(dataset, identity = "system") {
+      const ids = unusedAssets(core.dataset(dataset)).map(({ _id }) => _id);
+      if (ids.length > 0)
+        core.mutate(
+          dataset,
+          ids.map((id) => ({ delete: { id } })),
+          { identity },
+        );
+      return ids;
+    },
     close() {
       streams.closeAll();
       core.close();

@@ -1,16 +1,13 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
 import { createClient, type SanityClient } from "@sanity/client";
 import { firstValueFrom, take, toArray } from "rxjs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeRole } from "#studio/lake";
+import { type RunningServer, serveLake } from "#studio/lake/cli/serve";
 
 let lake: Lake;
-let server: Server;
+let server: RunningServer;
 let client: SanityClient;
-let origin: string;
 
 /** The lake behind a real HTTP server, as `@sanity/client` meets it. */
 beforeAll(async () => {
@@ -20,33 +17,11 @@ beforeAll(async () => {
     datasets: ["production"],
     tokens: new Map<string, LakeRole>([["secret", "administrator"]]),
   });
-  server = createServer(async (request, response) => {
-    const controller = new AbortController();
-    response.on("close", () => controller.abort());
-    const hasBody = request.method !== "GET" && request.method !== "HEAD";
-    const answer = await lake.fetch(
-      new Request(`http://${request.headers.host}${request.url}`, {
-        method: request.method,
-        headers: request.headers as Record<string, string>,
-        body: hasBody ? (Readable.toWeb(request) as ReadableStream) : null,
-        duplex: "half",
-        signal: controller.signal,
-      } as RequestInit),
-      { user: null },
-    );
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    if (answer.body)
-      Readable.fromWeb(answer.body as never)
-        .on("error", () => {})
-        .pipe(response);
-    else response.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await serveLake(lake);
   client = createClient({
     projectId: "embedded",
     dataset: "production",
-    apiHost: `${origin}/lake`,
+    apiHost: `${server.origin}/lake`,
     useProjectHostname: false,
     useCdn: false,
     apiVersion: "2025-02-19",
@@ -57,8 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   lake.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await server.stop();
 });
 
 describe("the real @sanity/client", () => {

@@ -10,6 +10,7 @@ import { documentRoutes } from "./documents";
 import { exportRoutes } from "./export";
 import { historyRoutes } from "./history";
 import { listenRoutes } from "./listen";
+import { liveRoutes } from "./live";
 import { writeRoutes } from "./mutate";
 import { projectRoutes } from "./project";
 import { queryRoutes } from "./query";
@@ -32,6 +33,7 @@ export function createHandler(services: Services, { tokens, allowedOrigins }: Ha
     queryRoutes,
     writeRoutes,
     listenRoutes,
+    liveRoutes,
     documentRoutes,
     historyRoutes,
     exportRoutes,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Dataset } from "../dataset";
 import { httpError, mutationError } from "../errors";
+import type { ChangedTags } from "../listen/live";
 import { encodeMendoza } from "../mendoza/encode";
 import type { Store } from "../store";
 import { type ReplayedChange, withoutRev } from "../store/history";
@@ -29,7 +30,18 @@ export interface CommitResult {
   results: (MutationResult & { document: LakeDocument | null })[];
   /** empty after a dry run, and when the same transaction had been committed before */
   changes: ReplayedChange[];
+  /** which answers are out of date now */
+  tags: ChangedTags;
 }
+
+const NOTHING: Pick<CommitResult, "results" | "changes" | "tags"> = {
+  results: [],
+  changes: [],
+  tags: { published: new Set(), all: new Set() },
+};
+
+/** The result of a transaction that had been committed before. */
+export const repeated = (transactionId: string): CommitResult => ({ transactionId, ...NOTHING });
 
 /**
  * Applies a transaction to a dataset: all of it, on disk, or nothing.
@@ -47,9 +59,7 @@ export function commit(
 ): CommitResult {
   const { transactionId, timestamp } = options;
   const digest = options.digest ?? digestOf(mutations);
-  if (alreadyCommitted(store, dataset, transactionId, digest)) {
-    return { transactionId, results: [], changes: [] };
-  }
+  if (alreadyCommitted(store, dataset, transactionId, digest)) return repeated(transactionId);
 
   const workspace = new Workspace((id) => dataset.documents.get(id));
   const results = mutations.flatMap((mutation, index) =>
@@ -83,8 +93,9 @@ export function commit(
           };
         }),
       );
-  dataset.absorb(changes.map((change) => ({ ...change, id: change.documentId })));
+  const tags = dataset.absorb(changes.map(({ documentId: id, before, after }) => ({ id, before, after })));
   return {
+    tags,
     transactionId,
     results: results.map((result) => ({ ...result, document: workspace.get(result.id) })),
     changes,

@@ -3,7 +3,7 @@ import { queryError } from "../errors";
 import type { LakeDocument } from "../types";
 import { withDeadline } from "./deadline";
 import { type ParsedQuery, parseQuery } from "./parse";
-import { EVERYTHING_TAG, planQuery } from "./planner";
+import { EVERYTHING_TAG, type Plan, planQuery } from "./planner";
 import type { CachedResult } from "./result-cache";
 import type { View } from "./view";
 
@@ -41,12 +41,11 @@ export async function answerQuery(
 }
 
 function evaluatePlanned({ ast }: ParsedQuery, view: View, context: EvaluationContext): CachedResult {
-  const plan = planQuery(ast, view, (expr, docs, { dereference }) => {
-    const filter = { type: "Filter", base: { type: "Value", value: docs }, expr } as const;
-    return evaluateSync(filter, optionsFor(view.docs, context, dereference)).data as LakeDocument[];
-  });
   // The synchronous evaluator is the same code without a promise per node, and several times as fast.
-  const data: unknown = evaluateSync(plan.ast, optionsFor(view.docs, context, plan.dereference)).data;
+  const run = (plan: Plan): unknown =>
+    evaluateSync(plan.ast, optionsFor(view.docs, context, plan.dereference)).data;
+  const plan = planQuery(ast, view, run);
+  const data = run(plan);
   return { json: JSON.stringify(data ?? null), tags: [...plan.tags] };
 }
 

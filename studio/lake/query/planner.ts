@@ -17,8 +17,8 @@ export interface Plan {
   tags: Set<string>;
 }
 
-/** Runs part of a query while planning, to take only as many documents as will be asked for. */
-export type RunFilter = (expr: ExprNode, docs: LakeDocument[], plan: Plan) => LakeDocument[];
+/** Runs a rewritten part of a query, and gives its value. */
+export type Run = (plan: Plan) => unknown;
 
 /** The tag of an answer that any change may alter. */
 export const EVERYTHING_TAG = "*";
@@ -53,23 +53,23 @@ interface Wanted {
 const LOOKUP = "\u0000lookup:";
 
 /** Rewrites one query for one view. */
-export function planQuery(ast: ExprNode, view: View, runFilter: RunFilter): Plan {
-  return new Planner(view, runFilter).plan(ast);
+export function planQuery(ast: ExprNode, view: View, run: Run): Plan {
+  return new Planner(view, run).plan(ast);
 }
 
 class Planner {
   readonly #view: View;
-  readonly #runFilter: RunFilter;
-  readonly #lookups: ((key: string) => LakeDocument[])[] = [];
+  readonly #run: Run;
+  readonly #lookups: ((key: string) => unknown)[] = [];
   readonly #tags = new Set<string>();
 
-  constructor(view: View, runFilter: RunFilter) {
+  constructor(view: View, run: Run) {
     this.#view = view;
-    this.#runFilter = runFilter;
+    this.#run = run;
   }
 
   plan(ast: ExprNode): Plan {
-    const rewritten = this.#rewrite(ast, false);
+    const rewritten = this.#rewrite(ast, OUTERMOST);
     return { ast: rewritten, ...this.#partial() };
   }
 
@@ -87,8 +87,8 @@ class Planner {
     return lookup?.(ref.slice(end + 1));
   }
 
-  /** @param hidden see `hoist` */
-  #rewrite(node: ExprNode, hidden: boolean): ExprNode {
+  #rewrite(node: ExprNode, scope: Scope): ExprNode {
+    if (scope.nested && isClosed(node)) return this.#once(node);
     switch (node.type) {
       case "Value":
         return node;
@@ -97,47 +97,57 @@ class Planner {
         return node;
       case "Slice":
       case "AccessElement":
-        return this.#limited(node, hidden) ?? this.#children(node, hidden);
+        return this.#limited(node, scope) ?? this.#children(node, scope);
       case "Filter":
-        return this.#filter(node, hidden) ?? this.#children(node, hidden);
+        return this.#filter(node, scope) ?? this.#children(node, scope);
       case "FuncCall":
         // Evaluates `*` without a node of its own.
         if (node.namespace === "releases") this.#tags.add(EVERYTHING_TAG);
-        return this.#children(node, hidden);
+        return this.#children(node, scope);
       default:
-        return this.#children(node, hidden);
+        return this.#children(node, scope);
     }
   }
 
-  #children<T extends ExprNode>(node: T, hidden: boolean): T {
+  /** A subquery that is the same for every document around it is answered once, when it is first needed. */
+  #once(node: ExprNode): ExprNode {
+    let answer: { data: unknown } | undefined;
+    const rewritten = this.#rewrite(node, OUTERMOST);
+    return this.#lookupNode(() => {
+      answer ??= { data: this.#run(this.#asPlan(rewritten)) };
+      return answer.data;
+    });
+  }
+
+  #children<T extends ExprNode>(node: T, scope: Scope): T {
     const copy: Record<string, unknown> = {};
     for (const [name, child] of Object.entries(node)) {
-      copy[name] = this.#child(child, scopeOf(node, name, hidden));
+      copy[name] = this.#child(child, scopeOf(node, name, scope));
     }
     return copy as unknown as T;
   }
 
-  #child(child: unknown, hidden: boolean): unknown {
-    if (Array.isArray(child)) return child.map((item) => this.#child(item, hidden));
+  #child(child: unknown, scope: Scope): unknown {
+    if (Array.isArray(child)) return child.map((item) => this.#child(item, scope));
     if (typeof child !== "object" || child === null) return child;
     if (typeof (child as { type?: unknown }).type !== "string") return child;
-    return this.#rewrite(child as ExprNode, hidden);
+    return this.#rewrite(child as ExprNode, scope);
   }
 
-  #filter(node: FilterNode, hidden: boolean, wanted?: Wanted): ExprNode | undefined {
+  #filter(node: FilterNode, scope: Scope, wanted?: Wanted): ExprNode | undefined {
     const conditions = filterOverEverything(node);
     if (!conditions) return undefined;
-    const found = conditions.map((each) => ({ node: each, condition: conditionOf(each, hidden) }));
+    const found = conditions.map((each) => ({ node: each, condition: conditionOf(each, scope.hidden) }));
     const correlated = found.find(({ condition }) => condition?.correlated);
     if (!correlated?.condition?.correlated) {
-      return this.#constant(this.#constantSource(conditions, found), hidden, wanted);
+      return this.#constant(this.#constantSource(conditions, found), scope, wanted);
     }
 
     // groq-js finds the key; a key that is no string is answered the long way.
     const key = correlated.condition.correlated;
     const fast = this.#correlated(found, correlated.condition, key, wanted);
     const slow = this.#lookupNode(() => this.#constantSource(conditions, found).docs());
-    const rest = conjunction(conditions.map((each) => this.#rewrite(each, false)));
+    const rest = conjunction(conditions.map((each) => this.#rewrite(each, INNER)));
     return {
       type: "Select",
       alternatives: [{ type: "SelectAlternative", condition: isString(key), value: fast }],
@@ -188,16 +198,17 @@ class Planner {
   }
 
   /** A filter whose documents are known now. */
-  #constant(source: Source, hidden: boolean, wanted?: Wanted): ExprNode {
-    const rest = source.rest.map((each) => this.#rewrite(each, false));
+  #constant(source: Source, scope: Scope, wanted?: Wanted): ExprNode {
+    const rest = source.rest.map((each) => this.#rewrite(each, INNER));
     const condition = conjunction(rest);
     if (wanted && source.bucket) {
       const sorted = source.bucket.sorted(wanted.order);
       if (!condition) return value(sorted.slice(0, wanted.limit));
-      if (!hidden && !rest.some(mentionsParent)) {
+      if (!scope.nested && !rest.some(mentionsParent)) {
         const docs: LakeDocument[] = [];
         for (let i = 0; i < sorted.length && docs.length < wanted.limit; i += CHUNK) {
-          docs.push(...this.#runFilter(condition, sorted.slice(i, i + CHUNK), this.#asPlan(condition)));
+          const some = filterNode(value(sorted.slice(i, i + CHUNK)), condition);
+          docs.push(...(this.#run(this.#asPlan(some)) as LakeDocument[]));
         }
         return value(docs.slice(0, wanted.limit));
       }
@@ -223,7 +234,7 @@ class Planner {
     const rest = found.flatMap(({ node, condition }) =>
       used.has(node) || condition === chosen ? [] : [node],
     );
-    const condition = conjunction(rest.map((each) => this.#rewrite(each, false)));
+    const condition = conjunction(rest.map((each) => this.#rewrite(each, INNER)));
     const paths = [...constant.flatMap(({ condition: each }) => (each ? [each.path] : [])), chosen.path];
     const constantKeys = constant.map(({ condition: each }) => each?.constants ?? []);
     const index = this.#view.indexes.index(paths);
@@ -237,8 +248,8 @@ class Planner {
     return filterNode(lookup, condition);
   }
 
-  /** A node that groq-js evaluates to the documents that `find` gives for the value of `key`. */
-  #lookupNode(find: (key: string) => LakeDocument[], key?: ExprNode): ExprNode {
+  /** A node that groq-js evaluates to what `find` gives for the value of `key`. */
+  #lookupNode(find: (key: string) => unknown, key?: ExprNode): ExprNode {
     const number = this.#lookups.push(find) - 1;
     const prefix: ExprNode = { type: "Value", value: `${LOOKUP}${number}:` };
     const ref: ExprNode = key ? { type: "OpCall", op: "+", left: prefix, right: key } : prefix;
@@ -247,22 +258,22 @@ class Planner {
   }
 
   /** `… | order(…)[0...10]`: only the first few of the sorted documents are worth looking at. */
-  #limited(node: ExprNode, hidden: boolean): ExprNode | undefined {
+  #limited(node: ExprNode, scope: Scope): ExprNode | undefined {
     const limit = limitOf(node);
     if (limit === undefined || !("base" in node) || !node.base) return undefined;
-    const base = this.#limitOrder(node.base, limit, hidden);
+    const base = this.#limitOrder(node.base, limit, scope);
     return base && ({ ...node, base } as ExprNode);
   }
 
   /** A projection gives one thing for each document, so a limit around it is a limit on its base. */
-  #limitOrder(node: ExprNode, limit: number, hidden: boolean): ExprNode | undefined {
+  #limitOrder(node: ExprNode, limit: number, scope: Scope): ExprNode | undefined {
     if (node.type === "Group") {
-      const base = this.#limitOrder(node.base, limit, hidden);
+      const base = this.#limitOrder(node.base, limit, scope);
       return base && { ...node, base };
     }
     if (node.type === "Map") {
-      const base = this.#limitOrder(node.base, limit, hidden);
-      return base && { ...node, base, expr: this.#rewrite(node.expr, true) };
+      const base = this.#limitOrder(node.base, limit, scope);
+      return base && { ...node, base, expr: this.#rewrite(node.expr, scopeOf(node, "expr", scope)) };
     }
     if (node.type !== "PipeFuncCall" || node.name !== "order") return undefined;
     const order = sortOrderOf(node.args);
@@ -270,9 +281,9 @@ class Planner {
     if (!order) return undefined;
     const narrowed =
       base.type === "Filter"
-        ? this.#filter(base, hidden, { order, limit })
+        ? this.#filter(base, scope, { order, limit })
         : base.type === "Everything"
-          ? this.#constant(this.#constantSource([], []), hidden, { order, limit })
+          ? this.#constant(this.#constantSource([], []), scope, { order, limit })
           : undefined;
     return narrowed && ({ ...node, base: narrowed } as PipeFuncCallNode);
   }
@@ -301,12 +312,51 @@ function limitOf(node: ExprNode): number | undefined {
   return node.isInclusive ? node.right + 1 : node.right;
 }
 
-/** Whether a child is evaluated in a scope that `^` skips: groq-js hides the scope of a `Map` and shows all others. */
-function scopeOf(node: ExprNode, child: string, hidden: boolean): boolean {
-  if ((node.type === "Map" || node.type === "FlatMap") && child === "expr") return true;
-  if ((node.type === "Filter" || node.type === "Projection") && child === "expr") return false;
-  if (node.type === "PipeFuncCall" && child === "args") return false;
-  return hidden;
+/** Where an expression is evaluated. */
+interface Scope {
+  /** a scope that `^` skips: groq-js hides the scope of a `Map` and shows all others */
+  hidden: boolean;
+  /** once for each of many values, rather than once */
+  nested: boolean;
+}
+
+const OUTERMOST: Scope = { hidden: false, nested: false };
+const INNER: Scope = { hidden: false, nested: true };
+
+function scopeOf(node: ExprNode, child: string, scope: Scope): Scope {
+  if (child === "expr") {
+    if (node.type === "Map" || node.type === "FlatMap") return { hidden: true, nested: true };
+    if (node.type === "Filter") return INNER;
+    if (node.type === "Projection") return { ...scope, hidden: false };
+  }
+  return node.type === "PipeFuncCall" && child === "args" ? INNER : scope;
+}
+
+/** Whether an expression starts at `*` and looks at nothing around it. */
+function isClosed(node: ExprNode): boolean {
+  return startsAtEverything(node) && !mentionsParent(node);
+}
+
+function startsAtEverything(node: ExprNode): boolean {
+  switch (node.type) {
+    case "Filter":
+    case "Slice":
+    case "Map":
+    case "FlatMap":
+    case "AccessElement":
+    case "ArrayCoerce":
+    case "Deref":
+    case "Projection":
+    case "Group":
+    case "PipeFuncCall":
+      return ungroup(node.base).type === "Everything" || startsAtEverything(node.base);
+    case "AccessAttribute":
+      return node.base !== undefined && startsAtEverything(node.base);
+    case "FuncCall":
+      return node.name === "count" && node.args.every(startsAtEverything);
+    default:
+      return false;
+  }
 }
 
 /** `string(x) == x && defined(x)`: only a string is its own text. */

@@ -1,0 +1,27 @@
+import type { Dataset } from "./dataset";
+import type { AssetStore } from "./store/assets";
+import type { LakeDocument } from "./types";
+
+const KINDS = { "sanity.imageAsset": "images", "sanity.fileAsset": "files" } as const;
+
+const isAsset = (document: LakeDocument): document is LakeDocument & { _type: keyof typeof KINDS } =>
+  document._type in KINDS;
+
+/** Asset documents that nothing refers to, weakly or strongly, in any layer. */
+export function unusedAssets(dataset: Dataset): LakeDocument[] {
+  return [...dataset.documents.values()].filter(
+    (document) => isAsset(document) && dataset.references.sourcesOf(document._id).size === 0,
+  );
+}
+
+/** An asset's bytes go with the document that describes them. */
+export function dropDeletedAssets(
+  store: AssetStore,
+  dataset: string,
+  changes: readonly { before: LakeDocument | null; after: LakeDocument | null }[],
+): void {
+  for (const { before, after } of changes) {
+    if (!before || after || !isAsset(before) || typeof before.path !== "string") continue;
+    store.remove(dataset, KINDS[before._type], before.path.slice(before.path.lastIndexOf("/") + 1));
+  }
+}

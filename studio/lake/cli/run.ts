@@ -1,0 +1,11 @@
+import { stderr } from "node:process";
+
+/** Runs a command: a failure is one line and a non-zero exit, not a stack trace. */
+export async function run(command: () => Promise<void> | void): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

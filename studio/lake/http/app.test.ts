@@ -1,0 +1,361 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLake, type Lake, type LakeRole, type LakeUser } from "../index";
+
+const BASE = "http://site.test/lake/v2025-02-19";
+const editor: LakeUser = { id: "u1", name: "Edith", email: "edith@example.com", role: "editor" };
+const viewer: LakeUser = { ...editor, id: "u2", role: "viewer" };
+
+let lake: Lake;
+beforeEach(() => {
+  let n = 0;
+  lake = createLake({
+    file: ":memory:",
+    projectId: "embedded",
+    datasets: ["production"],
+    tokens: new Map<string, LakeRole>([
+      ["tok-editor", "editor"],
+      ["tok-viewer", "viewer"],
+    ]),
+    clock: () => new Date("2025-06-01T12:00:00Z"),
+    newId: () => `id${++n}`,
+    limits: { body: 2_000, upload: 2_000 },
+    onLogout: () => new Headers({ "set-cookie": "sid=; Max-Age=0" }),
+  });
+  lake.transact("production", [
+    { create: { _id: "a", _type: "post", title: "Public" } },
+    { create: { _id: "drafts.a", _type: "post", title: "Secret" } },
+    { create: { _id: "private.b", _type: "post", title: "Hidden" } },
+  ]);
+});
+afterEach(() => lake.close());
+
+interface Call {
+  user?: LakeUser | null;
+  token?: string;
+  origin?: string;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+function call(path: string, { user = null, token, origin, method, body, headers = {} }: Call = {}) {
+  const url = path.startsWith("http") ? path : `${BASE}${path}`;
+  const request = new Request(url, {
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+    headers: {
+      ...headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(origin && { origin }),
+    },
+  });
+  return lake.fetch(request, { user });
+}
+
+const everything = `/data/query/production?query=${encodeURIComponent("*{_id, title}")}`;
+
+describe("what someone who is not signed in may do", () => {
+  const refused: [string, string, Call][] = [
+    ["raw", `${everything}&perspective=raw`, {}],
+    ["drafts", `${everything}&perspective=drafts`, {}],
+    ["a release", `${everything}&perspective=summer`, {}],
+    ["writing", "/data/mutate/production", { body: { mutations: [] } }],
+    ["acting", "/data/actions/production", { body: { actions: [] } }],
+    ["uploading", "/assets/files/production", { body: "x" }],
+    ["history", "/data/history/production/transactions/a", {}],
+    ["past documents", "/data/history/production/documents/a?lastRevision=true", {}],
+    ["references", "/data/references/production/documents/a/to", {}],
+    ["export", "/data/export/production", {}],
+    ["the shared stream", "/data/listen-mux/production", {}],
+    ["live drafts", "/data/live/events/production?includeDrafts=true", {}],
+    ["permissions", "/projects/embedded/datasets/production/acl", {}],
+    ["settings", "/users/me/keyvalue/a", {}],
+    ["other people", "/users/u1", {}],
+    ["an unknown token", everything, { token: "wrong" }],
+  ];
+  it.each(refused)("refuses %s", async (_what, path, options) => {
+    const response = await call(path, options);
+    expect(response.status).toBe(401);
+    expect(await response.text()).not.toMatch(/Secret|Hidden/);
+  });
+
+  it("shows published documents at the root path only", async () => {
+    expect(await (await call(everything)).json()).toMatchObject({ result: [{ _id: "a", title: "Public" }] });
+    const older = await call(`http://site.test/lake/v1/data/query/production?query=*`);
+    expect(await older.text()).not.toMatch(/Secret|Hidden/);
+  });
+
+  it("does not say whether a private document exists", async () => {
+    const response = await call("/data/doc/production/a,drafts.a,drafts.none,private.b,none");
+    expect(await response.json()).toMatchObject({
+      documents: [{ _id: "a" }],
+      omitted: [
+        { id: "drafts.a", reason: "permission" },
+        { id: "drafts.none", reason: "permission" },
+        { id: "private.b", reason: "permission" },
+        { id: "none", reason: "existence" },
+      ],
+    });
+  });
+
+  it("is nobody, and nothing breaks", async () => {
+    expect(await (await call("/users/me")).json()).toEqual({});
+  });
+});
+
+describe("roles", () => {
+  it("lets a viewer read everything and write nothing", async () => {
+    for (const given of [{ user: viewer }, { token: "tok-viewer" }]) {
+      const read = await call(`${everything}&perspective=raw`, given);
+      expect(await read.text()).toContain("Secret");
+      const write = await call("/data/mutate/production", { ...given, body: { mutations: [] } });
+      expect(write.status).toBe(403);
+    }
+  });
+
+  it("lets an editor write, signed in or by token", async () => {
+    for (const given of [{ user: editor }, { token: "tok-editor" }]) {
+      const body = { mutations: [{ patch: { id: "a", set: { title: "Changed" } } }] };
+      const response = await call("/data/mutate/production?returnIds=true", { ...given, body });
+      expect(await response.json()).toMatchObject({ results: [{ id: "a", operation: "update" }] });
+    }
+  });
+
+  it("describes the user and their permissions to the Studio", async () => {
+    expect(await (await call("/users/me", { user: editor })).json()).toMatchObject({
+      id: "u1",
+      role: "editor",
+    });
+    const acl = await call("/projects/embedded/datasets/production/acl", { user: editor });
+    expect(await acl.json()).toMatchObject([
+      { filter: "true", permissions: expect.arrayContaining(["create"]) },
+    ]);
+  });
+
+  it("signs out through the application", async () => {
+    const response = await call("/auth/logout", { user: editor, method: "POST" });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("set-cookie")).toContain("sid=");
+  });
+});
+
+describe("pages of other sites", () => {
+  it("may not write, whoever is signed in", async () => {
+    const given = { user: editor, origin: "http://evil.test", body: { mutations: [] } };
+    expect((await call("/data/mutate/production", given)).status).toBe(403);
+    expect((await call("/data/mutate/production", { ...given, token: "tok-editor" })).status).toBe(403);
+  });
+
+  it("read what is public, and as nobody", async () => {
+    const response = await call(everything, { user: editor, origin: "http://evil.test" });
+    expect(response.headers.get("access-control-allow-origin")).toBe("http://evil.test");
+    expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(await response.text()).not.toContain("Secret");
+    const drafts = await call(`${everything}&perspective=drafts`, {
+      user: editor,
+      origin: "http://evil.test",
+    });
+    expect(drafts.status).toBe(401);
+  });
+
+  it("are not this site's own pages", async () => {
+    const response = await call(`${everything}&perspective=drafts`, {
+      user: editor,
+      origin: "http://site.test",
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("access-control-allow-credentials")).toBe("true");
+  });
+});
+
+describe("bad requests", () => {
+  const bad: [string, string, Call, number, object][] = [
+    [
+      "syntax",
+      "/data/query/production?query=*[",
+      {},
+      400,
+      { error: { type: "queryParseError", query: "*[" } },
+    ],
+    ["no query", "/data/query/production", {}, 400, { error: { type: "queryParseError" } }],
+    [
+      "a parameter not given",
+      "/data/query/production?query=*[_id==$id]",
+      {},
+      400,
+      { error: { description: "param $id referenced, but not provided" } },
+    ],
+    [
+      "what is not supported",
+      "/data/query/production?query=geo::distance(1,2)",
+      {},
+      400,
+      { error: { description: expect.stringContaining("not supported") } },
+    ],
+    [
+      "misuse of score",
+      `/data/query/production?query=${encodeURIComponent("*{a} | score(a == 1)")}`,
+      {},
+      400,
+      { error: { type: "queryParseError" } },
+    ],
+    ["a parameter that is no JSON", "/data/query/production?query=*&$a=x", {}, 400, { statusCode: 400 }],
+    [
+      "an unknown dataset",
+      "/data/query/other?query=*",
+      {},
+      404,
+      { statusCode: 404, message: expect.stringContaining('"other"') },
+    ],
+    ["an unknown endpoint", "/data/nothing/production", {}, 404, { statusCode: 404 }],
+    [
+      "an unknown version",
+      "http://site.test/lake/2024/data/query/production?query=*",
+      {},
+      404,
+      { statusCode: 404 },
+    ],
+    ["JSON that is none", "/data/mutate/production", { user: editor, body: "{" }, 400, { statusCode: 400 }],
+    [
+      "an unknown mutation",
+      "/data/mutate/production",
+      { user: editor, body: { mutations: [{ destroy: {} }] } },
+      400,
+      { statusCode: 400 },
+    ],
+    [
+      "too large a body",
+      "/data/mutate/production",
+      { user: editor, body: { mutations: [], x: "x".repeat(3_000) } },
+      413,
+      { statusCode: 413 },
+    ],
+    [
+      "too large a file",
+      "/assets/files/production",
+      { user: editor, body: "x".repeat(3_000) },
+      413,
+      { statusCode: 413 },
+    ],
+    [
+      "an image that is none",
+      "/assets/images/production",
+      { user: editor, body: "text" },
+      400,
+      { statusCode: 400 },
+    ],
+    [
+      "a release",
+      "/data/actions/production",
+      { user: editor, body: { actions: [{ actionType: "sanity.action.release.create" }] } },
+      400,
+      { error: { type: "actionError" } },
+    ],
+    [
+      "a mix of perspectives",
+      "/data/query/production?query=*&perspective=raw,drafts",
+      { user: editor },
+      400,
+      { statusCode: 400 },
+    ],
+  ];
+  it.each(bad)("explains %s", async (_what, path, options, status, body) => {
+    const response = await call(path, options);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject(body);
+  });
+});
+
+describe("files", () => {
+  const upload = async () => {
+    const response = await call("/assets/files/production?filename=notes.txt", {
+      user: editor,
+      body: "0123456789",
+      headers: { "content-type": "text/plain" },
+    });
+    return ((await response.json()) as { document: { _id: string; url: string } }).document;
+  };
+
+  it("are served in full, in ranges, and once", async () => {
+    const { _id, url } = await upload();
+    expect(_id).toMatch(/^file-[\da-f]{40}-txt$/);
+    const whole = await call(url);
+    expect([whole.status, await whole.text()]).toEqual([200, "0123456789"]);
+    const etag = whole.headers.get("etag") ?? "";
+    expect((await call(url, { headers: { "if-none-match": etag } })).status).toBe(304);
+    const cases: [string, number, string, string | null][] = [
+      ["bytes=2-4", 206, "234", "bytes 2-4/10"],
+      ["bytes=7-", 206, "789", "bytes 7-9/10"],
+      ["bytes=-3", 206, "789", "bytes 7-9/10"],
+      ["bytes=8-100", 206, "89", "bytes 8-9/10"],
+      ["bytes=20-", 416, "", "bytes */10"],
+      ["lines=1-2", 200, "0123456789", null],
+    ];
+    for (const [range, status, text, contentRange] of cases) {
+      const part = await call(url, { headers: { range } });
+      expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([
+        status,
+        text,
+        contentRange,
+      ]);
+    }
+  });
+
+  it("cannot run scripts on this origin", async () => {
+    const { url } = await upload();
+    const headers = (await call(`${url}?dl=mine.txt`)).headers;
+    expect(headers.get("content-security-policy")).toContain("sandbox");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-disposition")).toContain('filename="mine.txt"');
+  });
+});
+
+describe("the Studio's other questions", () => {
+  const paths = [
+    "/ping",
+    "/check/cors",
+    "/projects/embedded",
+    "/projects/embedded/datasets",
+    "/projects/embedded/features",
+    "/features",
+    "/projects/embedded/grants",
+    "/projects/embedded/user-applications",
+    "/journey/announcements",
+    "/help",
+    "/intake/telemetry-status",
+    "/auth/providers",
+  ];
+  it.each(paths)("answers %s", async (path) => {
+    expect((await call(path, { user: editor })).status).toBe(200);
+  });
+
+  it("keeps settings for each user", async () => {
+    await call("/users/me/keyvalue", { user: editor, method: "PUT", body: [{ key: "sort", value: "asc" }] });
+    expect(await (await call("/users/me/keyvalue/sort,none", { user: editor })).json()).toEqual([
+      { key: "sort", value: "asc" },
+    ]);
+    expect(await (await call("/users/me/keyvalue/sort", { user: viewer })).json()).toEqual([]);
+  });
+});
+
+describe("live events", () => {
+  it("name the answers that a change makes out of date, and no others", async () => {
+    lake.transact("production", [{ create: { _id: "c", _type: "post", slug: "c" } }]);
+    const tagsOf = async (slug: string) => {
+      const query = encodeURIComponent("*[_type == 'post' && slug == $s][0]");
+      const response = await call(`/data/query/production?query=${query}&$s="${slug}"`);
+      return ((await response.json()) as { syncTags: string[] }).syncTags;
+    };
+    const [c, other] = [await tagsOf("c"), await tagsOf("other")];
+    const stream = await call("/data/live/events/production");
+    const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
+    const read = async () => new TextDecoder().decode((await reader.read()).value);
+    expect(await read()).toContain("event: welcome");
+    lake.transact("production", [{ patch: { id: "drafts.a", set: { title: "Still secret" } } }]);
+    lake.transact("production", [{ patch: { id: "c", set: { title: "New" } } }]);
+    const message = JSON.parse(/data: (.*)/.exec(await read())?.[1] ?? "") as { tags: string[] };
+    expect(message.tags).toEqual(expect.arrayContaining(c));
+    expect(message.tags.filter((tag) => other.includes(tag))).toEqual([]);
+    await reader.cancel();
+  });
+});
