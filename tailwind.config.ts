@@ -1,4 +1,3 @@
-import typography from "@tailwindcss/typography";
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
 
@@ -88,7 +87,6 @@ export default {
     },
   },
   plugins: [
-    typography,
     plugin(({ addVariant }) => {
       addVariant("open", ["&[open]", '&[data-state="open"]']);
       addVariant("group-open", ":merge(.group)[open] &");

@@ -1,3 +1,4 @@
+import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { buttonClass } from "~/components/ui/button";
@@ -12,10 +13,13 @@ type ClosingProps = {
   phoneHref: string;
   /** Opens the chat; left out where the page has no second way. */
   secondButton?: string | null;
+  /** Makes the second way an email instead. */
+  emailHref?: string;
 };
 
 /** The end of a page: a few warm words, the phone, and a second way in. */
-export function Closing({ heading, text, callButton, phoneHref, secondButton }: ClosingProps) {
+export function Closing({ heading, text, callButton, phoneHref, secondButton, emailHref }: ClosingProps) {
+  const second = buttonClass({ variant: "outline-inverse", size: "lg" });
   return (
     <section aria-labelledby="closing" className="py-section print:hidden">
       <Container>
@@ -30,8 +34,14 @@ export function Closing({ heading, text, callButton, phoneHref, secondButton }: 
                 <Phone aria-hidden className="size-[1.1em]" />
                 {callButton}
               </a>
-              {secondButton && (
-                <OpenChatLink className={buttonClass({ variant: "outline-inverse", size: "lg" })}>
+              {secondButton && emailHref && (
+                <a href={emailHref} className={second}>
+                  <Mail aria-hidden className="size-[1.1em]" />
+                  {secondButton}
+                </a>
+              )}
+              {secondButton && !emailHref && (
+                <OpenChatLink className={second}>
                   <MessageCircle aria-hidden className="size-[1.1em]" />
                   {secondButton}
                 </OpenChatLink>

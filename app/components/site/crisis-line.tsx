@@ -13,7 +13,7 @@ export const STANDING_CRISIS_LINES: CrisisResource[] = [
 /** The first thing on every public page, in the same place: whom to call when somebody is in danger. */
 export function CrisisLine({ heading, resources }: { heading: string; resources: CrisisResource[] }) {
   return (
-    <aside aria-label="Crisis lines" className="on-dark bg-evergreen-night text-paper">
+    <aside aria-label="Crisis lines" className="on-dark bg-evergreen-night text-paper print:hidden">
       <Container className="flex flex-wrap items-center gap-x-5 py-1 text-xs sm:gap-x-6 lg:justify-center">
         <p className="w-full pt-1 font-semibold sm:w-auto sm:pt-0">{heading}</p>
         <ul className="-mx-1.5 flex flex-wrap items-center gap-x-1 sm:gap-x-3">

@@ -51,7 +51,7 @@ function PanelLink({ link }: { link: NavigationLink }) {
 
 export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper print:static print:border-0">
       <Container className="flex min-h-16 items-center justify-between gap-3 py-1.5">
         <Wordmark business={business} logo={logo} />
 

@@ -116,3 +116,75 @@ export function breadcrumbData(items: readonly Crumb[], siteUrl: string, path: s
 export function websiteData({ business }: Pick<Practice, "business">, siteUrl: string): object {
   return { "@type": "WebSite", "@id": `${siteUrl}/#site`, name: business, url: canonicalUrl(siteUrl, "/") };
 }
+
+type Episode = {
+  title: string;
+  slug: string;
+  description: string;
+  date: string;
+  seconds: number;
+  audioUrl: string | null;
+};
+
+/** The podcast and its episodes. `seconds` becomes an ISO 8601 duration. */
+export function podcastData(
+  name: string,
+  episodes: readonly Episode[],
+  settings: Practice,
+  siteUrl: string,
+): object[] {
+  const id = `${siteUrl}/car-talk#podcast`;
+  return [
+    {
+      "@type": "PodcastSeries",
+      "@id": id,
+      name,
+      url: canonicalUrl(siteUrl, "/car-talk"),
+      author: { "@type": "Person", name: settings.name },
+    },
+    ...episodes.map((episode) => ({
+      "@type": "PodcastEpisode",
+      name: episode.title,
+      description: episode.description,
+      datePublished: episode.date,
+      timeRequired: `PT${Math.floor(episode.seconds / 60)}M${episode.seconds % 60}S`,
+      url: `${siteUrl}/car-talk#${episode.slug}`,
+      partOfSeries: { "@id": id },
+      ...(episode.audioUrl && { associatedMedia: { "@type": "MediaObject", contentUrl: episode.audioUrl } }),
+    })),
+  ];
+}
+
+type Article = {
+  title: string;
+  slug: string;
+  description: string;
+  image: string;
+  publishedAt: string | null;
+  updatedAt: string;
+  author: string;
+  section: string | null;
+  keywords: string[];
+};
+
+/** A post as an article; its author is the interventionist (spec.md §9). */
+export function articleData(article: Article, settings: Practice, siteUrl: string): object {
+  return {
+    "@type": "Article",
+    headline: article.title,
+    description: article.description,
+    image: absolute(siteUrl, article.image),
+    datePublished: article.publishedAt ?? article.updatedAt,
+    dateModified: article.updatedAt,
+    author: {
+      "@type": "Person",
+      name: article.author,
+      jobTitle: "Certified Interventionist",
+      url: canonicalUrl(siteUrl, "/about"),
+    },
+    publisher: { "@type": "Organization", "@id": `${siteUrl}/#practice`, name: settings.business },
+    mainEntityOfPage: canonicalUrl(siteUrl, `/blog/${article.slug}`),
+    ...(article.section && { articleSection: article.section }),
+    ...(article.keywords.length > 0 && { keywords: article.keywords.join(", ") }),
+  };
+}

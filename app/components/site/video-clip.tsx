@@ -15,6 +15,8 @@ type VideoClipProps = {
   sizes: string;
   /** Shape of the frame, as a class. */
   shape?: string;
+  /** Puts the words under the play button, for narrow frames. */
+  stacked?: boolean;
 };
 
 /** Nothing is asked of the video's provider until the visitor presses play; without JavaScript that opens its page. */
@@ -26,6 +28,7 @@ export function VideoClip({
   scene,
   sizes,
   shape = "aspect-video",
+  stacked = false,
 }: VideoClipProps) {
   const [playing, setPlaying] = useState(false);
   const play = (event: MouseEvent) => {
@@ -55,7 +58,7 @@ export function VideoClip({
         <span className="absolute inset-0 [&>img]:size-full">{scene}</span>
       )}
       <span className="absolute inset-0 flex items-end bg-gradient-to-t from-evergreen-night/85 via-evergreen-night/10 to-transparent p-4 text-paper sm:p-6">
-        <span className="flex items-center gap-4">
+        <span className={cx("flex gap-4", stacked ? "flex-col" : "items-center")}>
           <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-paper text-primary transition-transform group-hover:scale-105 sm:size-16">
             <Play aria-hidden className="size-6 translate-x-0.5 fill-current" />
           </span>

@@ -5,13 +5,13 @@ import { type ContactAnswer, readTyped, SEND_FAILED } from "~/components/site/co
 import { ContactPanel } from "~/components/site/contact/contact-panel";
 import { Ways } from "~/components/site/contact/ways";
 import { JsonLd } from "~/components/site/json-ld";
-import { Container, Prose, Section, SectionHeading } from "~/components/site/layout";
+import { Container } from "~/components/site/layout";
 import { PageHero } from "~/components/site/page-hero";
+import { Questions } from "~/components/site/questions";
 import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, faqData, graph, serviceData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
-import { Accordion } from "~/components/ui/accordion";
 import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { captureContactForm } from "~/server/captures.server";
@@ -90,21 +90,7 @@ export default function Contact() {
           <ContactPanel form={page.form} thankYou={page.thankYou} />
         </Container>
       </section>
-      <Section labelledBy="questions" className="!pb-0">
-        <div className="grid gap-10 lg:grid-cols-[1fr_1.6fr] lg:gap-16">
-          <SectionHeading id="questions" text={page.faq.text}>
-            {page.faq.heading}
-          </SectionHeading>
-          <Accordion
-            name="contact-questions"
-            items={page.faqItems.map(({ _id, question, answer }) => ({
-              id: _id,
-              title: question,
-              content: <Prose text={answer} />,
-            }))}
-          />
-        </div>
-      </Section>
+      <Questions name="contact-questions" {...page.faq} items={page.faqItems} />
       <Closing {...page.closing} phoneHref={phoneHref} />
       <JsonLd data={page.structuredData} />
     </>

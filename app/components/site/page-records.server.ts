@@ -1,0 +1,8 @@
+import { getSiteSettings } from "~/content/settings.server";
+import { env } from "~/server/env.server";
+import { graph, type Practice } from "./structured-data.server";
+
+/** The structured data of a page, made from the practice's settings and the site's address. */
+export async function pageRecords(make: (settings: Practice, siteUrl: string) => object[]) {
+  return graph(...make(await getSiteSettings(), env().SITE_URL));
+}

@@ -1,0 +1,22 @@
+import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+
+type PhoneButtonProps = {
+  href: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One tap to call. */
+export function PhoneButton({ href, variant, size = "lg", className, children }: PhoneButtonProps) {
+  return (
+    <a href={href} className={cx(buttonClass({ variant, size }), className)}>
+      <Phone aria-hidden className="size-[1.1em]" />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { renderRichText } from "./rich-text.server";
+
+const span = (text: string, marks: string[] = []) => ({ _type: "span" as const, _key: text, text, marks });
+
+describe("renderRichText", () => {
+  it("gives headings anchors and keeps quotes, lists and emphasis", () => {
+    const { html, headings } = renderRichText([
+      { _type: "block", _key: "a", style: "h2", children: [span("What a boundary is")] },
+      { _type: "block", _key: "b", style: "blockquote", children: [span("Ask yourself")] },
+      {
+        _type: "block",
+        _key: "c",
+        style: "normal",
+        listItem: "bullet",
+        level: 1,
+        children: [span("one", ["strong"])],
+      },
+    ]);
+    expect(html).toBe(
+      '<h2 id="what-a-boundary-is">What a boundary is</h2><blockquote>Ask yourself</blockquote><ul><li><strong>one</strong></li></ul>',
+    );
+    expect(headings).toMatchObject([{ id: "what-a-boundary-is", text: "What a boundary is", level: 2 }]);
+  });
+
+  it("escapes text and drops addresses that would run", () => {
+    const { html } = renderRichText([
+      {
+        _type: "block",
+        _key: "a",
+        style: "normal",
+        markDefs: [
+          { _type: "link", _key: "bad", href: "java\nscript:alert(1)" },
+          { _type: "link", _key: "good", href: "/contact" },
+        ],
+        children: [span("<b>", ["bad"]), span("us", ["good"])],
+      },
+    ]);
+    expect(html).toBe('<p>&lt;b&gt;<a href="/contact">us</a></p>');
+  });
+
+  it("shows a picture with its caption, and nothing for one whose file is gone", () => {
+    const picture = {
+      src: "/a.jpg",
+      srcSet: "",
+      width: 960,
+      height: 504,
+      alt: "A gate",
+      caption: "Half open",
+      lqip: null,
+    };
+    const { html } = renderRichText([
+      { _type: "figure", _key: "f", picture },
+      { _type: "figure", _key: "g", picture: null },
+    ]);
+    expect(html).toContain('alt="A gate"');
+    expect(html).toContain("<figcaption>Half open</figcaption>");
+    expect(html.match(/<figure>/g)).toHaveLength(1);
+  });
+});

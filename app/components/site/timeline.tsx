@@ -1,0 +1,44 @@
+import { cx } from "~/components/ui/class-names";
+
+type Step = { _key: string; when: string; title: string; description: string };
+
+/** What happens when, from top to bottom. */
+export function Timeline({
+  heading,
+  text,
+  steps,
+  urgent = false,
+}: {
+  heading: string;
+  text: string;
+  steps: Step[];
+  urgent?: boolean;
+}) {
+  return (
+    <article className="rounded-panel border border-line bg-surface p-6 sm:p-9">
+      <h3 className="text-h3">{heading}</h3>
+      <p className="mt-3 text-muted">{text}</p>
+      <ol className="mt-8">
+        {steps.map((step, index) => (
+          <li key={step._key} className="relative pb-8 pl-8 last:pb-0">
+            {index < steps.length - 1 && (
+              <span aria-hidden className="absolute bottom-0 left-[7px] top-5 w-0.5 bg-sage-deep" />
+            )}
+            <span
+              aria-hidden
+              className={cx(
+                "absolute left-0 top-1.5 size-4 rounded-full border-4 bg-surface",
+                urgent ? "border-clay" : "border-primary",
+              )}
+            />
+            <p className={cx("text-xs font-semibold", urgent ? "text-clay-deep" : "text-primary")}>
+              {step.when}
+            </p>
+            <h4 className="mt-0.5 text-h4">{step.title}</h4>
+            <p className="mt-1.5 text-sm text-muted">{step.description}</p>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}

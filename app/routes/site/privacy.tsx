@@ -1,0 +1,14 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LegalPage } from "~/components/site/legal-page";
+import { readLegalPage } from "~/components/site/legal-page.server";
+import { siteMeta } from "~/components/site/site-meta";
+
+export const loader = () => readLegalPage("privacy");
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  siteMeta(matches, "/privacy", data?.seo);
+
+export default function Privacy() {
+  return <LegalPage {...useLoaderData<typeof loader>()} />;
+}

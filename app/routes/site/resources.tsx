@@ -1,0 +1,111 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
+import { ContentIcon } from "~/components/site/content-icon";
+import { JsonLd } from "~/components/site/json-ld";
+import { Container, Section } from "~/components/site/layout";
+import { PageHero } from "~/components/site/page-hero";
+import { pageRecords } from "~/components/site/page-records.server";
+import { RoadAtFirstLight } from "~/components/site/scenes/road-at-first-light";
+import { siteMeta } from "~/components/site/site-meta";
+import { breadcrumbData } from "~/components/site/structured-data.server";
+import { buttonClass } from "~/components/ui/button";
+import { getResourcesPage } from "~/content/pages.server";
+
+const CRUMBS = [{ label: "Resources" }];
+
+export async function loader() {
+  const structuredData = pageRecords((_, siteUrl) => [breadcrumbData(CRUMBS, siteUrl, "/resources")]);
+  return { ...(await getResourcesPage()), structuredData: await structuredData };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  siteMeta(matches, "/resources", data?.seo);
+
+function ResourceCard({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex flex-col rounded-panel border border-line bg-surface p-7">
+      <ContentIcon name={icon} />
+      <h2 className="mt-5 text-h3">{title}</h2>
+      <p className="mb-7 mt-3 text-muted">{text}</p>
+      <div className="mt-auto">{children}</div>
+    </li>
+  );
+}
+
+export default function Resources() {
+  const { hero, blogCard, carTalkCard, guidesCard, guides, closing, structuredData } =
+    useLoaderData<typeof loader>();
+  const link = buttonClass({ variant: "secondary" });
+  return (
+    <>
+      <PageHero
+        crumbs={CRUMBS}
+        {...hero}
+        picture={<RoadAtFirstLight className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
+      />
+      <Container>
+        <ul className="grid gap-6 lg:grid-cols-3">
+          <ResourceCard icon="book" title={blogCard.title} text={blogCard.text}>
+            <Link to="/blog" prefetch="intent" className={link}>
+              {blogCard.linkText}
+              <ArrowRight aria-hidden className="size-[1.1em]" />
+            </Link>
+          </ResourceCard>
+          <ResourceCard icon="headphones" title={carTalkCard.title} text={carTalkCard.text}>
+            <Link to="/car-talk" prefetch="intent" className={link}>
+              {carTalkCard.linkText}
+              <ArrowRight aria-hidden className="size-[1.1em]" />
+            </Link>
+          </ResourceCard>
+          <ResourceCard icon="clipboard" title={guidesCard.title} text={guidesCard.text}>
+            <ul className="divide-y divide-line border-t border-line">
+              {guides.map((guide) => (
+                <li key={guide._id}>
+                  <a
+                    href={`/guides/${guide.slug}.pdf`}
+                    download
+                    className="group flex min-h-14 items-center justify-between gap-4 py-3 hover:text-primary"
+                  >
+                    <span>
+                      <span className="font-semibold group-hover:underline">{guide.title}</span>
+                      <span className="block text-xs text-muted">{guide.description}</span>
+                    </span>
+                    <span className="flex shrink-0 items-center gap-1 text-xs font-semibold text-primary">
+                      <Download aria-hidden className="size-5" />
+                      PDF
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </ResourceCard>
+        </ul>
+      </Container>
+      <Section labelledBy="talk">
+        <div className="rounded-panel bg-sand px-6 py-12 text-center sm:px-12">
+          <h2 id="talk" className="text-h2">
+            {closing.heading}
+          </h2>
+          <p className="mx-auto mt-4 max-w-measure text-lead text-muted">{closing.text}</p>
+          <Link to="/" className={`${buttonClass({ size: "lg" })} mt-8`}>
+            {closing.linkText}
+          </Link>
+        </div>
+      </Section>
+      <JsonLd data={structuredData} />
+    </>
+  );
+}
