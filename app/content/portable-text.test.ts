@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { seedDocuments } from "#studio/seed/documents";
 import { headings, htmlToPortableText, plainText, portableTextToHtml, type RichText } from "./portable-text";
 
 const host = { projectId: "embedded", dataset: "production", baseUrl: "/lake" };
@@ -126,6 +127,16 @@ describe("portable text and HTML", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("every text of the first content", () => {
+  const texts = seedDocuments().flatMap(({ _id, content }) =>
+    content ? [[_id, content as RichText] as const] : [],
+  );
+
+  it.each(texts)("%s survives the trip", (_, content) => {
+    expect(withoutKeys(htmlToPortableText(toHtml(content)))).toEqual(withoutKeys(content));
   });
 });
 

@@ -5,6 +5,7 @@ import { seedDocuments } from "#studio/seed/documents";
 import { placeImages } from "#studio/seed/images";
 import { initContent } from "./client.server";
 import { getPodcastEpisodes, splitEpisodes } from "./podcast.server";
+import { headings, portableTextToHtml } from "./portable-text";
 import { featuredPost, filterPosts, neighbours, relatedPosts } from "./post-lists";
 import { getPostRecord, getPostRecords } from "./post-records.server";
 import { getCategories, getPost, getPostCards, getTopics } from "./posts.server";
@@ -68,6 +69,7 @@ describe("posts", () => {
       socialPicture: { width: 1200, height: 630 },
     });
     expect(post?.content.length).toBeGreaterThan(30);
+    expect(headings(post?.content ?? [])[0]).toMatchObject({ id: "what-a-boundary-is", level: 2 });
     expect(await getPost("no-such-post")).toBeNull();
   });
 
@@ -122,6 +124,8 @@ describe("post records", () => {
     ]);
     expect(await getPostRecord("post-new")).toMatchObject({ published: null, current: { title: "New" } });
     expect(await getPostRecord("nothing")).toBeNull();
+    const html = portableTextToHtml(edited?.current.content ?? [], lake.source.images);
+    expect(html).toContain("<h2>What a boundary is</h2>");
   });
 });
 

@@ -24,7 +24,7 @@ This policy explains what {business} (“we”, “us”) does with information 
 
 Some of this is about another person’s health. Please share only what we need to help.
 
-**What the site records by itself.** Our server keeps a short technical log of each visit: the page, the time, the kind of browser and a network address. We use it to keep the site working and to stop abuse. We count how often an article is read, without noting by whom.
+**What the site records by itself.** Our server keeps a short technical log: the page, the time and whether it worked. To stop abuse it also remembers network addresses for a little while. We count how often an article is read, without noting by whom.
 
 **What we don’t collect.** We don’t ask for payment card numbers on this site. We don’t use advertising trackers, and we don’t record your screen or your typing.
 
@@ -54,7 +54,7 @@ We treat what you tell us as confidential. We do not sell it, rent it or trade i
 - **to keep someone safe**, when a person may be in immediate danger
 - **when the law requires it**, for example when we must report that a child or a vulnerable adult is being harmed, or when a court orders it
 
-We are not a medical provider, and the privacy rules that bind doctors and hospitals may not apply to what you share with us. We hold ourselves to the promises on this page. No website or phone line can be perfectly private, so if you are worried that someone can see your device, call from another one. The “Leave this site” button on each page takes you away at once.
+We are not a medical provider, and the privacy rules that bind doctors and hospitals may not apply to what you share with us. We hold ourselves to the promises on this page. No website or phone line can be perfectly private, so if you are worried that someone can see your device, call from another one. The quick exit on each page takes you away at once.
 
 ## How we keep it safe
 
@@ -62,7 +62,7 @@ We use encryption between your browser and our site, limit who can see enquiries
 
 ## How long we keep it
 
-We keep enquiries for as long as we are working with you and for up to three years after our last contact, unless the law asks us to keep them longer or you ask us to delete them sooner. Technical logs are deleted after 30 days.
+We keep enquiries for as long as we are working with you and for up to three years after our last contact, unless the law asks us to keep them longer or you ask us to delete them sooner. Technical logs are kept only as long as we need them to keep the site running.
 
 ## Your rights
 
