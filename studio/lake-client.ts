@@ -1,19 +1,30 @@
 import { type ClientConfig, createClient, type SanityClient } from "@sanity/client";
-import { filter, type Observable } from "rxjs";
-import { type ListenerEvent, SharedStream } from "./lake/browser/shared-stream";
+import { filter, map, type Observable } from "rxjs";
+import { shareAcrossTabs } from "./lake/browser/cross-tab";
+import { type ListenerEvent, type ListenerSource, SharedStream } from "./lake/browser/shared-stream";
 
-const streams = new Map<string, SharedStream>();
+const sources = new Map<string, ListenerSource>();
 
-function streamFor(url: string): SharedStream {
-  let stream = streams.get(url);
-  if (!stream) {
-    stream = new SharedStream(url, {
+function sourceFor(url: string): ListenerSource {
+  let source = sources.get(url);
+  if (!source) {
+    const stream = new SharedStream(url, {
       openEventSource: (address) => new EventSource(address, { withCredentials: true }),
       fetch: (address, init) => fetch(address, init),
     });
-    streams.set(url, stream);
+    // Browsers offer locks on secure origins only; elsewhere each tab has a stream of its own.
+    const locks = globalThis.navigator?.locks;
+    source =
+      locks && typeof BroadcastChannel !== "undefined"
+        ? shareAcrossTabs(stream, {
+            name: `lake ${url}`,
+            locks,
+            channel: new BroadcastChannel(`lake ${url}`),
+          })
+        : stream;
+    sources.set(url, source);
   }
-  return stream;
+  return source;
 }
 
 type Listen = (
@@ -34,12 +45,13 @@ interface Wrappable {
  */
 function shareListeners(client: SanityClient): SanityClient {
   const { apiHost, dataset } = client.config();
-  const stream = streamFor(`${apiHost}/vX/data/listen-mux/${dataset}`);
+  const source = sourceFor(`${apiHost}/vX/data/listen-mux/${dataset}`);
   const listen: Listen = (query, params = {}, options = {}) => {
     const events = options.events ?? ["mutation"];
-    return stream
-      .listen({ query, params, options: { includeResult: true, ...options } })
-      .pipe(filter((event) => events.includes(event.type)));
+    return source.listen({ query, params, options: { includeResult: true, ...options } }).pipe(
+      map(({ event }) => event),
+      filter((event) => events.includes(event.type)),
+    );
   };
   const wrap = (target: Wrappable, again: (made: Wrappable) => Wrappable) => {
     const { withConfig, clone } = target;

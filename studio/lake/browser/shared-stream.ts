@@ -10,6 +10,19 @@ export interface ListenerRequest {
   query: string;
   params: Record<string, unknown>;
   options: Record<string, unknown>;
+  /** where to resume from: the last event that arrived earlier */
+  lastEventId?: string | undefined;
+}
+
+export interface Delivery {
+  event: ListenerEvent;
+  /** where to resume from after this event */
+  id: string | undefined;
+}
+
+/** Where listeners get their events from: this tab's stream, or another tab's. */
+export interface ListenerSource {
+  listen(request: ListenerRequest): Observable<Delivery>;
 }
 
 /** What the stream needs of its surroundings; a test hands in its own. */
@@ -20,9 +33,7 @@ export interface StreamEnvironment {
 
 interface Listener extends ListenerRequest {
   id: string;
-  /** where to resume from: the last event that arrived */
-  lastEventId: string | undefined;
-  next: (event: ListenerEvent) => void;
+  next: (event: ListenerEvent, id?: string) => void;
   error: (error: Error) => void;
 }
 
@@ -34,7 +45,7 @@ const RETRY_MS = 1_000;
  * All listeners of a tab on one event stream (`data/listen-mux`). When the stream breaks, each listener is
  * resumed from the last event that reached it, so none misses anything.
  */
-export class SharedStream {
+export class SharedStream implements ListenerSource {
   readonly #url: string;
   readonly #environment: StreamEnvironment;
   readonly #listeners = new Map<string, Listener>();
@@ -48,13 +59,12 @@ export class SharedStream {
     this.#environment = environment;
   }
 
-  listen(request: ListenerRequest): Observable<ListenerEvent> {
+  listen(request: ListenerRequest): Observable<Delivery> {
     return new Observable((observer) => {
       const listener: Listener = {
         ...request,
         id: String(++this.#count),
-        lastEventId: undefined,
-        next: (event) => observer.next(event),
+        next: (event, id) => observer.next({ event, id }),
         error: (error) => observer.error(error),
       };
       this.#listeners.set(listener.id, listener);
@@ -101,7 +111,7 @@ export class SharedStream {
       return;
     }
     listener.lastEventId = id ?? listener.lastEventId;
-    listener.next({ type, ...data });
+    listener.next({ type, ...data }, id);
   }
 
   async #start(listener: Listener, session: string): Promise<void> {
