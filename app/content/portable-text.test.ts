@@ -176,6 +176,19 @@ describe("HTML from elsewhere", () => {
     expect(blocks).toEqual(expected);
   });
 
+  it("reads bold and italic the way word processors write them", () => {
+    const [block] = read(
+      '<b style="font-weight:normal"><p><span style="font-weight:400">plain </span><span style="font-weight:700;font-style:italic">both</span><i>slanted</i></p></b>',
+    );
+    expect(
+      block?._type === "block" && block.children?.map(({ text: words, marks }) => [words, marks]),
+    ).toEqual([
+      ["plain ", []],
+      ["both", ["strong", "em"]],
+      ["slanted", ["em"]],
+    ]);
+  });
+
   it("leaves out links that would run something", () => {
     for (const bad of [
       "javascript:alert(1)",

@@ -1,4 +1,15 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { parseFragment } from "parse5";
+import {
+  attribute,
+  type Decorator,
+  decoratorsOf,
+  type Element,
+  find,
+  jsonAttribute,
+  type Node,
+  textOf,
+  valueOfText,
+} from "./html-nodes";
 import {
   type BlockStyle,
   isSafeHref,
@@ -7,9 +18,6 @@ import {
   type RichTextFigure,
   type RichTextSpan,
 } from "./types";
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
 
 export interface FromHtmlOptions {
   /** Makes each `_key`; keys only need to differ within one text. */
@@ -32,7 +40,6 @@ const STYLES: Record<string, BlockStyle> = {
   blockquote: "blockquote",
   pre: "normal",
 };
-const DECORATOR_TAGS: Record<string, "strong" | "em"> = { strong: "strong", b: "strong", em: "em", i: "em" };
 /** Neither text nor anything a reader sees. */
 const DROPPED = new Set([
   "script",
@@ -81,7 +88,7 @@ const CONTAINERS = new Set([
 interface Surroundings {
   style: BlockStyle;
   list: { kind: "bullet" | "number"; level: number } | undefined;
-  decorators: readonly ("strong" | "em")[];
+  decorators: readonly Decorator[];
   link: { _key: string; href: string } | undefined;
   preserve: boolean;
 }
@@ -123,7 +130,7 @@ class Reader {
   }
 
   #read(node: Node, around: Surroundings): void {
-    if (node.nodeName === "#text") this.#text((node as DefaultTreeAdapterTypes.TextNode).value, around);
+    if (node.nodeName === "#text") this.#text(valueOfText(node), around);
     else if ("tagName" in node && !DROPPED.has(node.tagName)) this.#element(node, around);
   }
 
@@ -181,14 +188,11 @@ class Reader {
   }
 
   #inline(element: Element, around: Surroundings): Surroundings {
-    const decorator = DECORATOR_TAGS[element.tagName];
-    if (decorator && !around.decorators.includes(decorator)) {
-      return { ...around, decorators: [...around.decorators, decorator] };
-    }
+    const inside = { ...around, decorators: decoratorsOf(element, around.decorators) };
     const href = element.tagName === "a" ? attribute(element, "href") : undefined;
-    if (href && isSafeHref(href)) return { ...around, link: { _key: this.#newKey(), href } };
-    if (/white-space:\s*pre/.test(attribute(element, "style") ?? "")) return { ...around, preserve: true };
-    return around;
+    if (href && isSafeHref(href)) inside.link = { _key: this.#newKey(), href };
+    if (/white-space:\s*pre/.test(attribute(element, "style") ?? "")) inside.preserve = true;
+    return inside;
   }
 
   #text(value: string, around: Surroundings): void {
@@ -259,8 +263,8 @@ class Reader {
     if (!id) return;
     this.endBlock();
     const alt = attribute(element, "alt");
-    const crop = json(attribute(element, "data-crop"));
-    const hotspot = json(attribute(element, "data-hotspot"));
+    const crop = jsonAttribute(element, "data-crop");
+    const hotspot = jsonAttribute(element, "data-hotspot");
     const figure: RichTextFigure = {
       _type: "figure",
       _key: this.#newKey(),
@@ -287,33 +291,4 @@ function isEmpty(block: RichTextBlock): boolean {
 
 function sameMarks(span: RichTextSpan, marks: string[]): boolean {
   return span.marks?.length === marks.length && marks.every((mark) => span.marks?.includes(mark));
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((attr) => attr.name === name)?.value;
-}
-
-function find(element: Element, tag: string): Element | undefined {
-  for (const child of element.childNodes) {
-    if (!("tagName" in child)) continue;
-    if (child.tagName === tag) return child;
-    const deeper = find(child, tag);
-    if (deeper) return deeper;
-  }
-  return undefined;
-}
-
-function textOf(node: Node): string {
-  if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;
-  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
-}
-
-function json(text: string | undefined): object | undefined {
-  if (!text) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return value && typeof value === "object" ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,60 @@
+import type { DefaultTreeAdapterTypes } from "parse5";
+
+export type Node = DefaultTreeAdapterTypes.ChildNode;
+export type Element = DefaultTreeAdapterTypes.Element;
+export type Decorator = "strong" | "em";
+
+const DECORATOR_TAGS: Record<string, Decorator> = { strong: "strong", b: "strong", em: "em", i: "em" };
+
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+/** The first element with that tag, however deep. */
+export function find(element: Element, tag: string): Element | undefined {
+  for (const child of element.childNodes) {
+    if (!("tagName" in child)) continue;
+    if (child.tagName === tag) return child;
+    const deeper = find(child, tag);
+    if (deeper) return deeper;
+  }
+  return undefined;
+}
+
+/** A text node's text. */
+export function valueOfText(node: Node): string {
+  return node.nodeName === "#text" ? (node as DefaultTreeAdapterTypes.TextNode).value : "";
+}
+
+/** All the text inside a node. */
+export function textOf(node: Node): string {
+  return "childNodes" in node ? node.childNodes.map(textOf).join("") : valueOfText(node);
+}
+
+/** An object kept in an attribute as JSON; undefined where there is none or it is not an object. */
+export function jsonAttribute(element: Element, name: string): object | undefined {
+  const text = attribute(element, name);
+  if (!text) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value && typeof value === "object" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Bold and italic by tag or, as word processors write them, by style. A style wins over its tag: Google Docs
+ * wraps all it copies in `<b style="font-weight:normal">`.
+ */
+export function decoratorsOf(element: Element, around: readonly Decorator[]): readonly Decorator[] {
+  const style = attribute(element, "style") ?? "";
+  const weight = /font-weight:\s*(\w+)/.exec(style)?.[1];
+  const slant = /font-style:\s*(\w+)/.exec(style)?.[1];
+  const tag = DECORATOR_TAGS[element.tagName];
+  const strong = weight
+    ? /^(bold|bolder|[6-9]00)$/.test(weight)
+    : tag === "strong" || around.includes("strong");
+  const em = slant ? /^(italic|oblique)$/.test(slant) : tag === "em" || around.includes("em");
+  return [...(strong ? (["strong"] as const) : []), ...(em ? (["em"] as const) : [])];
+}
