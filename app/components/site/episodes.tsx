@@ -1,5 +1,6 @@
 import type { PodcastEpisode } from "~/content/podcast.server";
 import { Section, SectionHeading } from "./layout";
+import { KitchenTable } from "./scenes/kitchen-table";
 import { LitDoorway } from "./scenes/lit-doorway";
 import { VideoClip } from "./video-clip";
 
@@ -18,7 +19,10 @@ function Topics({ topics }: { topics: string[] }) {
   return (
     <ul aria-label="Topics" className="mt-4 flex flex-wrap gap-2">
       {topics.map((topic) => (
-        <li key={topic} className="rounded-full bg-sage px-3 py-0.5 text-xs text-evergreen-deep">
+        <li
+          key={topic}
+          className="rounded-full border border-sage-deep px-3 py-0.5 text-xs text-evergreen-deep"
+        >
           {topic}
         </li>
       ))}
@@ -45,10 +49,12 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
     <Section labelledBy="latest" tone="sage">
       <div className="grid items-center gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <div>
-          <h2 id="latest" className="text-sm font-semibold text-primary">
+          <h2 id="latest" className="font-sans text-sm font-semibold text-primary">
             {heading}
           </h2>
-          <h3 className="mt-2 text-h2">{episode.title}</h3>
+          <h3 id={episode.slug} className="mt-2 text-h2">
+            {episode.title}
+          </h3>
           <div className="mt-4">
             <Facts episode={episode} />
           </div>
@@ -57,14 +63,14 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
           <Player episode={episode} />
         </div>
         <div className="grid grid-cols-2 gap-4">
-          {episode.clips.map((clip) => (
+          {episode.clips.map((clip, index) => (
             <VideoClip
               key={clip._key}
               title={clip.title}
               embedUrl={clip.embedUrl}
               duration={clip.duration}
               poster={clip.poster}
-              scene={<LitDoorway />}
+              scene={index % 2 ? <KitchenTable /> : <LitDoorway />}
               sizes="(min-width: 64rem) 260px, 45vw"
               shape="aspect-[9/16]"
               stacked
@@ -84,7 +90,9 @@ export function RecentEpisodes({ heading, episodes }: { heading: string; episode
         {episodes.map((episode) => (
           <li key={episode._id} className="flex flex-col rounded-panel border border-line bg-surface p-7">
             <Facts episode={episode} />
-            <h3 className="mt-2 text-h3">{episode.title}</h3>
+            <h3 id={episode.slug} className="mt-2 text-h3">
+              {episode.title}
+            </h3>
             <p className="mt-3 text-sm text-muted">{episode.description}</p>
             <div className="mt-auto">
               <Topics topics={episode.topics} />

@@ -10,11 +10,22 @@ type TroubleProps = {
   hint?: string | undefined;
   phone?: string | undefined;
   phoneHref?: string | undefined;
+  homeButton?: string;
+  callButton?: string;
   picture?: ReactNode;
 };
 
 /** What stands where a page should be: no page at this address, or a fault of ours. */
-export function Trouble({ title, text, hint, phone, phoneHref, picture }: TroubleProps) {
+export function Trouble({
+  title,
+  text,
+  hint,
+  phone,
+  phoneHref,
+  homeButton,
+  callButton,
+  picture,
+}: TroubleProps) {
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[1.2fr_1fr]">
       <div>
@@ -23,12 +34,12 @@ export function Trouble({ title, text, hint, phone, phoneHref, picture }: Troubl
         {hint && <p className="mt-3 max-w-measure text-muted">{hint}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
           <Link to="/" className={buttonClass({ size: "lg" })}>
-            Go to the home page
+            {homeButton ?? "Go to the home page"}
           </Link>
           {phoneHref && (
             <a href={phoneHref} className={buttonClass({ variant: "secondary", size: "lg" })}>
               <Phone aria-hidden className="size-[1.1em]" />
-              Call {phone}
+              {callButton ?? `Call ${phone}`}
             </a>
           )}
         </div>

@@ -3,30 +3,36 @@ import { useLoaderData } from "@remix-run/react";
 import { SiteFrame } from "~/components/site/frame";
 import { siteLinks } from "~/components/site/links";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
-import { NOT_FOUND, Trouble } from "~/components/site/trouble";
+import { Trouble } from "~/components/site/trouble";
+import { getNotFoundPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
 
 export const links: LinksFunction = siteLinks;
 
 export async function loader() {
-  return data({ settings: await getSiteSettings() }, { status: 404 });
+  const [settings, page] = await Promise.all([getSiteSettings(), getNotFoundPage()]);
+  return data({ settings, page }, { status: 404 });
 }
 
 export const action = () => {
   throw new Response("Not Found", { status: 404 });
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `Page Not Found | ${page?.settings.business ?? ""}` },
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  { title: found ? `${found.page.seo.title} | ${found.settings.business}` : "Page Not Found" },
   { name: "robots", content: "noindex" },
 ];
 
 export default function NotFound() {
-  const { settings } = useLoaderData<typeof loader>();
+  const { settings, page } = useLoaderData<typeof loader>();
   return (
     <SiteFrame settings={settings} chat={false}>
       <Trouble
-        {...NOT_FOUND}
+        title={page.headline}
+        text={page.text}
+        hint={page.help}
+        homeButton={page.homeButton}
+        callButton={page.callButton}
         phone={settings.phone}
         phoneHref={settings.phoneHref}
         picture={<LitDoorway className="hidden aspect-[7/6] w-full rounded-panel lg:block" />}

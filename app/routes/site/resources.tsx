@@ -12,6 +12,7 @@ import { RoadAtFirstLight } from "~/components/site/scenes/road-at-first-light";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData } from "~/components/site/structured-data.server";
 import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
 import { getResourcesPage } from "~/content/pages.server";
 
 const CRUMBS = [{ label: "Resources" }];
@@ -24,19 +25,13 @@ export async function loader() {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   siteMeta(matches, "/resources", data?.seo);
 
-function ResourceCard({
-  icon,
-  title,
-  text,
-  children,
-}: {
-  icon: string;
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
+type ResourceCardProps = { icon: string; title: string; text: string; wide?: boolean; children: ReactNode };
+
+function ResourceCard({ icon, title, text, wide, children }: ResourceCardProps) {
   return (
-    <li className="flex flex-col rounded-panel border border-line bg-surface p-7">
+    <li
+      className={cx("flex flex-col rounded-panel border border-line bg-surface p-7", wide && "md:col-span-2")}
+    >
       <ContentIcon name={icon} />
       <h2 className="mt-5 text-h3">{title}</h2>
       <p className="mb-7 mt-3 text-muted">{text}</p>
@@ -57,7 +52,7 @@ export default function Resources() {
         picture={<RoadAtFirstLight className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
       />
       <Container>
-        <ul className="grid gap-6 lg:grid-cols-3">
+        <ul className="grid gap-6 md:grid-cols-2">
           <ResourceCard icon="book" title={blogCard.title} text={blogCard.text}>
             <Link to="/blog" prefetch="intent" className={link}>
               {blogCard.linkText}
@@ -70,14 +65,14 @@ export default function Resources() {
               <ArrowRight aria-hidden className="size-[1.1em]" />
             </Link>
           </ResourceCard>
-          <ResourceCard icon="clipboard" title={guidesCard.title} text={guidesCard.text}>
-            <ul className="divide-y divide-line border-t border-line">
+          <ResourceCard wide icon="clipboard" title={guidesCard.title} text={guidesCard.text}>
+            <ul className="grid gap-x-8 lg:grid-cols-3">
               {guides.map((guide) => (
-                <li key={guide._id}>
+                <li key={guide._id} className="border-t border-line">
                   <a
                     href={`/guides/${guide.slug}.pdf`}
                     download
-                    className="group flex min-h-14 items-center justify-between gap-4 py-3 hover:text-primary"
+                    className="group flex h-full min-h-14 items-start justify-between gap-4 py-5 hover:text-primary"
                   >
                     <span>
                       <span className="font-semibold group-hover:underline">{guide.title}</span>
