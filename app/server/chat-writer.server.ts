@@ -30,7 +30,7 @@ export function modelWriter(model: Model, { deadline, onText }: WriterOptions): 
       const prompt = chatReplyPrompt(inWords(answered));
       const gate = replyGate(onText);
       const written = await model.writeText(prompt, {
-        timeout: Math.max(1, deadline - performance.now()),
+        timeout: deadline - performance.now(),
         maxTokens: 120,
         onText: (piece) => gate.feed(piece),
       });

@@ -106,7 +106,7 @@ function useFollow(
 
     if (state.crisis && state.crisis !== was.crisis && was.sending && card) {
       card.focus({ preventScroll: true });
-      card.scrollIntoView({ block: "start" });
+      bringToTop(card, element);
       return;
     }
     if (state.sending && !was.sending) {
@@ -121,7 +121,13 @@ function useFollow(
     if (document.activeElement === card) return;
     step.current?.querySelector<HTMLElement>("[data-step]")?.focus({ preventScroll: true });
     const height = step.current?.offsetHeight ?? 0;
-    if (height > element.clientHeight) step.current?.scrollIntoView({ block: "start" });
+    if (step.current && height > element.clientHeight) bringToTop(step.current, element);
     else element.scrollTop = element.scrollHeight;
   }, [state, scroller, step]);
+}
+
+/** `scrollIntoView` would move the page around the panel as well. */
+function bringToTop(element: HTMLElement, scroller: HTMLElement): void {
+  const margin = 12;
+  scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - margin;
 }

@@ -33,9 +33,7 @@ export function ContactStep({ onSubmit, pending, errors }: ContactStepProps) {
       <h3 id="chat-contact" data-step tabIndex={-1} className="text-h4 outline-none">
         Final Step: Your Contact Information
       </h3>
-      <p className="mt-1.5 text-xs text-muted">
-        So that a person can call or write to you. Nobody else is told.
-      </p>
+      <p className="mt-1.5 text-xs text-muted">So that a person can call or write to you.</p>
       <div className="mt-4 grid gap-4">
         <Field id="chat-name" label="Your name" required error={errors.name}>
           {(ids) => <Input {...ids} name="name" autoComplete="name" maxLength={200} />}

@@ -15,10 +15,10 @@ const crisis = { level: "suicide" as const, message: "Call 988", resources: [] }
 const following = (...happenings: Happening[]): Conversation => happenings.reduce(next, atStart);
 
 describe("a conversation", () => {
-  it("begins with the welcome and the first question, at 0 %", () => {
+  it("begins with the first question, at 0 %", () => {
     const state = following({ type: "started", start });
     expect(state).toMatchObject({ phase: "asking", question: first, answeredCount: 0 });
-    expect(state.lines.map((line) => line.text)).toEqual(["Welcome."]);
+    expect(state.lines).toEqual([]);
     expect(percentComplete(state)).toBe(0);
   });
 
@@ -32,7 +32,7 @@ describe("a conversation", () => {
         reply: { response: "Thank you.", nextQuestion: last, isComplete: false, shouldCollectContact: false },
       },
     );
-    expect(state.lines.slice(1).map((line) => [line.from, line.text, line.isReply])).toEqual([
+    expect(state.lines.map((line) => [line.from, line.text, line.isReply])).toEqual([
       ["assistant", "Who?", false],
       ["visitor", "Parent", false],
       ["assistant", "Thank you.", true],
@@ -70,10 +70,12 @@ describe("a conversation", () => {
       answeredCount: 1,
       lines: [{ text: "Who?" }, { text: "Parent" }],
     });
-    const messages = [{ role: "assistant" as const, text: "Hello" }];
-    expect(following({ type: "started", start: { ...start, answered, messages } }).lines).toMatchObject([
-      { text: "Hello", isReply: false },
-    ]);
+    const messages = ["Welcome.", "Who?", "Hello", "What?"].map((text) => ({
+      role: "assistant" as const,
+      text,
+    }));
+    const state = following({ type: "started", start: { ...start, question: last, answered, messages } });
+    expect(state.lines.map((line) => line.text)).toEqual(["Who?", "Hello"]);
     expect(following({ type: "started", start: { ...start, question: null, answered } }).phase).toBe(
       "contact",
     );

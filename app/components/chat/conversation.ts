@@ -80,12 +80,11 @@ export function next(state: Conversation, happening: Happening): Conversation {
 
 function started(start: ChatStart): Conversation {
   const answered = start.answered ?? [];
-  const told = start.messages?.length ? fromTranscript(start) : fromAnswers(answered);
   return {
     ...atStart,
     phase: start.result ? "done" : start.question ? "asking" : "contact",
     sessionId: start.sessionId,
-    lines: told.length ? told : [line("welcome", "assistant", start.welcomeMessage, true)],
+    lines: start.messages?.length ? fromTranscript(start) : fromAnswers(answered),
     question: start.question,
     answeredCount: start.question ? answered.length : QUESTION_COUNT,
     crisis: start.crisis ?? null,
@@ -122,12 +121,16 @@ const line = (key: string, from: Line["from"], text: string, isReply: boolean): 
   isReply,
 });
 
-/** The question that is open now is asked below the transcript, and not in it as well. */
-function fromTranscript({ messages = [], question }: ChatStart): Line[] {
+/**
+ * The welcome says what the notice above the transcript says, and the question that is open now is asked below
+ * it: neither is shown twice.
+ */
+function fromTranscript({ messages = [], welcomeMessage, question }: ChatStart): Line[] {
+  const first = messages[0]?.text === welcomeMessage ? 1 : 0;
   const isOpen = question !== null && messages.at(-1)?.text === question.question;
-  return (isOpen ? messages.slice(0, -1) : messages).map(({ role, text }, index) =>
-    line(`told-${index}`, role, text, false),
-  );
+  return messages
+    .slice(first, isOpen ? -1 : undefined)
+    .map(({ role, text }, index) => line(`told-${index}`, role, text, false));
 }
 
 const fromAnswers = (answered: ChatAnswered[]) =>

@@ -4,8 +4,11 @@ import { chatConsent } from "~/domain/consent/texts";
 export function Notice({ phone, phoneHref }: { phone: string; phoneHref: string }) {
   return (
     <div className="rounded-card bg-sand px-4 py-3.5 text-xs text-ink">
-      <p id="chat-notice">{chatConsent.text}</p>
-      <p className="mt-1">
+      <p className="font-display text-h4 font-medium">Hello. Before we begin:</p>
+      <p id="chat-notice" className="mt-1">
+        {chatConsent.text}
+      </p>
+      <p>
         <a
           href={phoneHref}
           className="inline-flex min-h-9 items-center font-semibold text-primary underline underline-offset-4 hover:no-underline"

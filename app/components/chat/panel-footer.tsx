@@ -13,7 +13,7 @@ export function PanelFooter({
 }) {
   const [asking, setAsking] = useState(false);
   return (
-    <footer className="shrink-0 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] group-data-[short]/chat:hidden">
+    <div className="shrink-0 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] group-data-[short]/chat:hidden">
       {asking && canStartOver ? (
         <div
           role="alertdialog"
@@ -39,9 +39,9 @@ export function PanelFooter({
           </Button>
         </div>
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-md:justify-center">
           <p className="text-xs text-muted">Powered by AI • Human support available</p>
-          <div className="flex items-center gap-2">
+          <div className="flex items-center justify-between gap-2 max-md:w-full">
             {canStartOver && (
               <button
                 type="button"
@@ -52,10 +52,10 @@ export function PanelFooter({
                 Start over
               </button>
             )}
-            <QuickExit className="md:hidden" />
+            <QuickExit className="ml-auto md:hidden" />
           </div>
         </div>
       )}
-    </footer>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ const ROUND =
 /** Who speaks, how to reach a person instead, the lines for danger, and how far along we are. */
 export function PanelHeader({ settings, state }: { settings: SiteSettings; state: Conversation }) {
   return (
-    <header className="shrink-0">
+    <div className="shrink-0">
       <div className="on-dark flex items-center gap-3 bg-primary px-4 py-3 text-primary-on group-data-[short]/chat:py-1">
         <span
           aria-hidden
@@ -39,7 +39,7 @@ export function PanelHeader({ settings, state }: { settings: SiteSettings; state
       </div>
       <DangerLines resources={settings.crisis.resources} />
       {state.phase !== "done" && state.phase !== "unavailable" && <Progress state={state} />}
-    </header>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ export function ChatPanel() {
       onKeyDown={onKeyDown}
       data-short={isShort || undefined}
       className={cx(
-        "group/chat fixed z-50 flex-col overflow-hidden bg-paper text-ink outline-none print:hidden",
+        "group/chat fixed z-50 flex-col overflow-clip bg-paper text-ink outline-none print:hidden",
         open && "flex animate-appear",
         "inset-x-0 top-[var(--chat-top,0px)] h-[var(--chat-height,100dvh)]",
         "md:inset-x-auto md:bottom-6 md:right-6 md:top-auto md:h-[min(46rem,calc(100dvh-3rem))] md:w-[27rem] md:rounded-panel md:border md:border-line md:shadow-pop",
@@ -43,7 +43,12 @@ export function ChatPanel() {
       <PanelHeader settings={settings} state={chat.state} />
       <ChatBody chat={chat} settings={settings} />
       <PanelFooter
-        canStartOver={chat.state.answeredCount > 0 && !chat.state.sending && !chat.completing}
+        canStartOver={
+          chat.state.answeredCount > 0 &&
+          chat.state.phase !== "done" &&
+          !chat.state.sending &&
+          !chat.completing
+        }
         onStartOver={chat.startOver}
       />
     </section>

@@ -22,7 +22,7 @@ export function Result({ result, settings, isPage = false, children }: ResultPro
     <section aria-labelledby="chat-result" className="animate-appear">
       <div className="rounded-card border border-line bg-surface p-4">
         <Heading id="chat-result" data-step tabIndex={-1} className="text-h3 outline-none">
-          Thank you. We have your answers.
+          {isPage ? "What happens next" : "Thank you. We have your answers."}
         </Heading>
         <p className="mt-2.5 text-sm">{result.routing.message}</p>
         <a href={settings.phoneHref} className={cx(buttonClass(), "mt-4 w-full")}>

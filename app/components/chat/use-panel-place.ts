@@ -28,6 +28,7 @@ export function usePanelPlace(panel: RefObject<HTMLElement>, open: boolean) {
       panel.current?.style.setProperty("--chat-height", `${view.height}px`);
       panel.current?.style.setProperty("--chat-top", `${view.offsetTop}px`);
       setIsShort(view.height < SHORT);
+      keepFieldInView(panel.current);
     };
     follow();
     view.addEventListener("resize", follow);
@@ -61,4 +62,11 @@ function elementsBefore(panel: HTMLElement | null): HTMLElement[] {
     if (element instanceof HTMLElement) found.push(element);
   }
   return found;
+}
+
+/** A keyboard that opens takes the lower half of the screen: what is being typed must not be under it. */
+function keepFieldInView(panel: HTMLElement | null): void {
+  const field = document.activeElement;
+  if (!panel?.contains(field) || !field?.matches("input:not([type=radio]), textarea")) return;
+  requestAnimationFrame(() => field.scrollIntoView({ block: "center" }));
 }

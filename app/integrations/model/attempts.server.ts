@@ -23,7 +23,7 @@ export async function withOneRetry<T>(
   log: (failure: { reason: ModelFailure; status?: number }) => void,
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<ModelAnswer<T>> {
-  const limit = AbortSignal.timeout(timeout);
+  const limit = AbortSignal.timeout(Math.max(1, Math.ceil(timeout)));
   const either = signal ? AbortSignal.any([limit, signal]) : limit;
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,0 +1,280 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { chatSessions, leads } from "#db/schema";
+import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+const PHONE = { width: 360, height: 740 };
+const CONTACT = {
+  "Your name": "Maria Lopez",
+  "Email address": "maria@example.com",
+  "Phone number": "(801) 555-0142",
+};
+
+let browser: Browser;
+let fake: FakeOpenAi;
+let server: TestServer;
+beforeAll(async () => {
+  fake = await startFakeOpenAi();
+  [browser, server] = await Promise.all([
+    launchBrowser(),
+    startServer({ env: { ...fake.env(), CALENDLY_STANDARD_URL: "https://calendly.com/ellen/consultation" } }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.dispose();
+  await fake.close();
+});
+beforeEach(() => fake.behave("well"));
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Support Guide" });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+async function open(page: Page) {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Free Consultation" }).first().click();
+  await page.getByRole("radio", { name: "Parent" }).waitFor();
+}
+
+async function answerOptions(page: Page) {
+  for (const label of ["Parent", "Drug Addiction", "Need help within days", "Yes"]) {
+    await page.getByRole("radio", { name: label, exact: true }).click();
+  }
+  await page.getByRole("textbox").waitFor();
+}
+
+async function fillContact(page: Page) {
+  for (const [label, value] of Object.entries(CONTACT)) await page.getByLabel(label).fill(value);
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+}
+
+describe("the panel", () => {
+  it("goes from the first question to a time to talk", async () => {
+    const { page, context, errors, foreignRequests } = await visit(browser, server.url);
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(await context.cookies()).toEqual([]);
+    const before = await page.evaluate(() => performance.getEntriesByType("resource").length);
+    await page.getByRole("link", { name: "Chat with us" }).click();
+    await panel(page).getByText("Question 1 of 5").waitFor();
+    expect(await page.evaluate(() => performance.getEntriesByType("resource").length)).toBeGreaterThan(
+      before,
+    );
+    await panel(page).getByText("This is software, not a person and not a clinician").waitFor();
+    await panel(page).getByText("AI-Powered Support").waitFor();
+    await panel(page).getByText("0% complete").waitFor();
+    await panel(page).getByText("Powered by AI • Human support available").waitFor();
+    await expectNoViolations(page);
+
+    await page.getByRole("radio", { name: "Parent" }).click();
+    await panel(page).getByText("Question 2 of 5").waitFor();
+    await panel(page).getByText("20% complete").waitFor();
+    await panel(page).getByText("Thank you for telling me that.").waitFor();
+    await expect.poll(() => focused(page)).toBe("What worries you most right now?");
+    for (const label of ["Drug Addiction", "Need help within days", "Yes"])
+      await page.getByRole("radio", { name: label, exact: true }).click();
+    await page.getByRole("textbox").fill("He drinks every day.");
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Send" }).click();
+
+    await page.getByRole("heading", { name: "Final Step: Your Contact Information" }).waitFor();
+    await panel(page).getByText("100% complete").waitFor();
+    await page.getByRole("button", { name: "Submit Information" }).click();
+    await page.getByText("Please fill in all contact fields.").first().waitFor();
+    await expectNoViolations(page);
+    expect(foreignRequests).toEqual([]);
+    await fillContact(page);
+    await page.getByRole("button", { name: "Submit Information" }).click();
+
+    await page.getByRole("heading", { name: "Thank you. We have your answers." }).waitFor();
+    await page.getByText("We've received your information and will be in touch soon.").first().waitFor();
+    const frame = page.locator("iframe");
+    expect((await frame.boundingBox())?.height).toBe(630);
+    const address = new URL((await frame.getAttribute("src")) ?? "");
+    expect(address.origin + address.pathname).toBe("https://calendly.com/ellen/consultation");
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      name: "Maria Lopez",
+      email: "maria@example.com",
+      phone: "(801) 555-0142",
+    });
+    await page.getByRole("link", { name: /Open the booking page/ }).waitFor();
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBeLessThanOrEqual(1);
+    const cookies = await context.cookies();
+    expect(cookies).toMatchObject([{ name: "chat", httpOnly: true, sameSite: "Lax" }]);
+
+    // Opening it again shows the result, and 'Start over' begins anew.
+    await page.reload({ waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Chat with us" }).click();
+    await page.getByRole("heading", { name: "Thank you. We have your answers." }).waitFor();
+    await panel(page).getByRole("button", { name: "Start over" }).click();
+    await panel(page).getByText("Question 1 of 5").waitFor();
+    expect(errors.filter((error) => !/calendly/i.test(error) && !/ERR_/.test(error))).toEqual([]);
+    await context.close();
+
+    const db = openDatabase(`${server.dataDir}/app.sqlite`);
+    expect(db.select().from(leads).all()).toMatchObject([
+      { name: "Maria Lopez", source: "chat", leadScore: 90 },
+    ]);
+    const session = db
+      .select()
+      .from(chatSessions)
+      .all()
+      .find((row) => row.completed);
+    expect(session?.messages.map((line) => line.role).slice(0, 4)).toEqual([
+      "assistant",
+      "assistant",
+      "visitor",
+      "assistant",
+    ]);
+    db.$client.close();
+  });
+
+  it("survives a reload, another page and another tab, and starts over when asked", async () => {
+    const { page, context } = await visit(browser, server.url);
+    await open(page);
+    await page.getByRole("radio", { name: "Parent" }).click();
+    await panel(page).getByText("Question 2 of 5").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
+    await expect.poll(() => focused(page)).toContain("Free Consultation");
+
+    const tab = await context.newPage();
+    await tab.goto("/contact", { waitUntil: "networkidle" });
+    await tab.getByRole("link", { name: "Chat with us" }).click();
+    await panel(tab).getByText("Question 2 of 5").waitFor();
+    await tab.getByRole("radio", { name: "Drug Addiction" }).click();
+    await panel(tab).getByText("Question 3 of 5").waitFor();
+
+    // The first tab is behind; its answer is no longer asked for, and it catches up.
+    await page.getByRole("link", { name: "Chat with us" }).click();
+    await page.getByRole("radio", { name: "Not Sure" }).click();
+    await panel(page).getByText("Question 3 of 5").waitFor();
+
+    await panel(page).getByRole("button", { name: "Start over" }).click();
+    await panel(page).getByRole("button", { name: "Yes, erase" }).click();
+    await panel(page).getByText("Question 1 of 5").waitFor();
+    await context.close();
+  });
+
+  it("can be used by keyboard alone", async () => {
+    const { page, context } = await visit(browser, server.url);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Free Consultation" }).first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("radio", { name: "Parent" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("dialog");
+    await page.getByRole("radio", { name: "Parent" }).focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("radio", { name: "Spouse/Partner" }).isChecked()).toBe(true);
+    await panel(page).getByText("Question 1 of 5").waitFor();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("What worries you most right now?");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await panel(page).getByText("Question 3 of 5").waitFor();
+    await context.close();
+  });
+
+  it("shows the card before any reply, gives it the keyboard, and never blocks sending", async () => {
+    fake.behave("slow");
+    const { page, context } = await visit(browser, server.url, { viewport: PHONE });
+    fake.behave("well");
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Chat", exact: true }).click();
+    await answerOptions(page);
+    fake.behave("hanging");
+    await page.getByRole("textbox").fill("My daughter took the whole bottle of pills and won't wake up");
+    await page.getByRole("button", { name: "Send" }).click();
+    const card = panel(page).getByRole("alert", { name: "Immediate help" });
+    await card.waitFor({ timeout: 3_000 });
+    expect(await card.getByRole("link").first().getAttribute("href")).toBe("tel:911");
+    await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole("heading", { name: "Final Step: Your Contact Information" }).waitFor();
+    await expectNoViolations(page);
+    const box = await card.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(await panel(page).getByRole("heading", { name: "Support Guide" }).isVisible()).toBe(true);
+    await fillContact(page);
+    await page.getByRole("button", { name: "Submit Information" }).click();
+    await page.getByRole("heading", { name: "Thank you. We have your answers." }).waitFor();
+    await panel(page).getByRole("heading", { name: "Booking Not Yet Configured" }).waitFor();
+    await context.close();
+  });
+
+  it.each([320, 360, 768])("fits %i px, with everything else out of reach on a phone", async (width) => {
+    const { page, context } = await visit(browser, server.url, { viewport: { width, height: 640 } });
+    await open(page);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const box = await panel(page).boundingBox();
+    if (width < 768) expect(box).toEqual({ x: 0, y: 0, width, height: 640 });
+    expect(await page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(width < 768);
+    await page.getByRole("button", { name: "Close chat" }).click();
+    expect(await page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(false);
+    await context.close();
+  });
+
+  it("says so when it can't start or send, loses nothing, and names the phone", async () => {
+    const { page, context } = await visit(browser, server.url);
+    await context.route("**/api/chat/start", (route) => route.abort());
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Chat with us" }).click();
+    await page.getByText("Unable to start chat session. Please try again.").first().waitFor();
+    await panel(page).getByRole("link", { name: "Call (555) 555-0142", exact: true }).waitFor();
+    await context.unroute("**/api/chat/start");
+    await panel(page).getByRole("button", { name: "Try the chat again" }).click();
+    await answerOptions(page);
+    await context.route("**/api/chat/message", (route) => route.abort());
+    await page.getByRole("textbox").fill("It took me an hour to write this.");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("Failed to send message. Please try again.").first().waitFor();
+    expect(await page.getByRole("textbox").inputValue()).toBe("It took me an hour to write this.");
+    await context.unroute("**/api/chat/message");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("heading", { name: "Final Step: Your Contact Information" }).waitFor();
+    await context.route("**/api/chat/complete", (route) => route.abort());
+    await fillContact(page);
+    await page.getByRole("button", { name: "Submit Information" }).click();
+    await page.getByText("Failed to complete session. Please try again.").first().waitFor();
+    expect(await page.getByLabel("Your name").inputValue()).toBe("Maria Lopez");
+    await context.close();
+  });
+});
+
+describe("without JavaScript", () => {
+  it("the buttons lead to the same questions on one page", async () => {
+    const { page, context } = await visit(browser, server.url, { javaScriptEnabled: false, viewport: PHONE });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Chat", exact: true }).click();
+    expect(new URL(page.url()).pathname).toBe("/chat");
+    await page.getByText("This is software, not a person and not a clinician").waitFor();
+    await page.getByRole("textbox", { name: /In your own words/ }).fill("He says he wants to die");
+    await page.getByRole("button", { name: "Submit Information" }).click();
+    await page.getByRole("alert", { name: "Immediate help" }).waitFor();
+    expect(await page.getByRole("textbox", { name: /In your own words/ }).inputValue()).toBe(
+      "He says he wants to die",
+    );
+    await page.getByRole("textbox", { name: /In your own words/ }).fill("He drinks every day.");
+    for (const label of ["Parent", "Drug Addiction", "Need help within days", "Yes"])
+      await page.getByRole("radio", { name: label, exact: true }).check();
+    await fillContact(page);
+    await page.getByRole("button", { name: "Submit Information" }).click();
+    await page.getByRole("heading", { name: "What happens next" }).waitFor();
+    expect(await page.getByRole("link", { name: /Book a time/ }).getAttribute("href")).toBe(
+      "https://calendly.com/ellen/consultation",
+    );
+    await page.getByRole("button", { name: "Start over" }).click();
+    await page.getByText("Question 1 of 5").waitFor();
+    await context.close();
+  });
+});
