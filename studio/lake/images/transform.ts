@@ -37,10 +37,7 @@ export async function transformImage(
   const output = parameters.format ?? format;
   const animated = format === "gif" && (output === "gif" || output === "webp");
   try {
-    const upright = await orient(sharp(original, { animated }).rotate(), parameters);
-    const { data, info } = await upright.toBuffer({ resolveWithObject: true });
-    let image = sharp(data, { animated });
-    let size: Size = { width: info.width, height: info.pageHeight ?? info.height };
+    let { image, size } = await upright(original, animated, parameters);
     if (parameters.rect) {
       const area = clampRect(parameters.rect, size);
       image = image.extract(area);
@@ -55,11 +52,29 @@ export async function transformImage(
   }
 }
 
-async function orient(image: Sharp, { rotate, flip }: ImageParameters): Promise<Sharp> {
-  let turned = rotate ? sharp(await image.toBuffer()).rotate(rotate) : image;
+/** The picture as it is meant to be seen: turned as its camera noted, then as the address asks. */
+async function upright(
+  original: Buffer,
+  animated: boolean,
+  { rotate, flip }: ImageParameters,
+): Promise<{ image: Sharp; size: Size }> {
+  const image = sharp(original, { animated }).rotate();
+  if (!rotate && !flip) {
+    const {
+      width = 0,
+      height = 0,
+      pageHeight,
+      orientation = 1,
+    } = await sharp(original, { animated }).metadata();
+    const size = { width, height: pageHeight ?? height };
+    return { image, size: orientation >= 5 ? { width: size.height, height: size.width } : size };
+  }
+  // sharp has an order of its own for these, so each is done before the next one is asked for.
+  let turned = sharp(await image.png({ compressionLevel: 1 }).toBuffer()).rotate(rotate ?? 0);
   if (flip?.includes("h")) turned = turned.flop();
   if (flip?.includes("v")) turned = turned.flip();
-  return turned;
+  const { data, info } = await turned.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+  return { image: sharp(data), size: { width: info.width, height: info.height } };
 }
 
 function clampRect([left, top, width, height]: [number, number, number, number], size: Size) {

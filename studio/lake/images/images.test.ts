@@ -1,0 +1,140 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { ImageCache } from "./cache";
+import { readImage } from "./metadata";
+import { parseImageParameters } from "./parameters";
+import { transformImage } from "./transform";
+
+/** A picture of 100 by 60: the left half red, the right half blue. */
+async function halves(): Promise<Buffer> {
+  const blue = await sharp({ create: { width: 50, height: 60, channels: 3, background: "#00f" } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 100, height: 60, channels: 3, background: "#f00" } })
+    .composite([{ input: blue, left: 50, top: 0 }])
+    .removeAlpha()
+    .png()
+    .toBuffer();
+}
+
+async function transform(query: string, accept = "") {
+  const parameters = parseImageParameters(new URLSearchParams(query), accept);
+  const { bytes, mimeType } = await transformImage(await halves(), "png", parameters);
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * 3);
+    return red > 200 && blue < 60 ? "red" : blue > 200 && red < 60 ? "blue" : "other";
+  };
+  return { size: [info.width, info.height], mimeType, at, bytes };
+}
+
+describe("an image's address", () => {
+  const sizes: [string, [number, number]][] = [
+    ["w=50", [50, 30]],
+    ["h=30", [50, 30]],
+    ["w=50&h=50", [50, 30]],
+    ["w=200", [200, 120]],
+    ["w=200&fit=max", [100, 60]],
+    ["w=50&h=50&fit=crop", [50, 50]],
+    ["w=50&h=50&fit=fill", [50, 50]],
+    ["w=50&h=50&fit=scale", [50, 50]],
+    ["w=300&h=300&fit=min", [60, 60]],
+    ["w=40&dpr=2", [80, 48]],
+    ["max-w=20", [20, 12]],
+    ["rect=10,10,40,20", [40, 20]],
+    ["rect=90,50,40,20", [10, 10]],
+    ["or=90", [60, 100]],
+    ["pad=5", [110, 70]],
+  ];
+  it.each(sizes)("asks for a size with %s", async (query, size) => {
+    expect((await transform(query)).size).toEqual(size);
+  });
+
+  it("keeps the focal point in sight", async () => {
+    const left = await transform("w=30&h=60&fit=crop&crop=focalpoint&fp-x=0.1&fp-y=0.5");
+    expect([left.at(0, 30), left.at(29, 30)]).toEqual(["red", "red"]);
+    const right = await transform("w=30&h=60&fit=crop&crop=focalpoint&fp-x=0.9&fp-y=0.5");
+    expect([right.at(0, 30), right.at(29, 30)]).toEqual(["blue", "blue"]);
+  });
+
+  it("crops to a side, takes a rectangle, and turns over", async () => {
+    expect((await transform("w=30&h=60&fit=crop&crop=right")).at(0, 0)).toBe("blue");
+    expect((await transform("rect=0,0,50,60")).at(49, 0)).toBe("red");
+    expect((await transform("flip=h")).at(0, 0)).toBe("blue");
+  });
+
+  it.each([
+    ["fm=jpg", "", "image/jpeg"],
+    ["fm=webp", "", "image/webp"],
+    ["auto=format", "image/avif,image/webp", "image/avif"],
+    ["auto=format", "image/webp,*/*", "image/webp"],
+    ["auto=format&w=10", "*/*", "image/png"],
+  ])("asks for a format with %s (%s)", async (query, accept, mimeType) => {
+    expect((await transform(query, accept)).mimeType).toBe(mimeType);
+  });
+
+  it("asks for a quality", async () => {
+    const [low, high] = [await transform("fm=jpg&q=10"), await transform("fm=jpg&q=95")];
+    expect(low.bytes.length).toBeLessThan(high.bytes.length);
+  });
+
+  it.each([
+    "w=0",
+    "w=x",
+    "w=99999",
+    "fit=other",
+    "rect=1,2,3",
+    "q=200",
+    "fm=bmp",
+    "bg=red",
+    "or=45",
+    "fp-x=2",
+  ])("is refused when it makes no sense: %s", (query) => {
+    expect(() => parseImageParameters(new URLSearchParams(query), "")).toThrow(/Invalid image parameter/);
+  });
+});
+
+describe("an uploaded image", () => {
+  it("is described as the Studio expects", async () => {
+    const { width, height, extension, metadata } = await readImage(await halves());
+    expect([width, height, extension]).toEqual([100, 60, "png"]);
+    expect(metadata).toMatchObject({
+      dimensions: { width: 100, height: 60, aspectRatio: 100 / 60 },
+      hasAlpha: false,
+      isOpaque: true,
+      lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      palette: { dominant: { background: expect.stringMatching(/^#(ff0000|0000ff)$/) } },
+    });
+  });
+
+  it("is measured as it is seen, not as it is stored", async () => {
+    const sideways = await sharp(await halves())
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(await readImage(sideways)).toMatchObject({ width: 60, height: 100 });
+  });
+
+  it.each(["not an image", "", "<html></html>"])("is refused when it is none: %j", async (text) => {
+    await expect(readImage(Buffer.from(text))).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("the cache of transformed images", () => {
+  it("makes a picture once, also for requests at the same time, and stays within bounds", async () => {
+    const cache = new ImageCache(undefined, 100);
+    let made = 0;
+    const make = async () => {
+      made++;
+      return Buffer.alloc(20);
+    };
+    await Promise.all([cache.get("a", make), cache.get("a", make)]);
+    await cache.get("a", make);
+    expect(made).toBe(1);
+    for (const key of ["b", "c", "d", "e", "f"]) await cache.get(key, make);
+    await cache.get("f", make);
+    expect(made).toBe(6);
+    await cache.get("a", make);
+    expect(made).toBe(7);
+  });
+});
