@@ -24,21 +24,27 @@ export function withDeadline<T>(milliseconds: number, evaluate: () => T): T {
  * long, and each of their rounds starts anew on such a list.
  */
 export class WatchedArray<T> extends Array<T> {
+  /** its own last moment, for evaluation that goes on asynchronously */
+  ownExpiry = Number.POSITIVE_INFINITY;
+
   /** Copies and slices are plain arrays. */
   static override get [Symbol.species](): ArrayConstructor {
     return Array;
   }
 
   override [Symbol.iterator](): ArrayIterator<T> {
-    if (expiresAt !== Number.POSITIVE_INFINITY && Date.now() > expiresAt) {
+    const last = Math.min(expiresAt, this.ownExpiry);
+    if (last !== Number.POSITIVE_INFINITY && Date.now() > last) {
       throw httpError(408, "The query took too long and was given up");
     }
     return super[Symbol.iterator]();
   }
 }
 
-export function watched<T>(items: readonly T[] = []): T[] {
+/** @param milliseconds how long the list may be gone through, whatever query does so; for ever unless given */
+export function watched<T>(items: readonly T[] = [], milliseconds?: number): T[] {
   const array = new WatchedArray<T>();
+  if (milliseconds !== undefined) array.ownExpiry = Date.now() + milliseconds;
   for (const item of items) array.push(item);
   return array;
 }

@@ -1,7 +1,7 @@
 import { type EvaluateOptions, evaluate, evaluateSync } from "groq-js";
 import { queryError } from "../errors";
 import type { LakeDocument } from "../types";
-import { withDeadline } from "./deadline";
+import { watched, withDeadline } from "./deadline";
 import { type ParsedQuery, parseQuery } from "./parse";
 import { EVERYTHING_TAG, type Plan, planQuery } from "./planner";
 import type { CachedResult } from "./result-cache";
@@ -54,7 +54,8 @@ async function evaluatePlainly(
   view: View,
   context: EvaluationContext,
 ): Promise<CachedResult> {
-  const options = optionsFor(view.docs, context, ({ _ref }) => view.byId.get(_ref));
+  const docs = watched(view.docs, context.timeout);
+  const options = optionsFor(docs, context, ({ _ref }) => view.byId.get(_ref));
   const data: unknown = await (await evaluate(ast, options)).get();
   return { json: JSON.stringify(data ?? null), tags: [EVERYTHING_TAG] };
 }
