@@ -255,7 +255,7 @@ describe("an indexed query", () => {
           }
         },
       ),
-      { numRuns: Number(process.env.LAKE_EQUIVALENCE_RUNS ?? 150) },
+      { numRuns: 200 },
     );
   }, 280_000);
 });
