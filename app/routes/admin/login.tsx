@@ -130,8 +130,10 @@ export default function Login() {
         </Form>
         {hint && (
           <p className="mt-4 rounded-control border border-line bg-surface px-4 py-3 text-sm text-muted">
-            First time here? Sign in as <code className="font-semibold text-ink">{hint.username}</code> with
-            the password <code className="font-semibold text-ink">{hint.password}</code>, then change it.
+            First time here? Sign in as{" "}
+            <code className="whitespace-nowrap font-semibold text-ink">{hint.username}</code> with the
+            password <code className="whitespace-nowrap font-semibold text-ink">{hint.password}</code>, then
+            change it.
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const LINK =
-  "inline-flex items-center gap-1.5 font-semibold text-primary underline underline-offset-2 [&>svg]:size-3.5";
+  "inline-flex items-center gap-1.5 font-semibold text-primary underline underline-offset-2 [&>svg]:size-3.5 [&>svg]:shrink-0";
 
 export function LeadInformation({ lead }: Pick<LeadScreen, "lead">) {
   return (

@@ -45,7 +45,10 @@ export default function LeadScreen() {
       <nav aria-label="Breadcrumb">
         <ol className="flex items-center gap-1.5 text-sm">
           <li>
-            <Link to="/admin/dashboard" className="font-semibold text-primary underline underline-offset-2">
+            <Link
+              to="/admin/dashboard"
+              className="whitespace-nowrap font-semibold text-primary underline underline-offset-2"
+            >
               Lead Manager
             </Link>
           </li>
