@@ -20,6 +20,9 @@ export default [
   route("studio/*", "routes/studio.$.tsx"),
   route("lake/*", "routes/lake.$.ts"),
   route("api/*", "routes/api.$.ts"),
+  ...["sitemap.xml", "robots.txt", "rss.xml", "feed.json", "podcast.xml", ".well-known/security.txt"].map(
+    (file) => route(file, "routes/feeds/file.ts", { id: `feeds/${file}` }),
+  ),
   route("healthz", "routes/health/process.ts"),
   route("readyz", "routes/health/stores.ts"),
 

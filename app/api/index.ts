@@ -5,6 +5,7 @@ import { isForeignOrigin } from "~/server/origin.server";
 import { allowedMethods } from "./allowed-methods";
 import { area } from "./area";
 import { auth } from "./auth";
+import { blog } from "./blog";
 import { booking } from "./booking";
 import { chat } from "./chat";
 import { contact } from "./contact";
@@ -16,7 +17,7 @@ import { tasks } from "./tasks";
 const BODY_LIMIT = 256 * 1024;
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
-const areas = [contact, chat, booking, auth, leads, tasks];
+const areas = [contact, chat, booking, auth, leads, tasks, blog];
 
 let router: ReturnType<typeof createApi> | undefined;
 

@@ -4,6 +4,7 @@ import { closeAppDb, initAppDb, MigrationError } from "#db/client.server";
 import { accountWithDefaultPassword, DEFAULT_SIGN_IN, ensureFirstAccount } from "~/auth/accounts.server";
 import { startClock } from "~/jobs/clock.server";
 import { jobs } from "~/jobs/index.server";
+import { watchPostAddresses } from "./blog.server";
 import { openContent } from "./content.server";
 import { context } from "./context.server";
 import { env } from "./env.server";
@@ -35,9 +36,11 @@ async function start(): Promise<void> {
 
   const lifecycle = createLifecycle(log());
   await openContent();
+  const addresses = watchPostAddresses();
   const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
 
   lifecycle.onStopping(() => clock.stop());
+  lifecycle.onStopping(() => addresses.stop());
   lifecycle.onStopping(() => closeLake());
   lifecycle.onStopped(() => closeAppDb());
   installHttpHooks({ settings, log: log(), stopping: lifecycle.stopping, onServer: lifecycle.watch });

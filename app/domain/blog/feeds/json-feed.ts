@@ -1,0 +1,33 @@
+import type { PostJson } from "../post-json";
+import { withFullAddresses } from "./absolute";
+import { FEED_LENGTH } from "./rss";
+import type { FeedCopy, FeedSite } from "./site";
+
+/** The blog as JSON Feed 1.1 (jsonfeed.org), with whole texts, newest first. */
+export function blogJsonFeed(posts: PostJson[], copy: FeedCopy, site: FeedSite): string {
+  const { siteUrl } = site;
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: copy.title,
+    description: copy.description,
+    home_page_url: `${siteUrl}/blog`,
+    feed_url: `${siteUrl}/feed.json`,
+    icon: `${siteUrl}/icon-512.png`,
+    favicon: `${siteUrl}/icon-192.png`,
+    language: site.language,
+    authors: [{ name: site.name, url: `${siteUrl}/about` }],
+    items: posts.slice(0, FEED_LENGTH).map((post) => ({
+      id: post.id,
+      url: `${siteUrl}/blog/${encodeURIComponent(post.slug)}`,
+      title: post.title,
+      summary: post.excerpt,
+      content_html: withFullAddresses(post.content, siteUrl),
+      ...(post.featuredImage && { image: post.featuredImage }),
+      date_published: post.publishedAt ?? post.createdAt,
+      date_modified: post.updatedAt,
+      authors: [{ name: post.author }],
+      tags: [post.category, ...post.tags].filter(Boolean),
+      language: site.language,
+    })),
+  });
+}

@@ -1,0 +1,36 @@
+/** For crawlers: everything that is public, and where the list of it is. */
+export const robotsTxt = (siteUrl: string): string =>
+  [
+    "User-agent: *",
+    "Disallow: /admin",
+    "Disallow: /studio",
+    "Disallow: /preview",
+    "Disallow: /api/",
+    "Disallow: /lake/",
+    "Allow: /lake/images/",
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+/** Months that a security.txt is good for; RFC 9116 asks for less than a year. */
+const GOOD_FOR = 6;
+
+/** Whom to tell of a security problem (RFC 9116). The end date moves on with each month. */
+export function securityTxt(
+  site: { siteUrl: string; emailHref: string; phoneHref: string },
+  now: Date,
+): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + GOOD_FOR, 1));
+  return [
+    `Contact: ${oneLine(site.emailHref)}`,
+    `Contact: ${oneLine(site.phoneHref)}`,
+    `Contact: ${site.siteUrl}/contact`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${site.siteUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, "");

@@ -1,0 +1,52 @@
+/** A piece of XML that is already escaped. */
+export interface Xml {
+  xml: string;
+}
+
+type Child = Xml | string | number | null | undefined | false | Child[];
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+  // A parser would turn these into spaces in an attribute, and a bare carriage return into a line feed.
+  "\t": "&#9;",
+  "\n": "&#10;",
+  "\r": "&#13;",
+};
+
+/** Everything XML 1.0 has no place for: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** Text as it may stand in an element; what XML can't hold at all is left out. */
+export const escapeText = (text: string): string =>
+  text.replace(NOT_XML, "").replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? "");
+
+/** Text as it may stand in a quoted attribute. */
+export const escapeAttribute = (text: string): string =>
+  text.replace(NOT_XML, "").replace(/[&<>"'\t\n\r]/g, (character) => ENTITIES[character] ?? "");
+
+/** An element. Attributes and children that are null, undefined or false are left out; strings are escaped. */
+export function element(
+  name: string,
+  attributes: Record<string, string | number | null | undefined>,
+  ...children: Child[]
+): Xml {
+  const head = Object.entries(attributes)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`)
+    .join("");
+  const inside = children.map(childXml).join("");
+  return { xml: inside ? `<${name}${head}>${inside}</${name}>` : `<${name}${head}/>` };
+}
+
+/** A whole document around its root element. */
+export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+
+function childXml(child: Child): string {
+  if (child === null || child === undefined || child === false) return "";
+  if (Array.isArray(child)) return child.map(childXml).join("");
+  return typeof child === "object" ? child.xml : escapeText(String(child));
+}

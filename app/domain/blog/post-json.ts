@@ -1,0 +1,97 @@
+import { PICTURE_SIZES, toPicture } from "~/content/image";
+import { portableTextToHtml, type RichText, wordCount } from "~/content/portable-text";
+import type { PostVersion } from "~/content/post-records.server";
+import type { ImageHost } from "~/content/source";
+
+/** A blog post as the JSON calls answer it (spec.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
+export interface PostJson {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** HTML. */
+  content: string;
+  author: string;
+  /** The category's slug, one of spec.md §9. */
+  category: string;
+  tags: string[];
+  /** A full address, or null. */
+  featuredImage: string | null;
+  imageAltText: string | null;
+  imageCaption: string | null;
+  metaDescription: string | null;
+  metaKeywords: string[];
+  /** The same list; some callers know it under this name. */
+  keywords: string[];
+  readTime: number;
+  published: boolean;
+  featured: boolean;
+  viewCount: number;
+  aiGenerated: boolean;
+  /** Staff only; null for anyone else. */
+  generationPrompt: string | null;
+  /** Staff only; null for anyone else. */
+  createdBy: string | null;
+  publishedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface PostJsonOptions {
+  host: ImageHost;
+  /** The public origin, for addresses that stand outside a page. */
+  siteUrl: string;
+  published: boolean;
+  views: number;
+  /** Also tells what only staff may know. */
+  forStaff: boolean;
+}
+
+/** Words a minute that an adult reads on a screen (Brysbaert 2019: 238 for non-fiction). */
+const READING_SPEED = 238;
+
+/** One version of a post in the shape of the JSON calls. A draft's missing parts come as empty text. */
+export function toPostJson(version: PostVersion, options: PostJsonOptions): PostJson {
+  // An editor's draft may lack what the schema asks of a published post.
+  const post: Partial<PostVersion> & Pick<PostVersion, "_id" | "_createdAt" | "_updatedAt"> = version;
+  const blocks = (post.content ?? []) as RichText;
+  const keywords = [...(post.metaKeywords ?? [])];
+  return {
+    id: post._id.replace(/^drafts\./, ""),
+    title: post.title ?? "",
+    slug: post.slug ?? "",
+    excerpt: post.excerpt ?? "",
+    content: portableTextToHtml(blocks, options.host),
+    author: post.author?.name ?? "",
+    category: post.category?.slug ?? "",
+    tags: [...(post.tags ?? [])],
+    featuredImage: imageAddress(post, options),
+    imageAltText: post.imageAltText ?? null,
+    imageCaption: post.imageCaption ?? null,
+    metaDescription: post.metaDescription ?? null,
+    metaKeywords: keywords,
+    keywords,
+    readTime: post.readTime ?? readingMinutes(blocks),
+    published: options.published,
+    featured: post.featured ?? false,
+    viewCount: options.views,
+    aiGenerated: post.aiGenerated ?? false,
+    generationPrompt: options.forStaff ? (post.generationPrompt ?? null) : null,
+    createdBy: options.forStaff ? (post.createdBy ?? null) : null,
+    publishedAt: post.publishedAt ?? null,
+    createdAt: post._createdAt,
+    updatedAt: post._updatedAt,
+  };
+}
+
+function imageAddress(
+  { featuredImage, featuredImageUrl }: Partial<PostVersion>,
+  { host, siteUrl }: PostJsonOptions,
+): string | null {
+  const src = toPicture(featuredImage, PICTURE_SIZES.social, host)?.src ?? featuredImageUrl;
+  return src ? new URL(src, siteUrl).href : null;
+}
+
+function readingMinutes(blocks: RichText): number {
+  return Math.max(1, Math.round(wordCount(blocks) / READING_SPEED));
+}

@@ -1,0 +1,70 @@
+import type { AppDatabase } from "#db/client.server";
+import { imageHost } from "~/content/client.server";
+import { readFilled } from "~/content/filled.server";
+import { getPostRecords, type PostRecord, type PostVersion } from "~/content/post-records.server";
+import { postVersionsQuery } from "~/content/queries";
+import { type PostJson, toPostJson } from "./post-json";
+import { readViewCount, readViewCounts } from "./views.server";
+
+type Options = { db: AppDatabase; siteUrl: string };
+
+/** Every post that anyone may read, newest first, as the JSON calls answer it. */
+export async function publishedPosts({ db, siteUrl }: Options): Promise<PostJson[]> {
+  const views = readViewCounts(db);
+  return (await publishedVersions()).map((version) =>
+    toPostJson(version, {
+      host: imageHost(),
+      siteUrl,
+      published: true,
+      views: views.get(version._id) ?? 0,
+      forStaff: false,
+    }),
+  );
+}
+
+/** One published post by its slug, or null. */
+export async function publishedPost(slug: string, { db, siteUrl }: Options): Promise<PostJson | null> {
+  const version = (await publishedVersions()).find((post) => post.slug === slug);
+  if (!version) return null;
+  const views = readViewCount(db, version._id);
+  return toPostJson(version, { host: imageHost(), siteUrl, published: true, views, forStaff: false });
+}
+
+/** Whether anyone may read the post with this id. */
+export async function isPublished(postId: string): Promise<boolean> {
+  return (await publishedVersions()).some(({ _id }) => _id === postId);
+}
+
+/** Every post for staff, drafts among them, newest first: an edit that waits stands in for what is published. */
+export async function allPosts(options: Options): Promise<PostJson[]> {
+  const views = readViewCounts(options.db);
+  return (await getPostRecords()).map((record) => staffJson(record, views.get(record.id) ?? 0, options));
+}
+
+/** One post by its slug for staff, or null; the slug may be the draft's or the published one's. */
+export async function anyPost(slug: string, options: Options): Promise<PostJson | null> {
+  const records = await getPostRecords();
+  const record =
+    records.find(({ current }) => current.slug === slug) ??
+    records.find(({ published }) => published?.slug === slug);
+  return record ? staffJson(record, readViewCount(options.db, record.id), options) : null;
+}
+
+const staffJson = (record: PostRecord, views: number, { siteUrl }: Options): PostJson =>
+  toPostJson(record.current, {
+    host: imageHost(),
+    siteUrl,
+    published: record.published !== null,
+    views,
+    forStaff: true,
+  });
+
+/** Published posts with their text, newest first by the date shown; cached until one of them changes. */
+async function publishedVersions(): Promise<PostVersion[]> {
+  const versions = await readFilled(postVersionsQuery, { id: null }, {}, (stored: PostVersion[]) =>
+    stored
+      .filter(({ slug }) => Boolean(slug))
+      .sort((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? "") || a._id.localeCompare(b._id)),
+  );
+  return versions ?? [];
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Most readings remembered at once; beyond it the oldest are forgotten, which at worst counts one twice. */
+const LIMIT = 200_000;
+
+/**
+ * Remembers for the rest of the day (UTC) who has read which post, so that a reload is no second reader.
+ * Only hashes under a salt that is thrown away every midnight are held, in memory alone: nothing about a
+ * visitor is stored, and yesterday's can't be told from anybody's.
+ */
+export class SeenToday {
+  readonly #limit: number;
+  #day = "";
+  #salt = "";
+  #seen = new Set<string>();
+
+  constructor(limit = LIMIT) {
+    this.#limit = limit;
+  }
+
+  /** True the first time this day that `visitor` reads `postId`. */
+  isFirst(visitor: string, postId: string, now: Date): boolean {
+    const day = now.toISOString().slice(0, 10);
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#salt = randomBytes(16).toString("hex");
+      this.#seen = new Set();
+    }
+    const key = createHash("sha256")
+      .update(JSON.stringify([this.#salt, visitor, postId]))
+      .digest("base64url")
+      .slice(0, 22);
+    if (this.#seen.has(key)) return false;
+    this.#seen.add(key);
+    if (this.#seen.size > this.#limit) {
+      for (const oldest of this.#seen) {
+        this.#seen.delete(oldest);
+        break;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { viewCounts } from "#db/schema";
+
+/** How often each post was read, by its id; a post nobody has read is not in the map. */
+export function readViewCounts(db: AppDatabase): Map<string, number> {
+  const rows = db.select({ id: viewCounts.postId, views: viewCounts.views }).from(viewCounts).all();
+  return new Map(rows.map(({ id, views }) => [id, views]));
+}
+
+/** How often one post was read; 0 when nobody has. */
+export function readViewCount(db: AppDatabase, postId: string): number {
+  const row = db
+    .select({ views: viewCounts.views })
+    .from(viewCounts)
+    .where(eq(viewCounts.postId, postId))
+    .get();
+  return row?.views ?? 0;
+}
+
+/** Counts one more reading of a post. */
+export function addView(db: AppDatabase, postId: string, now: Date): void {
+  db.insert(viewCounts)
+    .values({ postId, views: 1, updatedAt: now })
+    .onConflictDoUpdate({
+      target: viewCounts.postId,
+      set: { views: sql`${viewCounts.views} + 1`, updatedAt: now },
+    })
+    .run();
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getBlogPage, getCarTalkPage } from "~/content/pages.server";
+import { getPodcastEpisodes } from "~/content/podcast.server";
+import { getSiteSettings } from "~/content/settings.server";
+import { blogJsonFeed } from "~/domain/blog/feeds/json-feed";
+import { podcastRss } from "~/domain/blog/feeds/podcast";
+import { blogRss } from "~/domain/blog/feeds/rss";
+import type { FeedCopy, FeedSite } from "~/domain/blog/feeds/site";
+import { sitemap } from "~/domain/blog/feeds/sitemap";
+import { robotsTxt, securityTxt } from "~/domain/blog/feeds/text-files";
+import { publishedPosts } from "~/domain/blog/posts.server";
+import { context } from "~/server/context.server";
+
+const RSS = "application/rss+xml; charset=utf-8";
+const TEXT = "text/plain; charset=utf-8";
+
+/** The files that programs ask a site for, by address: content type and text. */
+const FILES: Record<string, { type: string; text: () => string | Promise<string> }> = {
+  "/sitemap.xml": {
+    type: "application/xml; charset=utf-8",
+    text: async () => sitemap(await posts(), context().env.SITE_URL),
+  },
+  "/robots.txt": { type: TEXT, text: () => robotsTxt(context().env.SITE_URL) },
+  "/.well-known/security.txt": {
+    type: TEXT,
+    text: async () =>
+      securityTxt({ siteUrl: context().env.SITE_URL, ...(await getSiteSettings()) }, context().now()),
+  },
+  "/rss.xml": { type: RSS, text: async () => blogRss(await posts(), await blogCopy(), await site()) },
+  "/feed.json": {
+    type: "application/feed+json; charset=utf-8",
+    text: async () => blogJsonFeed(await posts(), await blogCopy(), await site()),
+  },
+  "/podcast.xml": {
+    type: RSS,
+    text: async () => {
+      const { hero, seo } = await getCarTalkPage();
+      const copy = { title: hero.headline, description: seo.description };
+      return podcastRss(await getPodcastEpisodes(), copy, await site());
+    },
+  },
+};
+
+const posts = () => publishedPosts({ db: context().db, siteUrl: context().env.SITE_URL });
+
+async function blogCopy(): Promise<FeedCopy> {
+  const [{ seo }, { business }] = await Promise.all([getBlogPage(), getSiteSettings()]);
+  return { title: `${seo.title} | ${business}`, description: seo.description };
+}
+
+async function site(): Promise<FeedSite> {
+  const { business, name, email, description } = await getSiteSettings();
+  return { siteUrl: context().env.SITE_URL, business, name, email, description, language: "en-US" };
+}
+
+/** One of `FILES`, made from what is published now; a reader that has it already gets 304. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const file = FILES[new URL(request.url).pathname];
+  if (!file) throw new Response("Not Found", { status: 404 });
+  const text = await file.text();
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  const headers = {
+    ETag: etag,
+    "Cache-Control": "public, max-age=300, stale-while-revalidate=3600",
+    "Content-Type": file.type,
+  };
+  const known = request.headers.get("if-none-match") ?? "";
+  if (known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(text, { headers });
+}

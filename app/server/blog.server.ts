@@ -1,0 +1,35 @@
+import { contentSource } from "~/content/client.server";
+import { isPublished } from "~/domain/blog/posts.server";
+import { SeenToday } from "~/domain/blog/seen-today";
+import { watchSlugs } from "~/domain/blog/slug-watch.server";
+import { addView } from "~/domain/blog/views.server";
+import { addressBlock, clientAddress } from "./address.server";
+import { context } from "./context.server";
+import { once } from "./once.server";
+import { limit } from "./rate-limit.server";
+
+/** Starts to keep note of posts' addresses, for `redirectFor`. */
+export const watchPostAddresses = () => {
+  const { db, log, now } = context();
+  return watchSlugs({
+    db,
+    source: contentSource(),
+    now,
+    onError: (error) => log.error({ err: error }, "a post's address could not be noted"),
+  });
+};
+
+export type ViewAnswer = { status: 204 } | { status: 404 } | { status: 429; retryAfter: number };
+
+/** Counts a reading of a published post, once per visitor, post and day. */
+export async function countView(request: Request, postId: string): Promise<ViewAnswer> {
+  const refused = await limit("view", request);
+  if (refused) return { status: 429, retryAfter: refused.retryAfter };
+  if (!(await isPublished(postId))) return { status: 404 };
+  const { db, now } = context();
+  const time = now();
+  const visitor = `${addressBlock(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
+  if (once("views-seen-today", () => new SeenToday()).isFirst(visitor, postId, time))
+    addView(db, postId, time);
+  return { status: 204 };
+}

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "#tests/setup/database";
+import { memorySource } from "~/content/testing";
+import { recordSlug, redirectFor, retireSlug } from "~/domain/blog/redirects.server";
+import { watchSlugs } from "~/domain/blog/slug-watch.server";
+
+const now = new Date("2026-03-01T12:00:00Z");
+const post = (id: string, slug: string) => ({
+  _id: id,
+  _type: "post",
+  slug: { _type: "slug", current: slug },
+});
+
+describe("redirects of old addresses", () => {
+  it("lead to the present one in a single hop, however often it changed", () => {
+    const db = testDatabase();
+    for (const slug of ["a", "b", "c"]) recordSlug(db, "post-1", slug, now);
+    expect([redirectFor(db, "a"), redirectFor(db, "b"), redirectFor(db, "c")]).toEqual(["c", "c", null]);
+    recordSlug(db, "post-1", "a", now);
+    expect([redirectFor(db, "a"), redirectFor(db, "b"), redirectFor(db, "c")]).toEqual([null, "a", "a"]);
+  });
+
+  it("give way to a post that takes the address over", () => {
+    const db = testDatabase();
+    recordSlug(db, "post-1", "a", now);
+    recordSlug(db, "post-1", "b", now);
+    recordSlug(db, "post-2", "a", now);
+    expect(redirectFor(db, "a")).toBeNull();
+    recordSlug(db, "post-2", "d", now);
+    expect(redirectFor(db, "a")).toBe("d");
+    expect(redirectFor(db, "b")).toBeNull();
+  });
+
+  it("lead nowhere while the post can't be read", () => {
+    const db = testDatabase();
+    recordSlug(db, "post-1", "a", now);
+    recordSlug(db, "post-1", "b", now);
+    retireSlug(db, "post-1");
+    expect(redirectFor(db, "a")).toBeNull();
+    recordSlug(db, "post-1", "b", now);
+    expect(redirectFor(db, "a")).toBe("b");
+  });
+
+  it("are never a chain or a loop, whatever happened", () => {
+    const step = fc.record({
+      id: fc.constantFrom("1", "2", "3"),
+      slug: fc.constantFrom("a", "b", "c", "d"),
+      gone: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const db = testDatabase();
+        for (const { id, slug, gone } of steps) gone ? retireSlug(db, id) : recordSlug(db, id, slug, now);
+        for (const slug of ["a", "b", "c", "d"]) {
+          const to = redirectFor(db, slug);
+          if (to !== null) expect(redirectFor(db, to)).toBeNull();
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("the watch over addresses", () => {
+  const watch = (source: ReturnType<typeof memorySource>, db = testDatabase()) => {
+    const errors: unknown[] = [];
+    const watching = watchSlugs({ db, source, now: () => now, onError: (error) => errors.push(error) });
+    return { db, errors, ...watching };
+  };
+
+  it("notes every change while it watches", async () => {
+    const source = memorySource([post("post-1", "a"), post("post-2", "x")]);
+    const { db, settled, errors } = watch(source);
+    await settled();
+    source.put(post("post-1", "b"));
+    source.put(post("post-1", "c"));
+    await settled();
+    expect([redirectFor(db, "a"), redirectFor(db, "x")]).toEqual(["c", null]);
+    source.remove("post-1");
+    await settled();
+    expect(redirectFor(db, "a")).toBeNull();
+    expect(errors).toEqual([]);
+  });
+
+  it("catches up on what changed while nobody watched", async () => {
+    const db = testDatabase();
+    const first = watch(memorySource([post("post-1", "a"), post("post-2", "x")]), db);
+    await first.stop();
+    const second = watch(memorySource([post("post-1", "b")]), db);
+    await second.stop();
+    expect(redirectFor(db, "a")).toBe("b");
+  });
+
+  it("takes no notice of drafts, and survives a store that is away", async () => {
+    const source = memorySource([post("post-1", "a")]);
+    const { db, settled, errors } = watch(source);
+    await settled();
+    const { queries } = source;
+    source.put(post("drafts.post-1", "b"));
+    await settled();
+    expect(source.queries).toBe(queries);
+
+    const query = source.query;
+    source.query = () => Promise.reject(new Error("away"));
+    source.put(post("post-1", "b"));
+    await settled();
+    expect(errors).toHaveLength(1);
+    source.query = query;
+    source.put(post("post-1", "c"));
+    await settled();
+    expect(redirectFor(db, "a")).toBe("c");
+  });
+});
