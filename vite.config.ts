@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
+import { minify } from "terser";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 
@@ -13,8 +15,41 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const testing = Boolean(process.env.VITEST);
 const everyTest = { environment: "node" as const, setupFiles: ["tests/setup/fail-on-console.ts"] };
 
-export default defineConfig({
-  plugins: [!testing && remix(remixConfig)],
+/** Chunks up to this many characters are minified a second time; the Studio's are larger and gain little. */
+const SMALL_CHUNK = 300_000;
+
+/**
+ * Public pages count every kilobyte, and terser makes what esbuild leaves about 4 % smaller. On the whole
+ * client build it would take a minute more; on what visitors load, seconds.
+ */
+const minifyHarder: Plugin = {
+  name: "minify-harder",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  async generateBundle(_options, bundle) {
+    for (const output of Object.values(bundle)) {
+      if (output.type !== "chunk" || output.code.length > SMALL_CHUNK) continue;
+      const { code } = await minify(output.code, {
+        module: true,
+        compress: { passes: 2 },
+        format: { comments: false },
+      });
+      if (code && code.length < output.code.length) output.code = code;
+    }
+  },
+};
+
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
+const PUBLIC_FRAME = /\/app\/components\/site\/[^/]+\.tsx?$/;
+
+/** Many tiny files compress badly: what every public page loads anyway is one file beside the framework's. */
+function joinWhatLoadsTogether(id: string): string | undefined {
+  if (FRAMEWORK.test(id)) return "framework";
+  return PUBLIC_FRAME.test(id) ? "site" : undefined;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [!testing && remix(remixConfig), minifyHarder],
   resolve: {
     alias: { "~": at("./app"), "#db": at("./db"), "#studio": at("./studio"), "#tests": at("./tests") },
     dedupe: ["react", "react-dom", "styled-components", "sanity"],
@@ -25,6 +60,7 @@ export default defineConfig({
     // remix-serve serves ./public itself for an hour; a copy in build/client would be immutable for a year.
     copyPublicDir: false,
     chunkSizeWarningLimit: 8_000,
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: joinWhatLoadsTogether } },
   },
   optimizeDeps: { entries: ["./app/**/*.{ts,tsx}"] },
   test: {
@@ -56,4 +92,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
