@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { Input } from "~/components/ui/controls";
+import { useAddressValue } from "~/components/ui/use-address-value";
 import type { BlogPage } from "~/content/pages.server";
 
 /** Pause in typing after which the search runs, in milliseconds. */
@@ -34,6 +35,7 @@ export function blogAddress({
 
 export function BlogFilters({ copy, filters, categories }: FiltersProps) {
   const submit = useSubmit();
+  const field = useAddressValue(filters.search);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const onChange = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current);
@@ -74,6 +76,7 @@ export function BlogFilters({ copy, filters, categories }: FiltersProps) {
             className="pointer-events-none absolute left-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
           />
           <Input
+            ref={field}
             type="search"
             name="q"
             aria-label={copy.searchLabel}

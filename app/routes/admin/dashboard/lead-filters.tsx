@@ -3,6 +3,7 @@ import Search from "lucide-react/icons/search";
 import { useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
+import { useAddressValue } from "~/components/ui/use-address-value";
 import { staffUrgencies, statusOptions } from "~/domain/leads/options";
 import type { Dashboard } from "./data.server";
 
@@ -12,6 +13,7 @@ const TYPING = 250;
 /** Search and filters live in the address; without JavaScript the button sends them. */
 export function LeadFilters({ filters }: Pick<Dashboard, "filters">) {
   const submit = useSubmit();
+  const field = useAddressValue(filters.q);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const apply = (form: HTMLFormElement | null, delay = 0) => {
     clearTimeout(timer.current);
@@ -30,6 +32,7 @@ export function LeadFilters({ filters }: Pick<Dashboard, "filters">) {
           className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"
         />
         <Input
+          ref={field}
           type="search"
           name="q"
           aria-label="Search leads"

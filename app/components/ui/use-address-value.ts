@@ -1,0 +1,13 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Keeps an uncontrolled search field in step with the address (Back, "Clear filters") without touching what
+ * someone is typing into it.
+ */
+export function useAddressValue(value: string) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = value;
+  }, [value]);
+  return field;
+}
