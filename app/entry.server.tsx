@@ -13,6 +13,7 @@ import { NonceContext } from "~/components/nonce";
 import { boot } from "~/server/boot.server";
 import { env } from "~/server/env.server";
 import { log } from "~/server/log.server";
+import { guardPreview } from "~/server/preview.server";
 import { pagePolicy, studioPolicy } from "~/server/security-headers.server";
 
 await boot();
@@ -32,6 +33,7 @@ export default function handleRequest(
   const options = { nonce, dev: settings.NODE_ENV === "development", siteUrl: settings.SITE_URL };
   const isStudio = pathname === "/studio" || pathname.startsWith("/studio/");
   headers.set("Content-Type", "text/html; charset=utf-8");
+  guardPreview(request, headers);
   headers.set(
     "Content-Security-Policy",
     isStudio ? studioPolicy(options, Boolean(settings.SANITY_PROJECT_ID)) : pagePolicy(options),
@@ -70,6 +72,12 @@ export default function handleRequest(
     let failed = false;
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
+}
+
+/** Answers to moves inside the site. */
+export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  guardPreview(request, response.headers);
+  return response;
 }
 
 /** What a loader or action threw: logged without the request's contents. A client that went away is no error. */

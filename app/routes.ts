@@ -20,6 +20,7 @@ export default [
   route("studio/*", "routes/studio.$.tsx"),
   route("lake/*", "routes/lake.$.ts"),
   route("api/*", "routes/api.$.ts"),
+  route("preview/*", "routes/preview/switch.ts"),
   ...["sitemap.xml", "robots.txt", "rss.xml", "feed.json", "podcast.xml", ".well-known/security.txt"].map(
     (file) => route(file, "routes/feeds/file.ts", { id: `feeds/${file}` }),
   ),

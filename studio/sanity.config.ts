@@ -3,6 +3,7 @@ import { defineConfig, type WorkspaceOptions } from "sanity";
 import { structureTool } from "sanity/structure";
 import { createLakeClient } from "./lake-client";
 import { offlineAuth } from "./offline-auth";
+import { previewAction } from "./preview-action";
 import { SINGLETON_IDS, schemaTypes } from "./schema";
 import { structure } from "./structure";
 
@@ -36,10 +37,12 @@ export function studioConfig({ projectId, dataset, embedded }: StudioLocation): 
     plugins: [structureTool({ structure }), visionTool({ defaultApiVersion: API_VERSION })],
     schema: { types: schemaTypes, templates: withoutSingletons },
     document: {
-      actions: (actions, { schemaType }) =>
-        SINGLETON_IDS.has(schemaType)
+      actions: (actions, { schemaType }) => [
+        ...(SINGLETON_IDS.has(schemaType)
           ? actions.filter(({ action }) => action && SINGLETON_ACTIONS.has(action))
-          : actions,
+          : actions),
+        previewAction,
+      ],
       comments: { enabled: !embedded },
       newDocumentOptions: (options) => options.filter(({ templateId }) => !SINGLETON_IDS.has(templateId)),
     },

@@ -1,4 +1,4 @@
-import type { LinksFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -9,25 +9,32 @@ import {
 import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis-line";
 import { SiteFrame } from "~/components/site/frame";
 import { siteLinks } from "~/components/site/links";
+import { PreviewBanner } from "~/components/site/preview-banner";
 import { FAULT, NOT_FOUND, Trouble } from "~/components/site/trouble";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/server/env.server";
+import { previewPerspective } from "~/server/preview.server";
 
 export const links: LinksFunction = siteLinks;
 
-export async function loader() {
-  return { settings: await getSiteSettings(), siteUrl: env().SITE_URL };
+export async function loader({ request }: LoaderFunctionArgs) {
+  const perspective = await previewPerspective(request);
+  const settings = await getSiteSettings({ perspective });
+  return { settings, siteUrl: env().SITE_URL, preview: perspective === "drafts" };
 }
 
 /** The settings are the same on every page; a move between pages need not ask for them again. */
 export const shouldRevalidate = () => false;
 
 export default function SiteLayout() {
-  const { settings } = useLoaderData<typeof loader>();
+  const { settings, preview } = useLoaderData<typeof loader>();
   return (
-    <SiteFrame settings={settings}>
-      <Outlet />
-    </SiteFrame>
+    <>
+      {preview && <PreviewBanner />}
+      <SiteFrame settings={settings}>
+        <Outlet />
+      </SiteFrame>
+    </>
   );
 }
 

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
+import { safeRedirect } from "~/auth/safe-redirect";
+import { beginPreview, endPreview } from "~/server/preview.server";
+
+/**
+ * `/preview?to=/blog/slug` shows staff the site with its drafts, beginning at that page; `/preview/exit`
+ * goes back to what visitors see. Both take only places on this site.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const to = safeRedirect(searchParams.get("to") ?? "/", { fallback: "/" });
+  if (params["*"] === "exit") return away(to, await endPreview());
+  if (params["*"]) throw new Response("Not Found", { status: 404 });
+  await requireUser(request);
+  return away(to, (await beginPreview(request)) ?? new Headers());
+}
+
+function away(to: string, headers: Headers) {
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Robots-Tag", "noindex");
+  return redirect(to, { headers });
+}
