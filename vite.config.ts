@@ -38,9 +38,10 @@ const minifyHarder: Plugin = {
   },
 };
 
+/** What runs every page. `react-dom/server` is left out: only the Studio asks for it in the browser. */
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
-const PUBLIC_FRAME = /\/app\/components\/site\/[^/]+\.tsx?$/;
+  /node_modules\/(react\/|scheduler\/|@remix-run\/|react-router\/|react-router-dom\/|turbo-stream\/|react-dom\/(?!server|cjs\/react-dom-server))/;
+const PUBLIC_FRAME = /\/app\/components\/(nonce\.ts|ui\/(class-names|button|toast-store)|site\/[^/]+\.tsx?$)/;
 
 /** Many tiny files compress badly: what every public page loads anyway is one file beside the framework's. */
 function joinWhatLoadsTogether(id: string): string | undefined {

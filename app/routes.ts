@@ -4,8 +4,21 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 export default [
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
+    route("about", "routes/site/about.tsx"),
+    route("services", "routes/site/services.tsx"),
     route("contact", "routes/site/contact.tsx"),
+    route("resources", "routes/site/resources.tsx"),
+    route("privacy", "routes/site/privacy.tsx"),
+    route("terms", "routes/site/terms.tsx"),
+    route("disclaimer", "routes/site/disclaimer.tsx"),
+    route("car-talk", "routes/site/car-talk.tsx"),
+    route("blog", "routes/site/blog.tsx"),
+    route("blog/:slug", "routes/site/blog.$slug.tsx"),
     route("chat", "routes/site/chat.tsx"),
+    route("newsletter", "routes/site/newsletter/sign-up.tsx"),
+    route("newsletter/confirm", "routes/site/newsletter/confirm.tsx"),
+    route("newsletter/unsubscribe", "routes/site/newsletter/unsubscribe.tsx"),
+    route("newsletter/preferences", "routes/site/newsletter/preferences.tsx"),
   ]),
 
   route("admin", "routes/admin/index.ts"),
@@ -15,7 +28,9 @@ export default [
     route("admin/hub", "routes/admin/hub/route.tsx"),
     route("admin/dashboard", "routes/admin/dashboard/route.tsx"),
     route("admin/leads/:id", "routes/admin/lead/route.tsx"),
+    route("admin/outbox", "routes/admin/outbox/route.tsx"),
   ]),
+  route("admin/outbox/:id/body", "routes/admin/outbox/body.ts"),
 
   route("studio/*", "routes/studio.$.tsx"),
   route("lake/*", "routes/lake.$.ts"),
