@@ -10,6 +10,7 @@ import { booking } from "./booking";
 import { chat } from "./chat";
 import { contact } from "./contact";
 import { leads } from "./leads";
+import { newsletter } from "./newsletter";
 import { problem } from "./problem";
 import { tasks } from "./tasks";
 
@@ -17,7 +18,7 @@ import { tasks } from "./tasks";
 const BODY_LIMIT = 256 * 1024;
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
-const areas = [contact, chat, booking, auth, leads, tasks, blog];
+const areas = [contact, chat, booking, auth, leads, tasks, blog, newsletter];
 
 let router: ReturnType<typeof createApi> | undefined;
 

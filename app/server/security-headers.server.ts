@@ -28,7 +28,7 @@ export function pagePolicy({ nonce, dev, siteUrl }: PolicyOptions): string {
     "img-src": ["'self'", "data:", "https://cdn.sanity.io"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(dev ? ["ws:"] : [])],
-    "frame-src": FRAMES,
+    "frame-src": ["'self'", ...FRAMES],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

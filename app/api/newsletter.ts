@@ -1,0 +1,25 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { newsletterSchema } from "~/domain/newsletter/schemas";
+import { signUp } from "~/server/newsletter.server";
+import { area } from "./area";
+import { failures } from "./problem";
+import { body, json } from "./shapes";
+
+const Accepted = z.object({ success: z.literal(true) });
+
+const send = createRoute({
+  method: "post",
+  path: "/newsletter",
+  description:
+    "Signs an address up; a mail asks its owner to confirm. The answer never says who is on the list.",
+  request: { body: body(newsletterSchema) },
+  responses: { 202: { description: "Taken", ...json(Accepted) }, ...failures(400, 403, 413, 422, 429) },
+});
+
+export const newsletter = area().openapi(send, async (c) => {
+  const answer = await signUp(c.req.raw, c.req.valid("json"));
+  if (answer.status === 202) return c.json(answer.body, 202);
+  if (answer.status === 422) return c.json(answer.body, 422);
+  c.header("Retry-After", String(answer.retryAfter));
+  return c.json(answer.body, 429);
+});

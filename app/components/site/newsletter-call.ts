@@ -1,0 +1,29 @@
+/** What became of a sign-up. */
+export type NewsletterResult =
+  | { step: "done" }
+  | { step: "invalid"; message: string }
+  | { step: "failed"; message: string };
+
+export const NEWSLETTER_FAILED = "That didn't work. Please try again in a moment.";
+
+/** Longest wait for an answer, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** Signs an address up. Never throws: a lost connection is a result like any other. */
+export async function sendNewsletter(email: string, source: string): Promise<NewsletterResult> {
+  try {
+    const answer = await fetch("/api/newsletter", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email, source }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (answer.ok) return { step: "done" };
+    const problem = (await answer.json()) as { message?: string; errors?: { email?: string[] } };
+    if (answer.status === 422 && problem.errors?.email?.[0])
+      return { step: "invalid", message: problem.errors.email[0] };
+    return { step: "failed", message: problem.message ?? NEWSLETTER_FAILED };
+  } catch {
+    return { step: "failed", message: NEWSLETTER_FAILED };
+  }
+}

@@ -1,0 +1,120 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { Input } from "~/components/ui/controls";
+import { Field, FieldError } from "~/components/ui/field";
+import { toast } from "~/components/ui/toast-store";
+import type { BlogPage } from "~/content/pages.server";
+import { type NewsletterResult, sendNewsletter } from "./newsletter-call";
+import { warmToaster } from "./toast-slot";
+
+/** How long "Subscribing..." stands at the least, in milliseconds (spec.md §9). */
+const SHORTEST = 1_000;
+
+const INVALID = { title: "Invalid email", description: "Please enter a valid email address." };
+
+/** As spec.md §5 has it; the server looks closer. */
+const looksLikeAddress = (email: string) => email !== "" && email.includes("@");
+
+type State = { step: "idle" } | { step: "sending" } | NewsletterResult;
+
+type NewsletterFormProps = {
+  copy: BlogPage["newsletter"];
+  /** Where the form stands, for the record: "blog". */
+  source: string;
+  /** What the page's action answered to a browser without JavaScript. */
+  answer?: NewsletterResult | undefined;
+  /** The address that came back with it. */
+  typed?: string | undefined;
+};
+
+/**
+ * The newsletter sign-up. With JavaScript it stays where it is; without, the browser posts it to `/newsletter`,
+ * which shows the same form with the answer.
+ */
+export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterFormProps) {
+  const [state, setState] = useState<State>(answer ?? { step: "idle" });
+  const input = useRef<HTMLInputElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const sending = state.step === "sending";
+  const message = state.step === "failed" || state.step === "invalid" ? state.message : undefined;
+
+  useEffect(() => {
+    if (answer) setState(answer);
+    if (answer?.step === "invalid") input.current?.focus();
+    if (answer?.step === "done") status.current?.focus();
+  }, [answer]);
+
+  const refuse = (message: string) => {
+    setState({ step: "invalid", message });
+    toast({ ...INVALID, variant: "destructive" });
+    requestAnimationFrame(() => input.current?.focus());
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    // Read from the page, which may hold what was typed before this code had come.
+    const email = input.current?.value.trim() ?? "";
+    if (!looksLikeAddress(email)) return refuse(INVALID.description);
+    setState({ step: "sending" });
+    const shown = new Promise((resolve) => setTimeout(resolve, SHORTEST));
+    const [result] = await Promise.all([sendNewsletter(email, source), shown]);
+    if (result.step === "invalid") return refuse(result.message);
+    setState(result);
+    if (result.step === "failed")
+      toast({ title: "Error", description: result.message, variant: "destructive" });
+    if (result.step !== "done") return;
+    if (input.current) input.current.value = "";
+    requestAnimationFrame(() => status.current?.focus());
+  }
+
+  return (
+    <form
+      id="newsletter"
+      method="post"
+      action="/newsletter#newsletter"
+      noValidate
+      onSubmit={submit}
+      onFocus={warmToaster}
+      className="scroll-mt-24"
+    >
+      <input type="hidden" name="source" value={source} />
+      <div className="grid gap-x-3 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-end">
+        <Field id="newsletter-email" label={copy.label}>
+          {(ids) => (
+            <Input
+              {...ids}
+              ref={input}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={typed}
+              disabled={sending}
+              aria-invalid={state.step === "invalid" || undefined}
+              aria-describedby={message ? "newsletter-error" : "newsletter-note"}
+            />
+          )}
+        </Field>
+        <Button type="submit" pending={sending} pendingLabel={copy.pendingButton}>
+          {copy.button}
+        </Button>
+      </div>
+      <div aria-live="assertive" className="mt-2 empty:hidden">
+        {message && <FieldError id="newsletter-error" message={message} />}
+      </div>
+      <p ref={status} tabIndex={-1} role="status" className="outline-none">
+        {state.step === "done" && (
+          <span className="mt-4 flex items-start gap-2.5 rounded-control bg-sage px-4 py-3 text-sm font-semibold text-primary">
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {copy.success}
+          </span>
+        )}
+      </p>
+      <p id="newsletter-note" className="mt-3 max-w-measure text-xs text-muted">
+        {copy.note}
+      </p>
+    </form>
+  );
+}

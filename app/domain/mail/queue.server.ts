@@ -1,0 +1,25 @@
+import type { AppDatabase } from "#db/client.server";
+import { outbox } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import type { Writing } from "~/domain/events/record.server";
+import type { MailKind } from "./kinds";
+
+/**
+ * Puts a mail in the outbox, in the transaction that is the reason for it. What it says is written when it is
+ * sent. A second mail with the same key is an error: name the thing it is about.
+ */
+export function queueMail(
+  db: AppDatabase,
+  { now, newId }: Writing,
+  mail: { kind: MailKind; to: string; payload: Record<string, unknown> },
+): void {
+  const id = newId();
+  insertRow(db, outbox, {
+    ...mail,
+    id,
+    idempotencyKey: `${mail.kind}:${id}`,
+    nextAttemptAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { newsletterSubscribers } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { Writing } from "~/domain/events/record.server";
+import { hashToken } from "~/domain/mail/links.server";
+import { queueMail } from "~/domain/mail/queue.server";
+import { liftOwnSuppression } from "~/domain/mail/suppressions.server";
+import { recordConsent, type Subscriber } from "./subscriber.server";
+
+/** How long the link in a confirmation mail is good for. */
+export const confirmDays = 7;
+
+export type ConfirmState =
+  /** The link is good and waits for the button. */
+  | "ready"
+  /** It was pressed before. */
+  | "confirmed"
+  /** Too old, or the person has left since: signing up again sends a new one. */
+  | "expired"
+  /** No link of ours. */
+  | "unknown";
+
+/** What a confirmation link is worth. Reading it changes nothing: mail scanners open every link. */
+export function confirmState(
+  db: AppDatabase,
+  token: string,
+  now: Date,
+): { state: ConfirmState; subscriber?: Subscriber } {
+  const subscriber = token
+    ? db
+        .select()
+        .from(newsletterSubscribers)
+        .where(eq(newsletterSubscribers.confirmTokenHash, hashToken(token)))
+        .get()
+    : undefined;
+  if (!subscriber) return { state: "unknown" };
+  if (subscriber.status === "confirmed") return { state: "confirmed", subscriber };
+  const sent = subscriber.confirmSentAt?.getTime() ?? 0;
+  const isLive = subscriber.status === "pending" && now.getTime() - sent < confirmDays * 86_400_000;
+  return { state: isLive ? "ready" : "expired", subscriber };
+}
+
+/** Confirms the address a link was sent to. Pressing again changes nothing and sends nothing. */
+export function confirmSubscription(db: AppDatabase, token: string, context: Writing): ConfirmState {
+  const { now } = context;
+  return inTransaction(db, () => {
+    const { state, subscriber } = confirmState(db, token, now);
+    if (state !== "ready" || !subscriber) return state;
+    db.update(newsletterSubscribers)
+      .set({
+        status: "confirmed",
+        confirmedAt: now,
+        unsubscribedAt: null,
+        confirmSentAt: null,
+        updatedAt: now,
+      })
+      .where(eq(newsletterSubscribers.id, subscriber.id))
+      .run();
+    liftOwnSuppression(db, subscriber.email, "newsletter");
+    recordConsent(db, context, subscriber.id, true, "confirmed");
+    const payload = { subscriberId: subscriber.id, occasion: "welcome" };
+    queueMail(db, context, { kind: "newsletter_preferences", to: subscriber.email, payload });
+    return "confirmed";
+  });
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** Said for anything that is no address (spec.md §5, §8). */
+export const emailMessage = "Please enter a valid email address.";
+
+/** RFC 5321 §4.5.3.1.3, less the angle brackets. */
+const emailLimit = 254;
+
+export const newsletterSchema = z.object({
+  email: z
+    .string({ error: emailMessage })
+    .trim()
+    .max(emailLimit, emailMessage)
+    .pipe(z.email({ error: emailMessage })),
+  /** Where the form stood, such as "blog". */
+  source: z.string().trim().max(60).optional(),
+});
+
+export type NewsletterInput = z.output<typeof newsletterSchema>;

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { newsletterSubscribers } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import type { Writing } from "~/domain/events/record.server";
+import { normalizeEmail } from "~/domain/leads/identity";
+import { hashToken, linkToken } from "~/domain/mail/links.server";
+import { queueMail } from "~/domain/mail/queue.server";
+import { suppressionsOf } from "~/domain/mail/suppressions.server";
+import type { NewsletterInput } from "./schemas";
+import { recordConsent, type Subscriber } from "./subscriber.server";
+
+/** Nobody can have an address written to more often than this, in milliseconds. */
+const pause = 10 * 60_000;
+
+/**
+ * Takes a sign-up: the address waits, with its consent, until the link in the mail queued here is followed.
+ * An address that is confirmed already is sent the way to its preferences instead. Whoever calls learns
+ * nothing from this about who is on the list.
+ * @param secret signs the link; the store keeps its hash only.
+ */
+export function subscribe(
+  db: AppDatabase,
+  { email, source }: NewsletterInput,
+  context: Writing & { secret: string },
+): void {
+  const { now } = context;
+  inTransaction(db, () => {
+    const stops = suppressionsOf(db, email, ["all", "newsletter"]);
+    if (stops.some((stop) => stop.scope === "all" || stop.reason !== "unsubscribed")) return;
+
+    const known = findSubscriber(db, email);
+    if (known?.confirmSentAt && now.getTime() - known.confirmSentAt.getTime() < pause) return;
+    if (known?.status === "confirmed") {
+      mark(db, known.id, { confirmSentAt: now });
+      const payload = { subscriberId: known.id, occasion: "again" };
+      queueMail(db, context, { kind: "newsletter_preferences", to: known.email, payload });
+      return;
+    }
+    const subscriberId = known ? askAgain(db, known, email, context) : add(db, { email, source }, context);
+    recordConsent(db, context, subscriberId, true, "requested");
+    queueMail(db, context, { kind: "newsletter_confirm", to: email, payload: { subscriberId } });
+  });
+}
+
+const findSubscriber = (db: AppDatabase, email: string): Subscriber | undefined =>
+  db
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.emailNormalized, normalizeEmail(email)))
+    .get();
+
+function add(
+  db: AppDatabase,
+  { email, source }: NewsletterInput,
+  { now, newId, secret }: Writing & { secret: string },
+): string {
+  const id = newId();
+  insertRow(db, newsletterSubscribers, {
+    id,
+    email,
+    emailNormalized: normalizeEmail(email),
+    source: source ?? null,
+    confirmTokenHash: hashToken(linkToken(secret, "newsletter-confirm", id)),
+    confirmSentAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+}
+
+/** Someone who waited or left before: the address as it is written now, and a fresh wait. */
+function askAgain(
+  db: AppDatabase,
+  { id }: Subscriber,
+  email: string,
+  { now, secret }: Writing & { secret: string },
+): string {
+  const confirmTokenHash = hashToken(linkToken(secret, "newsletter-confirm", id));
+  mark(db, id, { email, status: "pending", confirmTokenHash, confirmSentAt: now, updatedAt: now });
+  return id;
+}
+
+const mark = (db: AppDatabase, id: string, change: Partial<Subscriber>) =>
+  db.update(newsletterSubscribers).set(change).where(eq(newsletterSubscribers.id, id)).run();

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { consents, newsletterSubscribers } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { newsletterConsent } from "~/domain/consent/texts";
+import type { Writing } from "~/domain/events/record.server";
+
+export type Subscriber = typeof newsletterSubscribers.$inferSelect;
+
+/** The subscriber with this id, or undefined. */
+export const readSubscriber = (db: AppDatabase, id: string): Subscriber | undefined =>
+  db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).get();
+
+/** Notes a yes or a no of the subscriber, and at which step it was given. */
+export function recordConsent(
+  db: AppDatabase,
+  { now, newId }: Writing,
+  subscriberId: string,
+  granted: boolean,
+  step: "requested" | "confirmed" | "unsubscribed" | "resumed",
+): void {
+  insertRow(db, consents, {
+    id: newId(),
+    kind: "newsletter",
+    granted,
+    textVersion: newsletterConsent.version,
+    subscriberId,
+    metadata: { step },
+    createdAt: now,
+  });
+}

@@ -1,0 +1,79 @@
+import { render, toPlainText } from "@react-email/render";
+import type { ReactElement } from "react";
+import {
+  type NewsletterConfirm,
+  NewsletterConfirmMail,
+  newsletterConfirmSubject,
+} from "./newsletter-confirm";
+import {
+  type NewsletterGoodbye,
+  NewsletterGoodbyeMail,
+  newsletterGoodbyeSubject,
+} from "./newsletter-goodbye";
+import {
+  type NewsletterPreferences,
+  NewsletterPreferencesMail,
+  newsletterPreferencesSubject,
+} from "./newsletter-preferences";
+import type { MailPractice } from "./practice";
+import { type StaffNotice, StaffNoticeMail, staffNoticeSubject } from "./staff-notice";
+
+/** Every mail the product writes. A new one gets a file, a line here, and a line in `drawn`. */
+export type Email =
+  | { name: "staff-notice"; props: StaffNotice }
+  | { name: "newsletter-confirm"; props: NewsletterConfirm }
+  | { name: "newsletter-preferences"; props: NewsletterPreferences }
+  | { name: "newsletter-goodbye"; props: NewsletterGoodbye };
+
+export type WrittenEmail = { subject: string; html: string; text: string };
+
+/** Writes a mail: subject, HTML, and a plain-text part made from it. */
+export async function writeEmail(email: Email, practice: MailPractice): Promise<WrittenEmail> {
+  const { subject, body } = drawn(email, practice);
+  const html = await render(body);
+  return { subject, html, text: asPlainText(html) };
+}
+
+function drawn(email: Email, practice: MailPractice): { subject: string; body: ReactElement } {
+  switch (email.name) {
+    case "staff-notice":
+      return {
+        subject: staffNoticeSubject(email.props),
+        body: <StaffNoticeMail {...email.props} practice={practice} />,
+      };
+    case "newsletter-confirm":
+      return {
+        subject: newsletterConfirmSubject,
+        body: <NewsletterConfirmMail {...email.props} practice={practice} />,
+      };
+    case "newsletter-preferences":
+      return {
+        subject: newsletterPreferencesSubject(email.props),
+        body: <NewsletterPreferencesMail {...email.props} practice={practice} />,
+      };
+    case "newsletter-goodbye":
+      return {
+        subject: newsletterGoodbyeSubject,
+        body: <NewsletterGoodbyeMail {...email.props} practice={practice} />,
+      };
+  }
+}
+
+/** As a person would type it: no shouting, addresses in angle brackets, no link that only repeats a number. */
+function asPlainText(html: string): string {
+  const text = toPlainText(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: "h1", options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 2 } },
+      {
+        selector: "[data-text-format='dataTable']",
+        format: "dataTable",
+        options: { uppercaseHeaderCells: false },
+      },
+      { selector: "a", options: { linkBrackets: ["<", ">"], hideLinkHrefIfSameAsText: true } },
+      { selector: "a[href^='tel:']", format: "anchor", options: { ignoreHref: true } },
+      { selector: "hr", options: { length: 40 } },
+    ],
+  });
+  return `${text.replace(/\n{3,}/g, "\n\n").trim()}\n`;
+}

@@ -1,0 +1,31 @@
+import { Frame, MailLink, Small } from "./parts/frame";
+import { Paragraph, Title } from "./parts/words";
+import type { MailPractice } from "./practice";
+
+export type NewsletterGoodbye = { preferencesUrl: string };
+
+export const newsletterGoodbyeSubject = "You’re off the list";
+
+export function NewsletterGoodbyeMail({
+  practice,
+  preferencesUrl,
+}: NewsletterGoodbye & { practice: MailPractice }) {
+  return (
+    <Frame
+      practice={practice}
+      preview="No more letters from us. This one only says that it worked."
+      footer={<Small>This is the last mail you get about our monthly letter.</Small>}
+    >
+      <Title>You’re off the list</Title>
+      <Paragraph>It worked: our monthly letter no longer comes to this address.</Paragraph>
+      <Paragraph>
+        If that was a slip, or you change your mind,{" "}
+        <MailLink href={preferencesUrl}>you can start it again here</MailLink>.
+      </Paragraph>
+      <Paragraph>
+        And if there is ever something to talk about, call{" "}
+        <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>. The phone is answered day and night.
+      </Paragraph>
+    </Frame>
+  );
+}

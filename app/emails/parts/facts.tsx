@@ -1,0 +1,115 @@
+import { Section } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import { color } from "../theme";
+
+export type Fact = { label: string; value: ReactNode };
+
+const cell = { padding: "9px 0", fontSize: 16, lineHeight: "24px", verticalAlign: "top" } as const;
+
+/** Names and values under each other. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <table
+      data-text-format="dataTable"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      style={{ width: "100%", borderCollapse: "collapse", margin: "4px 0 18px" }}
+    >
+      <tbody>
+        {facts.map(({ label, value }, index) => {
+          const border = index > 0 ? { borderTop: `1px solid ${color.line}` } : {};
+          return (
+            <tr key={label}>
+              <th
+                scope="row"
+                align="left"
+                className="m-muted m-line m-key"
+                style={{ ...cell, ...border, width: 132, fontWeight: 400, color: color.muted }}
+              >
+                {label}
+              </th>
+              <td
+                className="m-ink m-line m-value"
+                style={{ ...cell, ...border, color: color.ink, fontWeight: 600, overflowWrap: "anywhere" }}
+              >
+                {value}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Somebody's own words, set apart. */
+export function Quote({ label, children }: { label: string; children: string }) {
+  return (
+    <Section
+      className="m-sage"
+      style={{
+        backgroundColor: color.sage,
+        borderRadius: 14,
+        borderCollapse: "separate",
+        margin: "0 0 20px",
+      }}
+    >
+      <tr>
+        <td style={{ padding: "16px 20px" }}>
+          <p
+            className="m-muted"
+            style={{ margin: "0 0 4px", fontSize: 14, lineHeight: "20px", color: color.muted }}
+          >
+            {label}
+          </p>
+          <p
+            className="m-ink"
+            style={{
+              margin: 0,
+              fontSize: 16,
+              lineHeight: "25px",
+              color: color.ink,
+              overflowWrap: "anywhere",
+            }}
+          >
+            {children.split("\n").map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+              <Fragment key={index}>
+                {index > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
+          </p>
+        </td>
+      </tr>
+    </Section>
+  );
+}
+
+/** What must be seen first. */
+export function Alarm({ children }: { children: ReactNode }) {
+  return (
+    <Section
+      className="m-crisis"
+      style={{
+        backgroundColor: color.crisisTint,
+        border: `1px solid ${color.crisis}`,
+        borderRadius: 14,
+        borderCollapse: "separate",
+        margin: "0 0 20px",
+      }}
+    >
+      <tr>
+        <td style={{ padding: "14px 20px" }}>
+          <p
+            className="m-crisis-ink"
+            style={{ margin: 0, fontSize: 16, lineHeight: "24px", fontWeight: 600, color: color.crisis }}
+          >
+            {children}
+          </p>
+        </td>
+      </tr>
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import type { MailPractice } from "../practice";
+import { color, font, styleSheet } from "../theme";
+
+type FrameProps = {
+  practice: MailPractice;
+  /** The line that stands beside the subject in an inbox, and on a locked phone: as discreet as the subject. */
+  preview: string;
+  /** Under the line: why this mail came, and how to stop it. */
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+/** What every mail stands in: the practice's name, one card, and the small print. */
+export function Frame({ practice, preview, footer, children }: FrameProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{practice.business}</title>
+        <style>{styleSheet}</style>
+      </Head>
+      <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: color.paper }}>
+        <Preview>{preview}</Preview>
+        {/* Some programs drop the body's own background. */}
+        <Section className="m-page" style={{ backgroundColor: color.paper, fontFamily: font.text }}>
+          <Container className="m-outer" style={{ maxWidth: 600, margin: "0 auto", padding: "32px 16px" }}>
+            <Text
+              className="m-ink"
+              style={{
+                margin: "0 0 18px",
+                padding: "0 4px",
+                fontFamily: font.display,
+                fontSize: 20,
+                lineHeight: "26px",
+                color: color.ink,
+              }}
+            >
+              {practice.business}
+            </Text>
+            <Section
+              className="m-card"
+              style={{
+                backgroundColor: color.surface,
+                border: `1px solid ${color.line}`,
+                borderRadius: 18,
+                borderCollapse: "separate",
+              }}
+            >
+              <tr>
+                <td className="m-pad" style={{ padding: "36px 40px 22px" }}>
+                  {children}
+                </td>
+              </tr>
+            </Section>
+            <Section style={{ padding: "22px 4px 0" }}>
+              {footer}
+              <Hr className="m-line" style={{ borderColor: color.line, margin: "16px 0" }} />
+              <Small>
+                {practice.business} · <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>
+                {practice.postalAddress && ` · ${practice.postalAddress}`}
+              </Small>
+            </Section>
+          </Container>
+        </Section>
+      </body>
+    </Html>
+  );
+}
+
+/** Small print. */
+export function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      className="m-muted"
+      style={{ margin: "0 0 8px", fontSize: 14, lineHeight: "21px", color: color.muted }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      className="m-link"
+      href={href}
+      style={{
+        color: color.primary,
+        textDecoration: "underline",
+        textUnderlineOffset: 3,
+        ...(href.startsWith("tel:") && { whiteSpace: "nowrap" }),
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

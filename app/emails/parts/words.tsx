@@ -1,0 +1,59 @@
+import { Button, Heading, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { color, font } from "../theme";
+
+/** The one heading of a mail. */
+export function Title({ children }: { children: ReactNode }) {
+  return (
+    <Heading
+      as="h1"
+      className="m-ink"
+      style={{
+        margin: "0 0 16px",
+        fontFamily: font.display,
+        fontWeight: 500,
+        fontSize: 30,
+        lineHeight: "36px",
+        letterSpacing: "-0.01em",
+        color: color.ink,
+      }}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      className="m-ink"
+      style={{ margin: "0 0 18px", fontSize: 17, lineHeight: "27px", color: color.ink }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing the mail asks for. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button
+      className="m-button"
+      href={href}
+      style={{
+        display: "inline-block",
+        margin: "6px 0 14px",
+        padding: "14px 26px",
+        borderRadius: 14,
+        backgroundColor: color.primary,
+        color: color.onPrimary,
+        fontSize: 17,
+        lineHeight: "24px",
+        fontWeight: 600,
+        textDecoration: "none",
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

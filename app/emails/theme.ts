@@ -1,0 +1,48 @@
+/** Colours and type of the mails: the public site's palette, and fonts that every mail program has. */
+export const color = {
+  paper: "#FBF8F3",
+  surface: "#FFFFFF",
+  ink: "#1D2B2A",
+  muted: "#4C5B58",
+  line: "#E0D9CC",
+  primary: "#1F4D45",
+  sage: "#E6EEE9",
+  crisis: "#A4231C",
+  crisisTint: "#FBECEA",
+  onPrimary: "#FFFFFF",
+} as const;
+
+export const font = {
+  text: "'Source Sans 3', 'Segoe UI', -apple-system, BlinkMacSystemFont, Helvetica, Arial, sans-serif",
+  display: "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif",
+} as const;
+
+/**
+ * What inline styles can't say: dark mode, and less room on a phone. Classes name roles; programs that drop the
+ * sheet show the light colours. `[data-ogsc]` is how Outlook on the web marks its dark mode.
+ */
+const dark: [selector: string, rules: string][] = [
+  [".m-page", "background-color:#121A19"],
+  [".m-card", "background-color:#1A2524;border-color:#31403D"],
+  [".m-ink", "color:#F1EEE7"],
+  [".m-muted", "color:#B4C1BC"],
+  [".m-line", "border-color:#31403D"],
+  [".m-sage", "background-color:#22322F"],
+  [".m-link", "color:#A9D3C5"],
+  [".m-button", "background-color:#A9D3C5;color:#10201D"],
+  [".m-crisis", "background-color:#3A1917;border-color:#7C2F29"],
+  [".m-crisis-ink", "color:#FFC9C2"],
+];
+
+const important = (rules: string) =>
+  rules
+    .split(";")
+    .map((rule) => `${rule} !important`)
+    .join(";");
+
+export const styleSheet = [
+  ":root{color-scheme:light dark;supported-color-schemes:light dark}",
+  `@media (prefers-color-scheme:dark){${dark.map(([name, rules]) => `${name}{${important(rules)}}`).join("")}}`,
+  ...dark.map(([name, rules]) => `[data-ogsc] ${name},[data-ogsb] ${name}{${important(rules)}}`),
+  "@media (max-width:480px){.m-pad{padding:26px 20px 14px !important}.m-outer{padding:12px 10px !important}.m-button{display:block !important;text-align:center !important}.m-key{width:92px !important}.m-value{font-size:15px !important}}",
+].join("");

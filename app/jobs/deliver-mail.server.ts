@@ -1,0 +1,32 @@
+import { getSiteSettings } from "~/content/settings.server";
+import { outboxMailer } from "~/integrations/mail/outbox";
+import { resendMailer } from "~/integrations/mail/resend.server";
+import { context } from "~/server/context.server";
+import { once } from "~/server/once.server";
+import type { Job } from "./clock.server";
+import { mailDelivery } from "./mail/delivery.server";
+
+/** Sends the mail that is due: through Resend where a key is set, else to the local outbox. */
+export const deliverMail: Job["run"] = ({ stopping }) => delivery()(stopping);
+
+const delivery = () =>
+  once("mail-delivery", () => {
+    const { db, env, log, now, sessionSecret } = context();
+    return mailDelivery({
+      db,
+      log,
+      now,
+      mailer: env.RESEND_API_KEY
+        ? resendMailer({ apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL })
+        : outboxMailer,
+      compose: async () => ({
+        db,
+        settings: await getSiteSettings(),
+        siteUrl: env.SITE_URL,
+        secret: sessionSecret,
+        mailFrom: env.MAIL_FROM,
+        postalAddress: env.POSTAL_ADDRESS,
+        timeZone: env.BUSINESS_TIMEZONE,
+      }),
+    });
+  });

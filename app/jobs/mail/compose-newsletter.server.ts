@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { ClaimedMail } from "~/domain/mail/claim.server";
+import { linkToken } from "~/domain/mail/links.server";
+import { confirmDays } from "~/domain/newsletter/confirm.server";
+import { readSubscriber } from "~/domain/newsletter/subscriber.server";
+import type { ComposeContext, Composed } from "./compose.server";
+
+const payloadSchema = z.object({
+  subscriberId: z.string(),
+  occasion: z.enum(["welcome", "again"]).default("again"),
+});
+
+/** The mails around a newsletter subscription, as long as they still say what is true. */
+export function composeNewsletter(mail: ClaimedMail, { db, siteUrl, secret }: ComposeContext): Composed {
+  const { subscriberId, occasion } = payloadSchema.parse(mail.payload);
+  const subscriber = readSubscriber(db, subscriberId);
+  if (!subscriber) return { drop: "The address was erased before the mail left." };
+
+  const link = (page: string, token: string) => `${siteUrl}/newsletter/${page}?token=${token}`;
+  if (mail.kind === "newsletter_confirm") {
+    if (subscriber.status !== "pending") return { drop: "The address no longer waits to be confirmed." };
+    const confirmUrl = link("confirm", linkToken(secret, "newsletter-confirm", subscriberId));
+    return { email: { name: "newsletter-confirm", props: { confirmUrl, days: confirmDays } } };
+  }
+  const token = linkToken(secret, "mail-preferences", subscriberId);
+  const preferencesUrl = link("preferences", token);
+  if (mail.kind === "newsletter_goodbye") {
+    if (subscriber.status !== "unsubscribed") return { drop: "The subscription was started again." };
+    return { email: { name: "newsletter-goodbye", props: { preferencesUrl } } };
+  }
+  if (subscriber.status !== "confirmed") return { drop: "The address is not on the list any more." };
+  const unsubscribeUrl = link("unsubscribe", token);
+  return {
+    email: { name: "newsletter-preferences", props: { occasion, preferencesUrl, unsubscribeUrl } },
+    headers: oneClickHeaders(unsubscribeUrl),
+  };
+}
+
+/** RFC 8058: the mail program's own unsubscribe button posts to the address; opening it changes nothing. */
+const oneClickHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

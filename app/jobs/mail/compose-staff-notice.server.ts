@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { crisisLevels } from "#db/values";
+import { telHref } from "~/content/text";
+import { readChat } from "~/domain/chat/session.server";
+import {
+  allSources,
+  labelOf,
+  publicConcerns,
+  staffConcerns,
+  staffRelationships,
+  staffUrgencies,
+} from "~/domain/leads/options";
+import { readLead } from "~/domain/leads/read.server";
+import type { ClaimedMail } from "~/domain/mail/claim.server";
+import type { StaffNotice } from "~/emails/staff-notice";
+import type { ComposeContext, Composed } from "./compose.server";
+
+/** What a capture, or a chat in which danger was named, leaves in the outbox. */
+const payloadSchema = z.object({
+  leadId: z.string().nullish(),
+  chatSessionId: z.string().nullish(),
+  source: z.string().default("website"),
+  urgencyLevel: z.string().nullish(),
+  crisisLevel: z.enum(crisisLevels).nullish(),
+});
+
+const OCCASIONS: Record<string, StaffNotice["occasion"]> = {
+  staff_reenquiry: "again",
+  staff_crisis_alert: "crisis",
+};
+
+/** Longest piece of somebody's words in a notice; the rest is in the back office. */
+const WORDS = 1_200;
+
+/** The notice to staff about an enquiry, with what is known when it leaves. */
+export function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Composed {
+  const { leadId, chatSessionId, source, urgencyLevel, crisisLevel } = payloadSchema.parse(mail.payload);
+  const { db, siteUrl, settings } = context;
+  const lead = leadId ? readLead(db, leadId) : undefined;
+  if (leadId && !lead) return { drop: "The lead was erased before the notice left." };
+
+  const respondBy = lead && !lead.firstRespondedAt ? lead.responseDueAt : null;
+  const notice: StaffNotice = {
+    occasion: OCCASIONS[mail.kind] ?? "new",
+    source: labelOf(allSources, source).toLowerCase(),
+    urgency: lead ? labelOf(staffUrgencies, urgencyLevel ?? lead.urgencyLevel) : null,
+    crisisLevel: crisisLevel ?? null,
+    respondBy: respondBy && timeOf(respondBy, context.timeZone),
+    person: lead
+      ? {
+          name: lead.name,
+          phone: lead.phone,
+          phoneHref: telHref(lead.phoneE164 ?? lead.phone),
+          email: lead.email,
+          relationship: labelOf(staffRelationships, lead.relationship),
+          concern: labelOf([...staffConcerns, ...publicConcerns], lead.concernType),
+          location: lead.location,
+          score: lead.leadScore,
+        }
+      : null,
+    words: short(lead ? lead.message : lastWords(db, chatSessionId)),
+    adminUrl: `${siteUrl}/admin/${lead ? `leads/${lead.id}` : "hub"}`,
+  };
+  return {
+    email: { name: "staff-notice", props: notice },
+    // Captured while the site's settings could not be read: nobody lives at localhost.
+    ...(mail.to.endsWith("@localhost") && { to: settings.email }),
+    ...(lead && { replyTo: lead.email }),
+    headers: notice.occasion === "crisis" ? { Importance: "high", "X-Priority": "1" } : {},
+  };
+}
+
+/** What was last typed in a chat that has no lead yet. */
+function lastWords(db: ComposeContext["db"], chatSessionId: string | null | undefined): string | null {
+  const session = chatSessionId ? readChat(db, chatSessionId) : undefined;
+  return session?.messages.findLast((message) => message.role === "visitor")?.text ?? null;
+}
+
+const short = (text: string | null) =>
+  text && text.length > WORDS ? `${text.slice(0, WORDS).trimEnd()} …` : text;
+
+/** "Mon 3:15 PM MST". */
+function timeOf(date: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  });
+  return format.format(date).replaceAll("\u202f", " ").replace(",", "");
+}

@@ -1,0 +1,69 @@
+import type { AppDatabase } from "#db/client.server";
+import type { SiteSettings } from "~/content/settings.server";
+import type { ClaimedMail } from "~/domain/mail/claim.server";
+import { type MailKind, mailKind } from "~/domain/mail/kinds";
+import type { WrittenMail } from "~/domain/mail/settle.server";
+import { type Email, writeEmail } from "~/emails";
+import type { MailPractice } from "~/emails/practice";
+import { composeNewsletter } from "./compose-newsletter.server";
+import { composeStaffNotice } from "./compose-staff-notice.server";
+import { sender } from "./sender";
+
+/** What composing a mail needs besides its row. */
+export type ComposeContext = {
+  db: AppDatabase;
+  settings: Pick<SiteSettings, "business" | "name" | "phone" | "phoneHref" | "email">;
+  siteUrl: string;
+  /** Signs the links in mails. */
+  secret: string;
+  mailFrom: string | undefined;
+  postalAddress: string | undefined;
+  timeZone: string;
+};
+
+/** A mail's contents from its kind and payload; `drop` when what it was about is gone. */
+export type Composed =
+  | { email: Email; to?: string; replyTo?: string; headers?: Record<string, string> }
+  | { drop: string };
+
+type Compose = (mail: ClaimedMail, context: ComposeContext) => Composed;
+
+const composers: Record<MailKind, Compose> = {
+  staff_new_lead: composeStaffNotice,
+  staff_reenquiry: composeStaffNotice,
+  staff_crisis_alert: composeStaffNotice,
+  newsletter_confirm: composeNewsletter,
+  newsletter_preferences: composeNewsletter,
+  newsletter_goodbye: composeNewsletter,
+};
+
+/** Writes a mail as it is at this moment. */
+export async function composeMail(
+  mail: ClaimedMail,
+  context: ComposeContext,
+): Promise<{ written: WrittenMail } | { drop: string } | { unknownKind: true }> {
+  if (!mailKind(mail.kind)) return { unknownKind: true };
+  const composed = composers[mail.kind as MailKind](mail, context);
+  if ("drop" in composed) return composed;
+  const { settings } = context;
+  const practice: MailPractice = {
+    business: settings.business,
+    name: settings.name,
+    phone: settings.phone,
+    phoneHref: settings.phoneHref,
+    siteUrl: context.siteUrl,
+    postalAddress: context.postalAddress,
+  };
+  const { subject, html, text } = await writeEmail(composed.email, practice);
+  return {
+    written: {
+      from: sender(context.mailFrom, settings),
+      to: composed.to ?? mail.to,
+      replyTo: composed.replyTo ?? null,
+      subject,
+      html,
+      text,
+      headers: { "Auto-Submitted": "auto-generated", ...composed.headers },
+    },
+  };
+}

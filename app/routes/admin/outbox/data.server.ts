@@ -1,0 +1,96 @@
+import { ago, dateTime } from "~/components/admin/format";
+import { againStatuses } from "~/domain/mail/again.server";
+import type { OutboxMail } from "~/domain/mail/claim.server";
+import { mailKind } from "~/domain/mail/kinds";
+import {
+  countForAttention,
+  type ListedMail,
+  listMail,
+  outboxViews,
+  readMail,
+} from "~/domain/mail/list.server";
+import { context } from "~/server/context.server";
+
+/** How far back mail is counted that waits for a person, in days. */
+const ATTENTION_DAYS = 30;
+
+const layouts = ["desktop", "phone", "text"] as const;
+export type MailLayout = (typeof layouts)[number];
+
+/** The outbox as the address asks for it: a page of the list, and the mail that is open beside it. */
+export function readOutbox(url: URL) {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const zone = env.BUSINESS_TIMEZONE;
+  const params = url.searchParams;
+  const filters = {
+    q: params.get("q")?.trim().slice(0, 200) ?? "",
+    view: outboxViews.find((view) => view === params.get("view")),
+  };
+  const cursor = params.get("cursor") ?? undefined;
+  const { mails, nextCursor } = listMail(db, { ...filters, cursor });
+  const chosen = params.get("mail");
+  const open = chosen ? readMail(db, chosen) : mails[0] && readMail(db, mails[0].id);
+  return {
+    filters,
+    cursor: cursor ?? null,
+    nextCursor,
+    rows: mails.map((mail) => mailRow(mail, now, zone)),
+    open: open ? openMail(open, zone) : null,
+    /** Somebody asked for this one; else it is the first of the list. */
+    isChosen: Boolean(chosen),
+    layout: layouts.find((layout) => layout === params.get("layout")) ?? "desktop",
+    isLive: Boolean(env.RESEND_API_KEY),
+    attention: countForAttention(db, new Date(now.getTime() - ATTENTION_DAYS * 86_400_000)),
+  };
+}
+
+export type Outbox = ReturnType<typeof readOutbox>;
+export type MailRow = Outbox["rows"][number];
+export type OpenMail = NonNullable<Outbox["open"]>;
+
+const titleOf = (mail: Pick<ListedMail, "subject" | "kind">) =>
+  mail.subject ?? mailKind(mail.kind)?.label ?? mail.kind;
+
+function mailRow(mail: ListedMail, now: Date, zone: string) {
+  return {
+    id: mail.id,
+    to: mail.to,
+    title: titleOf(mail),
+    kind: mailKind(mail.kind)?.label ?? mail.kind,
+    status: mail.status,
+    transport: mail.transport,
+    attempts: mail.attempts,
+    date: dateTime(mail.createdAt, zone),
+    age: ago(mail.createdAt, now),
+  };
+}
+
+function openMail(mail: OutboxMail, zone: string) {
+  const at = (date: Date | null) => date && dateTime(date, zone);
+  const fields: [name: string, value: string | null][] = [
+    ["From", mail.from],
+    ["To", mail.to],
+    ["Reply-To", mail.replyTo],
+    ["Subject", mail.subject],
+    ...Object.entries(mail.headers),
+  ];
+  return {
+    id: mail.id,
+    title: titleOf(mail),
+    kind: mailKind(mail.kind)?.label ?? mail.kind,
+    status: mail.status,
+    transport: mail.transport,
+    attempts: mail.attempts,
+    error: mail.errorMessage,
+    headers: fields.filter((field): field is [string, string] => Boolean(field[1])),
+    isWritten: mail.html !== null,
+    text: mail.text,
+    leadId: mail.leadId,
+    queued: at(mail.createdAt),
+    sent: at(mail.sentAt),
+    next: mail.status === "queued" || mail.status === "sending" ? at(mail.nextAttemptAt) : null,
+    serviceId: mail.providerMessageId,
+    canSendAgain: (againStatuses as readonly string[]).includes(mail.status),
+  };
+}

@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import Inbox from "lucide-react/icons/inbox";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { EmptyState } from "~/components/ui/empty-state";
+import { outboxAddress } from "./addresses";
+import type { MailRow, Outbox } from "./data.server";
+import { MailStatus } from "./status";
+
+/** Newest first; a row opens its mail beside the list, or in its place on a phone. */
+export function MailList({ outbox }: { outbox: Outbox }) {
+  const { rows, open, cursor, nextCursor } = outbox;
+  if (rows.length === 0) return <NoMail outbox={outbox} />;
+  const small = buttonClass({ variant: "secondary", size: "sm" });
+  return (
+    <>
+      <ul aria-label="Mail, newest first" className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <MailLine
+              row={row}
+              to={outboxAddress(outbox, { mail: row.id, layout: outbox.layout })}
+              isOpen={row.id === open?.id}
+            />
+          </li>
+        ))}
+      </ul>
+      {(cursor || nextCursor) && (
+        <nav aria-label="Pages of mail" className="flex justify-between gap-2 border-t border-line p-3">
+          {cursor ? (
+            <Link to={outboxAddress(outbox, { cursor: null })} className={small}>
+              First page
+            </Link>
+          ) : (
+            <span />
+          )}
+          {nextCursor && (
+            <Link to={outboxAddress(outbox, { cursor: nextCursor })} className={small}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function MailLine({ row, to, isOpen }: { row: MailRow; to: string; isOpen: boolean }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      prefetch="intent"
+      aria-current={isOpen ? "true" : undefined}
+      className={cx(
+        "grid gap-0.5 border-l-2 px-3 py-2.5 -outline-offset-2",
+        isOpen
+          ? "border-transparent lg:border-primary lg:bg-primary-tint"
+          : "border-transparent hover:bg-paper",
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">{row.title}</span>
+        <span title={row.date} className="shrink-0 text-xs text-muted">
+          {row.age}
+        </span>
+      </span>
+      <span className="flex items-center justify-between gap-3">
+        <span className="min-w-0 truncate text-xs text-muted">
+          <span className="sr-only">To </span>
+          {row.to}
+        </span>
+        <MailStatus {...row} />
+      </span>
+    </Link>
+  );
+}
+
+function NoMail({ outbox: { filters } }: { outbox: Outbox }) {
+  const filtered = Boolean(filters.q || filters.view);
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title={filtered ? "No mail found" : "No mail yet"}
+      hint={
+        filtered
+          ? "Try another word, or look at all mail."
+          : "Notices, confirmations and follow-up messages appear here as they are made."
+      }
+      action={
+        filtered && (
+          <Link to="/admin/outbox" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            Clear filters
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import FileText from "lucide-react/icons/file-text";
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { outboxAddress } from "./addresses";
+import type { MailLayout, OpenMail, Outbox } from "./data.server";
+import { MailStatus } from "./status";
+
+/** One mail: what became of it, its headers, and its body as it arrives. */
+export function MailView({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
+  return (
+    <article aria-labelledby="mail-title" className="min-w-0">
+      <header className="grid gap-2 border-b border-line p-4">
+        <Link
+          to={outboxAddress(outbox)}
+          className="flex min-h-8 items-center gap-1.5 text-sm font-semibold text-primary hover:underline lg:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          All mail
+        </Link>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 id="mail-title" className="min-w-0 text-h2">
+            {mail.title}
+          </h2>
+          <MailStatus {...mail} />
+        </div>
+        <Fate mail={mail} />
+      </header>
+      <dl className="grid gap-x-4 gap-y-1 border-b border-line px-4 py-3 text-sm sm:grid-cols-[9rem_1fr]">
+        {mail.headers.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted max-sm:mt-1 max-sm:text-xs">{name}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Body outbox={outbox} mail={mail} />
+    </article>
+  );
+}
+
+/** When it was queued and sent, what went wrong, and what happens next. */
+function Fate({ mail }: { mail: OpenMail }) {
+  const { state, formData } = useNavigation();
+  const times = [
+    mail.kind,
+    `queued ${mail.queued}`,
+    mail.sent && `${mail.transport === "outbox" ? "to the outbox" : "sent"} ${mail.sent}`,
+    mail.attempts > 1 && `${mail.attempts} tries`,
+    mail.next && `next try ${mail.next}`,
+    mail.serviceId && `service id ${mail.serviceId}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="text-xs text-muted">
+        {times.join(" · ")}
+        {mail.leadId && (
+          <>
+            {" · "}
+            <Link to={`/admin/leads/${mail.leadId}`} className="font-semibold text-primary hover:underline">
+              Open the lead
+            </Link>
+          </>
+        )}
+      </p>
+      {mail.error && (
+        <p className="rounded-control border border-line bg-paper px-3 py-2 text-sm">
+          <span className="font-semibold">{mail.status === "cancelled" ? "Why: " : "Last answer: "}</span>
+          {mail.error}
+        </p>
+      )}
+      {mail.canSendAgain && (
+        <Form method="post" className="flex flex-wrap items-center gap-3">
+          <input type="hidden" name="id" value={mail.id} />
+          <Button
+            type="submit"
+            size="sm"
+            pending={state !== "idle" && formData?.get("id") === mail.id}
+            pendingLabel="Queuing..."
+          >
+            Send again
+          </Button>
+          {mail.status === "needs_review" && (
+            <span className="min-w-0 flex-1 basis-48 text-xs text-muted">
+              It may have arrived already. Look at the mail service’s own log first.
+            </span>
+          )}
+        </Form>
+      )}
+    </>
+  );
+}
+
+const LAYOUTS: { layout: MailLayout; label: string; icon: typeof Monitor }[] = [
+  { layout: "desktop", label: "Desktop", icon: Monitor },
+  { layout: "phone", label: "Phone", icon: Smartphone },
+  { layout: "text", label: "Plain text", icon: FileText },
+];
+
+function Body({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
+  if (!mail.isWritten) {
+    return (
+      <p className="p-4 text-sm text-muted">
+        {mail.next
+          ? "It is written at the moment it is sent, with what is known then."
+          : "It was never written, so there is nothing to show."}
+      </p>
+    );
+  }
+  return (
+    <>
+      <nav aria-label="How it is shown" className="flex flex-wrap gap-1 border-b border-line px-3 py-2">
+        {LAYOUTS.map(({ layout, label, icon: Icon }) => (
+          <Link
+            key={layout}
+            to={outboxAddress(outbox, { mail: mail.id, layout })}
+            replace
+            preventScrollReset
+            aria-current={outbox.layout === layout ? "true" : undefined}
+            className={cx(
+              "flex min-h-8 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold",
+              outbox.layout === layout ? "bg-primary-tint text-primary" : "text-muted hover:bg-paper",
+            )}
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {outbox.layout === "text" ? (
+        <pre className="whitespace-pre-wrap p-4 font-mono text-sm [overflow-wrap:anywhere]">{mail.text}</pre>
+      ) : (
+        <div className={cx("bg-paper", outbox.layout === "phone" && "flex justify-center p-4 max-sm:p-0")}>
+          <iframe
+            key={mail.id}
+            title={`The mail “${mail.title}” as it arrives`}
+            src={`/admin/outbox/${mail.id}/body`}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            className={cx(
+              "block border-0 bg-white",
+              outbox.layout === "phone"
+                ? "h-[46rem] w-full max-w-[23.4375rem] sm:rounded-panel sm:border-4 sm:border-line"
+                : "h-[52rem] w-full",
+            )}
+          />
+        </div>
+      )}
+    </>
+  );
+}

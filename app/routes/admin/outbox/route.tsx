@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import Inbox from "lucide-react/icons/inbox";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { type ReactNode, useEffect } from "react";
+import { requireUser } from "~/auth/require-user.server";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { usePolling } from "~/components/admin/use-polling";
+import { cx } from "~/components/ui/class-names";
+import { PageHeader } from "~/components/ui/page-header";
+import { toast } from "~/components/ui/toast-store";
+import { newId } from "~/domain/ids.server";
+import { sendAgain } from "~/domain/mail/again.server";
+import { context } from "~/server/context.server";
+import { type Outbox, readOutbox } from "./data.server";
+import { MailFilters } from "./mail-filters";
+import { MailList } from "./mail-list";
+import { MailView } from "./mail-view";
+
+/** How soon new mail shows without a reload, in milliseconds. */
+const REFRESH = 10_000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return readOutbox(new URL(request.url));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const by = await requireUser(request);
+  const id = (await request.formData()).get("id");
+  const { db, now } = context();
+  const queued = typeof id === "string" && sendAgain(db, id, { now: now(), newId, by });
+  return data({ queued, at: now().getTime() }, { status: queued ? 200 : 409 });
+}
+
+export const clientLoader = keepLast<Outbox>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Outbox");
+
+export default function OutboxScreen() {
+  const outbox = useLoaderData<typeof loader>() as Outbox;
+  const answer = useActionData<typeof action>();
+  usePolling(REFRESH);
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.queued) toast({ title: "Mail queued", description: "It leaves within seconds." });
+    else
+      toast({
+        title: "Error",
+        description: "This mail no longer waits for a decision.",
+        variant: "destructive",
+      });
+  }, [answer]);
+  const { open, isChosen, isLive, attention } = outbox;
+  return (
+    <>
+      <PageHeader title="Outbox" lead="Every mail the site has made, newest first, as it arrives." />
+      {!isLive && (
+        <Notice icon={<Inbox aria-hidden />}>
+          No mail service is set up, so mail stays here and reaches nobody. Set <code>RESEND_API_KEY</code>{" "}
+          and <code>MAIL_FROM</code> to send it.
+        </Notice>
+      )}
+      {attention > 0 && (
+        <Notice icon={<TriangleAlert aria-hidden />}>
+          <Link to="/admin/outbox?view=attention" className="font-semibold text-primary underline">
+            {attention === 1 ? "1 mail needs" : `${attention} mails need`} attention
+          </Link>{" "}
+          from the last 30 days.
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,24rem)_1fr]">
+        <section
+          aria-label="Mail"
+          className={cx("rounded-card border border-line bg-surface", isChosen && "max-lg:hidden")}
+        >
+          <MailFilters filters={outbox.filters} />
+          <MailList outbox={outbox} />
+        </section>
+        {open && (
+          <div className={cx("rounded-card border border-line bg-surface", !isChosen && "max-lg:hidden")}>
+            <MailView outbox={outbox} mail={open} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}

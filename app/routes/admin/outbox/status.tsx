@@ -1,0 +1,40 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import Inbox from "lucide-react/icons/inbox";
+import Pause from "lucide-react/icons/pause";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Send from "lucide-react/icons/send";
+import type { MailTransport, OutboxStatus } from "#db/values";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
+
+type Shown = { status: OutboxStatus; transport: MailTransport | null; attempts: number };
+type Look = { label: string; icon: typeof Clock; tone: BadgeTone };
+
+const LOOKS: Record<OutboxStatus, Look> = {
+  queued: { label: "Waiting", icon: Clock, tone: "outline" },
+  sending: { label: "Sending", icon: Send, tone: "outline" },
+  sent: { label: "Sent", icon: Send, tone: "primary" },
+  failed: { label: "Failed", icon: CircleAlert, tone: "solid" },
+  held: { label: "On hold", icon: Pause, tone: "neutral" },
+  cancelled: { label: "Not sent", icon: CircleX, tone: "neutral" },
+  needs_review: { label: "Needs review", icon: CircleHelp, tone: "solid" },
+};
+
+/** A mail that only reached the local outbox never says "Sent" alone (product decision 11). */
+function lookOf({ status, transport, attempts }: Shown): Look {
+  if (status === "sent" && transport === "outbox")
+    return { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
+  if (status === "queued" && attempts > 0) return { label: "Trying again", icon: RotateCw, tone: "outline" };
+  return LOOKS[status];
+}
+
+export function MailStatus(mail: Shown) {
+  const { label, icon: Icon, tone } = lookOf(mail);
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { LetterPage } from "~/components/site/newsletter/letter-page";
+import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/newsletter/private-page";
+import { siteMeta } from "~/components/site/site-meta";
+import { Button, buttonClass } from "~/components/ui/button";
+import { newId } from "~/domain/ids.server";
+import { type ConfirmState, confirmState, confirmSubscription } from "~/domain/newsletter/confirm.server";
+import { context } from "~/server/context.server";
+
+export const headers = () => PRIVATE_HEADERS;
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** Shows what the link is for and changes nothing: mail scanners open every link they see. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { db, now } = context();
+  return data({ state: confirmState(db, tokenIn(request), now()).state }, { headers: PRIVATE_HEADERS });
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  const { db, now } = context();
+  const state = confirmSubscription(db, tokenIn(request), { now: now(), newId });
+  return data({ state }, { headers: PRIVATE_HEADERS });
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...siteMeta(matches, "/newsletter/confirm", { title: "Confirm your address", description: "Newsletter" }),
+  NO_INDEX,
+];
+
+const WORDS: Record<ConfirmState, { heading: string; text: string }> = {
+  ready: {
+    heading: "One last tap",
+    text: "Press the button to confirm that this address is yours. Nothing is sent before you do.",
+  },
+  confirmed: {
+    heading: "You’re on the list",
+    text: "Thank you. Your address is confirmed and the next letter comes to you. The mail we just sent holds the link to stop it, whenever you like.",
+  },
+  expired: {
+    heading: "This link is too old",
+    text: "A link is good for seven days and for one sign-up. Please enter your address again and we’ll send a new one.",
+  },
+  unknown: {
+    heading: "This link doesn’t work",
+    text: "Part of it may be missing. Please open it from the mail again, or enter your address once more.",
+  },
+};
+
+export default function ConfirmNewsletter() {
+  const loaded = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const { state: sending } = useNavigation();
+  const state = done?.state ?? loaded.state;
+  const { heading, text } = WORDS[state];
+  return (
+    <LetterPage crumb="Newsletter" heading={heading} text={text}>
+      {state === "ready" ? (
+        <Form method="post">
+          <Button type="submit" size="lg" pending={sending === "submitting"} pendingLabel="Confirming...">
+            Confirm my address
+          </Button>
+        </Form>
+      ) : (
+        <Link to={state === "confirmed" ? "/blog" : "/newsletter"} className={buttonClass({ size: "lg" })}>
+          {state === "confirmed" ? "Read the articles" : "Enter my address again"}
+        </Link>
+      )}
+    </LetterPage>
+  );
+}

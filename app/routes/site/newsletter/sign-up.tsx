@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LetterPage } from "~/components/site/newsletter/letter-page";
+import { NEWSLETTER_FAILED, type NewsletterResult } from "~/components/site/newsletter-call";
+import { NewsletterForm } from "~/components/site/newsletter-form";
+import { siteMeta } from "~/components/site/site-meta";
+import { getBlogPage } from "~/content/pages.server";
+import { log } from "~/server/log.server";
+import { signUp } from "~/server/newsletter.server";
+
+export async function loader() {
+  const { newsletter } = await getBlogPage();
+  return { newsletter };
+}
+
+/** Where the form is posted without JavaScript. What was typed comes back with anything but a success. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const typed = textOf(form, "email");
+  try {
+    const { status, body, ...rest } = await signUp(request, { email: typed, source: textOf(form, "source") });
+    if (status === 202) return data({ result: { step: "done" } satisfies NewsletterResult, typed: "" });
+    const step = status === 422 ? ("invalid" as const) : ("failed" as const);
+    const result: NewsletterResult = { step, message: body.message };
+    const headers: Record<string, string> =
+      "retryAfter" in rest ? { "Retry-After": String(rest.retryAfter) } : {};
+    return data({ result, typed }, { status, headers });
+  } catch (error) {
+    log().error({ err: error }, "a newsletter sign-up could not be saved");
+    const result: NewsletterResult = { step: "failed", message: NEWSLETTER_FAILED };
+    return data({ result, typed }, { status: 500 });
+  }
+}
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  siteMeta(
+    matches,
+    "/newsletter",
+    page && { title: "Newsletter", description: page.newsletter.text ?? page.newsletter.heading },
+  );
+
+export default function NewsletterSignUp() {
+  const { newsletter } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <LetterPage crumb="Newsletter" heading={newsletter.heading} text={newsletter.text}>
+      <NewsletterForm copy={newsletter} source="newsletter" answer={answer?.result} typed={answer?.typed} />
+    </LetterPage>
+  );
+}

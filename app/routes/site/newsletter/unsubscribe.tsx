@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { LetterPage } from "~/components/site/newsletter/letter-page";
+import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/newsletter/private-page";
+import { siteMeta } from "~/components/site/site-meta";
+import { useSite } from "~/components/site/use-site";
+import { Button, buttonClass } from "~/components/ui/button";
+import { newId } from "~/domain/ids.server";
+import { preferencesOf, subscriberOfLink, unsubscribe } from "~/domain/newsletter/preferences.server";
+import { context } from "~/server/context.server";
+
+export const headers = () => PRIVATE_HEADERS;
+
+type State = "ready" | "done" | "unknown";
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+const subscriberOf = (request: Request) => {
+  const { db, sessionSecret } = context();
+  return subscriberOfLink(db, sessionSecret, tokenIn(request));
+};
+
+/** Shows a button and changes nothing: mail scanners open every link they see. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const subscriber = subscriberOf(request);
+  const state: State = subscriber
+    ? preferencesOf(context().db, subscriber).newsletter
+      ? "ready"
+      : "done"
+    : "unknown";
+  return data({ state, token: tokenIn(request) }, { headers: PRIVATE_HEADERS });
+}
+
+/** The page's button, and the one-click POST of mail programs (RFC 8058): no cookie, no second step. */
+export function action({ request }: ActionFunctionArgs) {
+  const subscriber = subscriberOf(request);
+  if (!subscriber) return data({ state: "unknown" as State }, { status: 404, headers: PRIVATE_HEADERS });
+  const { db, now } = context();
+  unsubscribe(db, subscriber, { now: now(), newId });
+  return data({ state: "done" as State }, { headers: PRIVATE_HEADERS });
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...siteMeta(matches, "/newsletter/unsubscribe", { title: "Unsubscribe", description: "Newsletter" }),
+  NO_INDEX,
+];
+
+const WORDS: Record<State, { heading: string; text: string }> = {
+  ready: {
+    heading: "Stop the monthly letter?",
+    text: "Press the button and no more letters come to this address. Nothing else changes.",
+  },
+  done: {
+    heading: "You’re off the list",
+    text: "The monthly letter no longer comes to this address. If that was a slip, you can start it again.",
+  },
+  unknown: {
+    heading: "This link doesn’t work",
+    text: "Part of it may be missing. Please open it from the mail again, or call us and we’ll take your address off the list.",
+  },
+};
+
+export default function UnsubscribeNewsletter() {
+  const loaded = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const { state: sending } = useNavigation();
+  const { settings } = useSite();
+  const state = done?.state ?? loaded.state;
+  return (
+    <LetterPage crumb="Newsletter" {...WORDS[state]}>
+      {state === "ready" && (
+        <Form method="post">
+          <Button type="submit" size="lg" pending={sending === "submitting"} pendingLabel="Unsubscribing...">
+            Unsubscribe
+          </Button>
+        </Form>
+      )}
+      {state === "done" && (
+        <Link
+          to={`/newsletter/preferences?token=${encodeURIComponent(loaded.token)}`}
+          className={buttonClass({ variant: "secondary", size: "lg" })}
+        >
+          Change what we send
+        </Link>
+      )}
+      {state === "unknown" && (
+        <a href={settings.phoneHref} className={buttonClass({ size: "lg" })}>
+          Call {settings.phone}
+        </a>
+      )}
+    </LetterPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { newId } from "~/domain/ids.server";
+import { newsletterSchema } from "~/domain/newsletter/schemas";
+import { subscribe } from "~/domain/newsletter/subscribe.server";
+import { context } from "./context.server";
+import { fieldErrors } from "./field-errors";
+import { limit } from "./rate-limit.server";
+
+export type NewsletterAnswer =
+  | { status: 202; body: { success: true } }
+  | { status: 422; body: { message: string; errors: Record<string, string[]> } }
+  | { status: 429; body: { message: string }; retryAfter: number };
+
+/**
+ * Takes a newsletter sign-up. The form's page and `POST /api/newsletter` both call this. The answer to a valid
+ * address is always the same, so that nobody learns who is on the list.
+ */
+export async function signUp(request: Request, input: unknown): Promise<NewsletterAnswer> {
+  const refused = await limit("newsletter", request);
+  if (refused) {
+    const message = "There were many sign-ups from your connection. Please try again in a few minutes.";
+    return { status: 429, body: { message }, retryAfter: refused.retryAfter };
+  }
+  const parsed = newsletterSchema.safeParse(input);
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error);
+    return { status: 422, body: { message: errors.email?.[0] ?? "Please check the marked fields.", errors } };
+  }
+  const { db, now, sessionSecret } = context();
+  subscribe(db, parsed.data, { now: now(), newId, secret: sessionSecret });
+  return { status: 202, body: { success: true } };
+}

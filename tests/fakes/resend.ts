@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How the stand-in behaves until it is told otherwise. */
+export type ResendBehaviour =
+  | "well"
+  /** 429 with `Retry-After`. */
+  | "busy"
+  /** 500, nothing taken. */
+  | "failing"
+  /** 403: the key or the domain is not set up. */
+  | "forbidden"
+  /** 422: this mail will never be taken. */
+  | "refusing"
+  /** Takes the mail and never answers. */
+  | "taking-in-silence"
+  /** Takes the mail and drops the connection. */
+  | "taking-and-dropping"
+  /** Takes the mail and answers 500. */
+  | "taking-and-failing"
+  /** Never answers, and takes nothing. */
+  | "hanging";
+
+export type ResendMail = {
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  reply_to?: string;
+  headers?: Record<string, string>;
+};
+
+export type FakeResend = {
+  /** What goes into RESEND_BASE_URL. */
+  url: string;
+  /** Every request to send, taken or not. */
+  requests: { key: string; authorization: string | undefined; mail: ResendMail }[];
+  /** What was really sent: one mail for each key. */
+  delivered: { id: string; key: string; mail: ResendMail }[];
+  /** Sets the behaviour; "well" at first. */
+  behave: (behaviour: ResendBehaviour) => void;
+  /** Seconds of `Retry-After`. */
+  retryAfter: number;
+  /** The environment that points a server at it. */
+  env: () => Record<string, string>;
+  close: () => Promise<void>;
+};
+
+/** A real HTTP server that speaks the part of Resend's protocol this product uses, idempotency keys included. */
+export async function startFakeResend(): Promise<FakeResend> {
+  let behaviour: ResendBehaviour = "well";
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  const fake: FakeResend = {
+    url: "",
+    requests: [],
+    delivered: [],
+    retryAfter: 2,
+    behave: (next) => {
+      behaviour = next;
+    },
+    env: () => ({
+      RESEND_API_KEY: "re_test",
+      RESEND_BASE_URL: fake.url,
+      MAIL_FROM: "Ellen Marsh <ellen@example.com>",
+    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    let raw = "";
+    for await (const chunk of request) raw += chunk;
+    if (request.method !== "POST" || request.url !== "/emails")
+      return json(response, 404, { name: "not_found", message: "Not found", statusCode: 404 });
+    const mail = JSON.parse(raw) as ResendMail;
+    const key = String(request.headers["idempotency-key"] ?? "");
+    fake.requests.push({ key, authorization: request.headers.authorization, mail });
+
+    const problem = (status: number, name: string, headers = {}) =>
+      json(response, status, { name, message: `It said ${name}`, statusCode: status }, headers);
+    if (behaviour === "busy")
+      return problem(429, "rate_limit_exceeded", { "Retry-After": String(fake.retryAfter) });
+    if (behaviour === "failing") return problem(500, "internal_server_error");
+    if (behaviour === "forbidden") return problem(403, "validation_error");
+    if (behaviour === "refusing") return problem(422, "invalid_parameter");
+    if (behaviour === "hanging") return;
+
+    const earlier = fake.delivered.find((one) => one.key === key);
+    if (earlier && JSON.stringify(earlier.mail) !== JSON.stringify(mail))
+      return problem(409, "invalid_idempotent_request");
+    const taken = earlier ?? { id: `mail-${fake.delivered.length + 1}`, key, mail };
+    if (!earlier) fake.delivered.push(taken);
+
+    if (behaviour === "taking-in-silence") return;
+    if (behaviour === "taking-and-dropping") return response.destroy();
+    if (behaviour === "taking-and-failing") return problem(500, "internal_server_error");
+    json(response, 200, { id: taken.id });
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return fake;
+}
+
+function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+  response.writeHead(status, { "Content-Type": "application/json", ...headers });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,354 @@
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { auditLog, outbox, suppressions, users } from "#db/schema";
+import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { captureLead } from "~/domain/leads/capture.server";
+import { sendAgain } from "~/domain/mail/again.server";
+import { claimNextMail } from "~/domain/mail/claim.server";
+import { queueMail } from "~/domain/mail/queue.server";
+import { subscribe } from "~/domain/newsletter/subscribe.server";
+import { outboxMailer } from "~/integrations/mail/outbox";
+import { resendMailer } from "~/integrations/mail/resend.server";
+import { mailDelivery } from "~/jobs/mail/delivery.server";
+
+const START = new Date("2026-03-02T18:00:00Z").getTime();
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+const secret = "a secret of at least thirty-two characters";
+const settings = {
+  business: "Porchlight Family Intervention",
+  name: "Ellen Marsh",
+  phone: "(555) 555-0142",
+  phoneHref: "tel:+15555550142",
+  email: "hello@example.com",
+};
+
+let resend: FakeResend;
+let db: AppDatabase;
+let time = START;
+let newId = countingIds();
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  resend = await startFakeResend();
+});
+afterAll(() => resend.close());
+beforeEach(() => {
+  db = testDatabase();
+  time = START;
+  newId = countingIds();
+});
+afterEach(() => {
+  resend.behave("well");
+  resend.requests.length = 0;
+  resend.delivered.length = 0;
+});
+
+const context = () => ({ now: new Date(time), newId });
+
+/** A sender with nothing in memory, as after a restart. */
+const newSender = (live = true, perMinute = 100) =>
+  mailDelivery({
+    db,
+    log: pino({ level: "silent" }),
+    now: () => new Date(time),
+    mailer: live
+      ? { ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 150 }), perMinute }
+      : outboxMailer,
+    compose: async () => ({
+      db,
+      settings,
+      siteUrl: "http://localhost:3000",
+      secret,
+      mailFrom: "Ellen Marsh <ellen@example.com>",
+      postalAddress: undefined,
+      timeZone: "America/Denver",
+    }),
+  });
+
+const enquire = (over: Record<string, unknown> = {}) =>
+  captureLead(
+    db,
+    {
+      name: "Maria Lopez",
+      email: "maria@example.com",
+      phone: "(801) 555-0142",
+      relationship: "parent",
+      concernType: "drug-addiction",
+      urgencyLevel: "urgent",
+      previousAttempts: false,
+      source: "contact_form",
+      ...over,
+    } as Parameters<typeof captureLead>[1],
+    { ...context(), businessTimezone: "America/Denver", settings: { staffEmail: "hello@example.com" } },
+  );
+
+const signUp = (email = "reader@example.com") => subscribe(db, { email }, { ...context(), secret });
+const only = () => db.select().from(outbox).get()!;
+
+describe("a mail that goes well", () => {
+  it("is written when it is sent, and leaves once with its key", async () => {
+    enquire();
+    const deliverDue = newSender();
+    expect(await deliverDue(never)).toBe(1);
+    expect(await deliverDue(never)).toBe(0);
+    expect(resend.delivered).toHaveLength(1);
+    const [request] = resend.requests;
+    expect(request).toMatchObject({ key: only().idempotencyKey, authorization: "Bearer re_test" });
+    expect(request?.mail).toMatchObject({
+      from: "Ellen Marsh <ellen@example.com>",
+      to: "hello@example.com",
+      reply_to: "maria@example.com",
+      subject: expect.stringMatching(/^New enquiry · Urgent · respond by \w+ \d+:\d\d [AP]M MST$/),
+    });
+    expect(request?.mail.text).toContain("Maria Lopez");
+    expect(only()).toMatchObject({
+      status: "sent",
+      transport: "resend",
+      providerMessageId: "mail-1",
+      sentAt: new Date(START),
+      nextAttemptAt: null,
+      claimedUntil: null,
+      errorMessage: null,
+    });
+  });
+
+  it("stays in the local outbox without a service, and says so", async () => {
+    signUp();
+    await newSender(false)(never);
+    expect(only()).toMatchObject({
+      status: "sent",
+      transport: "outbox",
+      subject: "Please confirm your email address",
+    });
+    expect(resend.requests).toHaveLength(0);
+  });
+
+  it("lets alerts about people go before letters", async () => {
+    signUp();
+    time += SECOND;
+    enquire({ message: "He has a gun and says he will use it" });
+    await newSender()(never);
+    expect(resend.delivered.map(({ mail }) => mail.subject)).toEqual([
+      "Crisis alert: call now",
+      "Please confirm your email address",
+    ]);
+    expect(resend.delivered[0]?.mail.headers).toMatchObject({ Importance: "high" });
+  });
+});
+
+describe("a mail whose answer is lost after the service took it", () => {
+  it.each<ResendBehaviour>(["taking-in-silence", "taking-and-dropping", "taking-and-failing"])(
+    "is not sent twice (%s)",
+    async (behaviour) => {
+      enquire();
+      resend.behave(behaviour);
+      await newSender()(never);
+      expect(only()).toMatchObject({ status: "sending", attempts: 1, errorMessage: expect.any(String) });
+      resend.behave("well");
+      time += 15 * SECOND;
+      await newSender()(never);
+      expect(resend.requests).toHaveLength(2);
+      expect(resend.delivered).toHaveLength(1);
+      expect(only()).toMatchObject({ status: "sent", attempts: 2, providerMessageId: "mail-1" });
+    },
+  );
+
+  it("keeps the words of the first try, whatever has changed since", async () => {
+    const { lead } = enquire();
+    resend.behave("taking-in-silence");
+    await newSender()(never);
+    resend.behave("well");
+    db.$client.prepare("UPDATE leads SET name = 'Someone Else' WHERE id = ?").run(lead.id);
+    time += 15 * SECOND;
+    await newSender()(never);
+    expect(resend.requests[1]?.mail).toEqual(resend.requests[0]?.mail);
+    expect(only().status).toBe("sent");
+  });
+
+  it("is handed to a person after 24 hours, and never sent again by itself", async () => {
+    enquire();
+    resend.behave("hanging");
+    const deliverDue = newSender();
+    let tries = 0;
+    for (; time < START + 23 * HOUR; time += 20 * 60 * SECOND) tries += await deliverDue(never);
+    expect(tries).toBeGreaterThan(5);
+    resend.behave("well");
+    const before = resend.requests.length;
+    for (; time < START + 30 * HOUR; time += HOUR) await newSender()(never);
+    expect(resend.requests).toHaveLength(before);
+    expect(only()).toMatchObject({ status: "needs_review", nextAttemptAt: null });
+  });
+
+  it("leaves when a person says so, under a new key, and the audit log knows who", async () => {
+    enquire();
+    resend.behave("hanging");
+    await newSender()(never);
+    resend.behave("well");
+    time += 25 * HOUR;
+    await newSender()(never);
+    const before = only();
+    expect(before.status).toBe("needs_review");
+    db.insert(users)
+      .values({
+        id: "u",
+        username: "ellen",
+        password: "x",
+        createdAt: context().now,
+        updatedAt: context().now,
+      })
+      .run();
+    const by = { id: "u", username: "ellen" };
+    expect(sendAgain(db, before.id, { ...context(), by })).toBe(true);
+    expect(sendAgain(db, before.id, { ...context(), by })).toBe(false);
+    await newSender()(never);
+    expect(only().status).toBe("sent");
+    expect(only().idempotencyKey).not.toBe(before.idempotencyKey);
+    expect(db.select().from(auditLog).all()).toMatchObject([{ entity: "outbox", username: "ellen" }]);
+  });
+});
+
+describe("a service that says no", () => {
+  it("with 429 is left alone until it may be asked again", async () => {
+    enquire();
+    signUp();
+    resend.behave("busy");
+    resend.retryAfter = 30;
+    const deliverDue = newSender();
+    await deliverDue(never);
+    expect(resend.requests).toHaveLength(1);
+    resend.behave("well");
+    time += 29 * SECOND;
+    expect(await deliverDue(never)).toBe(0);
+    time += 2 * SECOND;
+    expect(await deliverDue(never)).toBe(2);
+    expect(resend.delivered).toHaveLength(2);
+  });
+
+  it("because its key is wrong keeps the mail waiting", async () => {
+    enquire();
+    resend.behave("forbidden");
+    await newSender()(never);
+    expect(only()).toMatchObject({
+      status: "queued",
+      attempts: 1,
+      errorMessage: "403: It said validation_error",
+    });
+    resend.behave("well");
+    time += 15 * SECOND;
+    await newSender()(never);
+    expect(only().status).toBe("sent");
+  });
+
+  it("to this mail for good fails it, where staff see it", async () => {
+    enquire();
+    resend.behave("refusing");
+    await newSender()(never);
+    time += 10 * HOUR;
+    await newSender()(never);
+    expect(resend.requests).toHaveLength(1);
+    expect(only()).toMatchObject({ status: "failed", errorMessage: "422: It said invalid_parameter" });
+  });
+
+  it("with 500 is tried again, later and later", async () => {
+    enquire();
+    resend.behave("failing");
+    const waits: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      await newSender()(never);
+      const next = only().nextAttemptAt!.getTime();
+      waits.push((next - time) / SECOND);
+      time = next;
+    }
+    expect(waits).toEqual([10, 30, 90, 270]);
+    resend.behave("well");
+    await newSender()(never);
+    expect(only().status).toBe("sent");
+  });
+});
+
+describe("a crash", () => {
+  it("with a claimed mail gives it to the next sender after a minute, and only then", async () => {
+    enquire();
+    expect(claimNextMail(db, new Date(time), true)).toBeDefined();
+    expect(claimNextMail(db, new Date(time + 59 * SECOND), true)).toBeUndefined();
+    time += 61 * SECOND;
+    await newSender()(never);
+    expect(resend.delivered).toHaveLength(1);
+    expect(only()).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("between the service's yes and its being written down does not send twice", async () => {
+    enquire();
+    db.$client.exec(
+      "CREATE TRIGGER full BEFORE UPDATE OF sent_at ON outbox WHEN new.status = 'sent' BEGIN SELECT raise(ABORT, 'disk full'); END",
+    );
+    await expect(newSender()(never)).rejects.toThrow("disk full");
+    db.$client.exec("DROP TRIGGER full");
+    time += 61 * SECOND;
+    await newSender()(never);
+    expect(resend.requests).toHaveLength(2);
+    expect(resend.delivered).toHaveLength(1);
+    expect(only().status).toBe("sent");
+  });
+
+  it("gives two senders at once different mails", async () => {
+    for (let i = 0; i < 8; i++) signUp(`reader${i}@example.com`);
+    await Promise.all([newSender()(never), newSender()(never)]);
+    expect(resend.delivered).toHaveLength(8);
+    expect(resend.requests).toHaveLength(8);
+  });
+});
+
+describe("what must not leave", () => {
+  it("is a mail to a suppressed address, even when it was queued before", async () => {
+    signUp();
+    db.insert(suppressions)
+      .values({
+        id: "s",
+        emailNormalized: "reader@example.com",
+        scope: "all",
+        reason: "bounced",
+        createdAt: context().now,
+      })
+      .run();
+    await newSender()(never);
+    expect(resend.requests).toHaveLength(0);
+    expect(only()).toMatchObject({ status: "cancelled", errorMessage: "Not sent: the address is bounced." });
+  });
+
+  it("is a notice about a lead that was erased", async () => {
+    const { lead } = enquire();
+    db.$client.prepare("DELETE FROM leads WHERE id = ?").run(lead.id);
+    await newSender()(never);
+    expect(resend.requests).toHaveLength(0);
+    expect(only().status).toBe("cancelled");
+  });
+
+  it("is a kind nobody wrote a template for", async () => {
+    queueMail(db, context(), { kind: "newsletter_confirm", to: "a@example.com", payload: {} });
+    db.update(outbox).set({ kind: "mystery" }).where(eq(outbox.to, "a@example.com")).run();
+    await newSender()(never);
+    expect(only()).toMatchObject({ status: "failed", errorMessage: "There is no template for “mystery”." });
+  });
+
+  it("is more than the service takes in a minute", async () => {
+    for (let i = 0; i < 13; i++) signUp(`reader${i}@example.com`);
+    const deliverDue = newSender(true, 10);
+    for (let i = 0; i < 3; i++) await deliverDue(never);
+    expect(resend.requests).toHaveLength(10);
+    time += 61 * SECOND;
+    await deliverDue(never);
+    expect(resend.delivered).toHaveLength(13);
+  });
+
+  it("is anything after the process was told to stop", async () => {
+    enquire();
+    expect(await newSender()(AbortSignal.abort())).toBe(0);
+    expect(only().status).toBe("queued");
+  });
+});
