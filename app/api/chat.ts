@@ -71,6 +71,20 @@ const start = createRoute({
 /** Long enough for any mistake a person makes; what an answer may hold is the domain's to say. */
 const Text = z.string().max(20_000);
 
+const Word = z.string().max(300).optional();
+
+/** Where the visit came from, as the visitor's own browser says; it decides nothing. */
+const Touch = z.object({
+  at: z.iso.datetime(),
+  landingPath: Word,
+  referrer: Word,
+  utmSource: Word,
+  utmMedium: Word,
+  utmCampaign: Word,
+  utmTerm: Word,
+  utmContent: Word,
+});
+
 const message = createRoute({
   method: "post",
   path: "/chat/message",
@@ -86,7 +100,9 @@ const message = createRoute({
 const complete = createRoute({
   method: "post",
   path: "/chat/complete",
-  request: { body: body(z.object({ sessionId: Text, contactInfo: contactInfoSchema })) },
+  request: {
+    body: body(z.object({ sessionId: Text, contactInfo: contactInfoSchema, touch: Touch.optional() })),
+  },
   responses: {
     201: { description: "The lead and what happens next", ...json(Result) },
     ...failures(400, 403, 404, 409, 422, 429),
@@ -153,8 +169,8 @@ export const chat = area()
   .openapi(complete, async (c) => {
     const refused = await tooMany(c, "enquiry");
     if (refused) return refused as never;
-    const { sessionId, contactInfo } = c.req.valid("json");
-    const finished = await finishChat(sessionId, contactInfo);
+    const { sessionId, contactInfo, touch } = c.req.valid("json");
+    const finished = await finishChat(sessionId, contactInfo, touch);
     if (finished.outcome === "unknown") return gone(c) as never;
     if (finished.outcome === "unfinished") return problem(c, 409, "Some questions are still open.") as never;
     return c.json(finished.result, 201);

@@ -20,6 +20,7 @@ import {
 } from "~/domain/chat/session.server";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
 import { newId } from "~/domain/ids.server";
+import type { EnquiryTouch } from "~/domain/leads/enquiry";
 import type { ContactInfo } from "~/domain/leads/schemas";
 import { redactContactData } from "~/integrations/model/redact";
 import { captureContext, type Practice, practice } from "./captures.server";
@@ -154,9 +155,13 @@ async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
 export async function finishChat(
   sessionId: string,
   contact: ContactInfo,
+  touch?: EnquiryTouch,
 ): Promise<Exclude<CompleteResult, { outcome: "completed" }> | { outcome: "completed"; result: ChatResult }> {
   const settings = await practice();
-  const completed = completeChat(context().db, sessionId, contact, captureContext(settings));
+  const completed = completeChat(context().db, sessionId, contact, {
+    ...captureContext(settings),
+    lastTouch: touch ?? null,
+  });
   return completed.outcome === "completed"
     ? { outcome: "completed", result: withLink(completed.result, settings) }
     : completed;

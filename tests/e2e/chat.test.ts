@@ -47,8 +47,8 @@ async function answerOptions(page: Page) {
   await page.getByRole("textbox").waitFor();
 }
 
-async function fillContact(page: Page) {
-  for (const [label, value] of Object.entries(CONTACT)) await page.getByLabel(label).fill(value);
+async function fillContact(page: Page, contact: Record<string, string> = CONTACT) {
+  for (const [label, value] of Object.entries(contact)) await page.getByLabel(label).fill(value);
 }
 
 async function expectNoViolations(page: Page) {
@@ -122,7 +122,7 @@ describe("the panel", () => {
 
     const db = openDatabase(`${server.dataDir}/app.sqlite`);
     expect(db.select().from(leads).all()).toMatchObject([
-      { name: "Maria Lopez", source: "chat", leadScore: 90 },
+      { name: "Maria Lopez", source: "chat", leadScore: 90, firstTouch: { landingPath: "/" } },
     ]);
     const session = db
       .select()
@@ -186,9 +186,7 @@ describe("the panel", () => {
   });
 
   it("shows the card before any reply, gives it the keyboard, and never blocks sending", async () => {
-    fake.behave("slow");
     const { page, context } = await visit(browser, server.url, { viewport: PHONE });
-    fake.behave("well");
     await page.goto("/", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: "Chat", exact: true }).click();
     await answerOptions(page);
@@ -267,7 +265,12 @@ describe("without JavaScript", () => {
     await page.getByRole("textbox", { name: /In your own words/ }).fill("He drinks every day.");
     for (const label of ["Parent", "Drug Addiction", "Need help within days", "Yes"])
       await page.getByRole("radio", { name: label, exact: true }).check();
-    await fillContact(page);
+    // Somebody else: the first family's lead has become an emergency.
+    await fillContact(page, {
+      "Your name": "Ana Ruiz",
+      "Email address": "ana@example.com",
+      "Phone number": "(801) 555-0177",
+    });
     await page.getByRole("button", { name: "Submit Information" }).click();
     await page.getByRole("heading", { name: "What happens next" }).waitFor();
     expect(await page.getByRole("link", { name: /Book a time/ }).getAttribute("href")).toBe(

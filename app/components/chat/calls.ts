@@ -1,6 +1,7 @@
 import type { Crisis } from "~/domain/crisis/resources";
 import type { ChatContact, ChatReply, ChatResult, ChatStart } from "./contract";
 import { readEvents } from "./event-stream";
+import { currentTouch } from "./touch";
 
 /** A call that was answered with a failure; `status` is 0 when there was no answer at all. */
 export class CallFailed extends Error {
@@ -78,6 +79,6 @@ export async function sendAnswer(
 }
 
 export async function completeChat(sessionId: string, contactInfo: ChatContact): Promise<ChatResult> {
-  const answer = await post("/api/chat/complete", { sessionId, contactInfo });
+  const answer = await post("/api/chat/complete", { sessionId, contactInfo, touch: currentTouch() });
   return (await answer.json()) as ChatResult;
 }

@@ -19,7 +19,7 @@ export function Transcript({ state }: { state: Conversation }) {
       role="log"
       aria-label="Conversation"
       tabIndex={-1}
-      className="mt-4 flex flex-col gap-2.5 outline-none"
+      className="mt-4 flex flex-col gap-2.5 outline-none empty:mt-0"
     >
       {lines.map((line) => (
         <TranscriptLine key={line.key} line={line} crisis={crisis} isDone={state.phase === "done"} />

@@ -68,5 +68,6 @@ function elementsBefore(panel: HTMLElement | null): HTMLElement[] {
 function keepFieldInView(panel: HTMLElement | null): void {
   const field = document.activeElement;
   if (!panel?.contains(field) || !field?.matches("input:not([type=radio]), textarea")) return;
-  requestAnimationFrame(() => field.scrollIntoView({ block: "center" }));
+  // The panel takes its new height first, and then leaves out what can wait.
+  requestAnimationFrame(() => requestAnimationFrame(() => field.scrollIntoView({ block: "center" })));
 }

@@ -1,0 +1,41 @@
+import type { EnquiryTouch } from "~/domain/leads/enquiry";
+
+const UTM = {
+  utm_source: "utmSource",
+  utm_medium: "utmMedium",
+  utm_campaign: "utmCampaign",
+  utm_term: "utmTerm",
+  utm_content: "utmContent",
+} as const;
+
+/** Longest part of an address that is passed on. */
+const LIMIT = 300;
+
+/**
+ * Where this visit came from, as the browser already knows it: nothing is stored for it. Of another site's
+ * address only its host and path are told, of a campaign only its five known words.
+ * @param visit the address the document was loaded under, the one it was linked from, and when.
+ */
+export function touchOf(visit: { address: string; referrer: string; at: Date }): EnquiryTouch {
+  const landing = new URL(visit.address);
+  const touch: EnquiryTouch = { at: visit.at.toISOString(), landingPath: landing.pathname.slice(0, LIMIT) };
+  for (const [parameter, field] of Object.entries(UTM)) {
+    const value = landing.searchParams.get(parameter);
+    if (value) touch[field] = value.slice(0, LIMIT);
+  }
+  if (URL.canParse(visit.referrer)) {
+    const from = new URL(visit.referrer);
+    if (from.origin !== landing.origin) touch.referrer = (from.host + from.pathname).slice(0, LIMIT);
+  }
+  return touch;
+}
+
+/** The touch of this document: its address is the one it was loaded under, wherever the visitor went since. */
+export function currentTouch(): EnquiryTouch {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return touchOf({
+    address: loaded?.name ?? window.location.href,
+    referrer: document.referrer,
+    at: new Date(performance.timeOrigin),
+  });
+}
