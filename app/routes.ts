@@ -36,6 +36,7 @@ export default [
   route("lake/*", "routes/lake.$.ts"),
   route("api/*", "routes/api.$.ts"),
   route("preview/*", "routes/preview/switch.ts"),
+  route("og/*", "routes/feeds/social-image.ts"),
   ...["sitemap.xml", "robots.txt", "rss.xml", "feed.json", "podcast.xml", ".well-known/security.txt"].map(
     (file) => route(file, "routes/feeds/file.ts", { id: `feeds/${file}` }),
   ),

@@ -10,6 +10,7 @@ import type { FeedCopy, FeedSite } from "~/domain/blog/feeds/site";
 import { sitemap } from "~/domain/blog/feeds/sitemap";
 import { robotsTxt, securityTxt } from "~/domain/blog/feeds/text-files";
 import { publishedPosts } from "~/domain/blog/posts.server";
+import { conditional } from "~/server/conditional.server";
 import { context } from "~/server/context.server";
 
 const RSS = "application/rss+xml; charset=utf-8";
@@ -60,13 +61,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!file) throw new Response("Not Found", { status: 404 });
   const text = await file.text();
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  const headers = {
-    ETag: etag,
-    "Cache-Control": "public, max-age=300, stale-while-revalidate=3600",
+  return conditional(request, etag, text, {
     "Content-Type": file.type,
-  };
-  const known = request.headers.get("if-none-match") ?? "";
-  if (known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
-    return new Response(null, { status: 304, headers });
-  return new Response(text, { headers });
+    "Cache-Control": "public, max-age=300, stale-while-revalidate=3600",
+  });
 }

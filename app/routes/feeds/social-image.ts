@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { getCarTalkPage } from "~/content/pages.server";
+import { getPost } from "~/content/posts.server";
+import { getSiteSettings } from "~/content/settings.server";
+import { redirectFor } from "~/domain/blog/redirects.server";
+import { podcastCover, postCard } from "~/domain/blog/social-image/cards";
+import { toPng } from "~/domain/blog/social-image/png.server";
+import { conditional } from "~/server/conditional.server";
+import { context } from "~/server/context.server";
+
+/** `/og/{slug}.png` is the picture of a post for shared links, `/og/podcast/cover.png` the podcast's cover. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const svg = await draw(params["*"] ?? "");
+  const { bytes, etag } = await toPng(svg);
+  return conditional(request, etag, bytes, {
+    "Content-Type": "image/png",
+    "Content-Length": String(bytes.byteLength),
+    "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400",
+  });
+}
+
+async function draw(file: string): Promise<string> {
+  const { business, name } = await getSiteSettings();
+  if (file === "podcast/cover.png")
+    return podcastCover({ title: (await getCarTalkPage()).hero.headline, business });
+  const slug = /^(.+)\.png$/.exec(file)?.[1];
+  if (!slug) throw new Response("Not Found", { status: 404 });
+  const post = await getPost(slug);
+  if (post) {
+    const label = post.category?.title ?? "";
+    return postCard({ title: post.title, label, author: `By ${post.author?.name ?? name}`, business });
+  }
+  const moved = redirectFor(context().db, slug);
+  throw moved
+    ? redirect(`/og/${encodeURIComponent(moved)}.png`, 301)
+    : new Response("Not Found", { status: 404 });
+}
