@@ -44,5 +44,5 @@ export const styleSheet = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `@media (prefers-color-scheme:dark){${dark.map(([name, rules]) => `${name}{${important(rules)}}`).join("")}}`,
   ...dark.map(([name, rules]) => `[data-ogsc] ${name},[data-ogsb] ${name}{${important(rules)}}`),
-  "@media (max-width:480px){.m-pad{padding:26px 20px 14px !important}.m-outer{padding:12px 10px !important}.m-button{display:block !important;text-align:center !important}.m-key{width:92px !important}.m-value{font-size:15px !important}}",
+  "@media (max-width:480px){.m-pad{padding:26px 20px 14px !important}.m-outer{padding:12px 10px !important}.m-button{display:block !important;text-align:center !important}.m-key{width:100px !important;font-size:15px !important}.m-value{font-size:15px !important}}",
 ].join("");

@@ -25,7 +25,14 @@ export function Facts({ facts }: { facts: Fact[] }) {
                 scope="row"
                 align="left"
                 className="m-muted m-line m-key"
-                style={{ ...cell, ...border, width: 132, fontWeight: 400, color: color.muted }}
+                style={{
+                  ...cell,
+                  ...border,
+                  width: 132,
+                  paddingRight: 12,
+                  fontWeight: 400,
+                  color: color.muted,
+                }}
               >
                 {label}
               </th>

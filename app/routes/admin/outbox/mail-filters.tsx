@@ -27,7 +27,7 @@ export function MailFilters({ filters }: Pick<Outbox, "filters">) {
       key={filters.view}
       role="search"
       action="/admin/outbox"
-      className="grid gap-2 border-b border-line p-3 sm:grid-cols-[1fr_11rem_auto]"
+      className="grid gap-2 border-b border-line p-3 sm:grid-cols-[1fr_11rem_auto] lg:grid-cols-1"
     >
       <span className="relative">
         <Search

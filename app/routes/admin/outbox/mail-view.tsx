@@ -133,20 +133,28 @@ function Body({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
       {outbox.layout === "text" ? (
         <pre className="whitespace-pre-wrap p-4 font-mono text-sm [overflow-wrap:anywhere]">{mail.text}</pre>
       ) : (
-        <div className={cx("bg-paper", outbox.layout === "phone" && "flex justify-center p-4 max-sm:p-0")}>
+        <section
+          aria-label="The mail as it arrives"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a desk's width scrolls, also by keyboard
+          tabIndex={0}
+          className={cx(
+            "overflow-x-auto bg-paper",
+            outbox.layout === "phone" && "flex justify-center sm:p-4",
+          )}
+        >
           <iframe
-            key={mail.id}
-            title={`The mail “${mail.title}” as it arrives`}
+            key={`${mail.id} ${outbox.layout}`}
+            title={`The mail “${mail.title}”`}
             src={`/admin/outbox/${mail.id}/body`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className={cx(
               "block border-0 bg-white",
               outbox.layout === "phone"
                 ? "h-[46rem] w-full max-w-[23.4375rem] sm:rounded-panel sm:border-4 sm:border-line"
-                : "h-[52rem] w-full",
+                : "h-[52rem] w-full min-w-[38rem]",
             )}
           />
-        </div>
+        </section>
       )}
     </>
   );
