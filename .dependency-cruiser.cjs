@@ -51,8 +51,9 @@ module.exports = {
     },
     {
       name: "components-reach-no-server-code",
+      comment: "Only a part's own .server file, which prepares its data for a loader, may.",
       severity: "error",
-      from: { path: "^app/components/" },
+      from: { path: "^app/components/", pathNot: "\\.server\\." },
       to: {
         path: ["\\.server\\.", "^(db|studio)/", "^app/(api|jobs|auth|routes)/"],
         dependencyTypesNot: ["type-only"],
