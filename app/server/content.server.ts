@@ -55,7 +55,7 @@ function embeddedSource(): ContentSource {
         throw new Error(`The image ${filename} was refused: ${answer.status} ${await answer.text()}`);
       return ((await answer.json()) as { document: SanityDocument }).document;
     },
-    images: { projectId: LAKE_PROJECT, dataset: LAKE_DATASET, baseUrl: `${env().SITE_URL}/lake` },
+    images: { projectId: LAKE_PROJECT, dataset: LAKE_DATASET, baseUrl: "/lake" },
   };
 }
 
