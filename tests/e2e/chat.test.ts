@@ -222,6 +222,16 @@ describe("the panel", () => {
     await context.close();
   });
 
+  it("leaves the page as it is when its code can't be loaded", async () => {
+    const { page, context } = await visit(browser, server.url);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await context.route("**/assets/panel-*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Chat with us" }).click();
+    await page.getByText("The chat can't be loaded right now.").waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await context.close();
+  });
+
   it("says so when it can't start or send, loses nothing, and names the phone", async () => {
     const { page, context } = await visit(browser, server.url);
     await context.route("**/api/chat/start", (route) => route.abort());

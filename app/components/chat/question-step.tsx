@@ -4,6 +4,7 @@ import { cx } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
 import { situationLimit } from "~/domain/chat/questions";
 import type { ChatQuestion } from "./contract";
+import { drafts } from "./drafts";
 
 type QuestionStepProps = {
   question: ChatQuestion;
@@ -14,9 +15,6 @@ const YES_NO = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
-
-/** Words typed to a question that did not get through, kept until they do. */
-const drafts = new Map<string, string>();
 
 /** The question that is to be answered now. */
 export function QuestionStep({ question, onAnswer }: QuestionStepProps) {

@@ -5,6 +5,7 @@ import { track } from "./analytics";
 import { CallFailed, completeChat, sendAnswer, startChat } from "./calls";
 import type { ChatContact, ChatResult } from "./contract";
 import { atStart, next } from "./conversation";
+import { drafts } from "./drafts";
 
 /** The toasts of the chat (spec.md §8). A server that says why in its own words is believed. */
 const FAILURES = {
@@ -121,7 +122,10 @@ export function useConversation(active: boolean) {
     [resync],
   );
 
-  const startOver = useCallback(() => start(true), [start]);
+  const startOver = useCallback(() => {
+    drafts.clear();
+    return start(true);
+  }, [start]);
   const retry = useCallback(() => start(), [start]);
   return { state, answer, complete, completing, contactErrors, startOver, retry };
 }
