@@ -57,7 +57,7 @@ export function getPost(slug: string, options: ReadOptions = {}): Promise<Post |
       picture: postPicture(fields, PICTURE_SIZES.postBanner),
       socialPicture: postPicture(fields, PICTURE_SIZES.social),
       authorPicture: toPicture(authorImage, PICTURE_SIZES.portrait, imageHost()),
-      content: showBlocks(content),
+      content: showBlocks(content ?? []),
     };
   });
 }

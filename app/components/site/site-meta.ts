@@ -5,6 +5,15 @@ import { SITE_ROUTE, type Site } from "./use-site";
 type Seo = { title: string; description: string };
 type Matches = readonly { id: string; data?: unknown }[];
 
+const siteOf = (matches: Matches) =>
+  matches.find((match) => match.id === SITE_ROUTE)?.data as Site | undefined;
+
+/** A title in the site's form, for pages that have no metadata of their own. */
+export function siteTitle(matches: Matches, title: string): MetaDescriptor {
+  const business = siteOf(matches)?.settings.business;
+  return { title: business ? `${title} | ${business}` : title };
+}
+
 /** The metadata of a public page from its own copy and the layout's settings; nothing while an error is shown. */
 export function siteMeta(
   matches: Matches,
@@ -12,7 +21,7 @@ export function siteMeta(
   seo: Seo | undefined,
   extra: { image?: string; type?: "website" | "article" } = {},
 ): MetaDescriptor[] {
-  const site = matches.find((match) => match.id === SITE_ROUTE)?.data as Site | undefined;
+  const site = siteOf(matches);
   if (!site || !seo) return [];
   return pageMeta({ ...seo, ...extra, path, business: site.settings.business, siteUrl: site.siteUrl });
 }

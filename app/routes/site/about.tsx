@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Closing } from "~/components/site/closing";
@@ -9,6 +9,7 @@ import { PageHero } from "~/components/site/page-hero";
 import { pageRecords } from "~/components/site/page-records.server";
 import { PhoneButton } from "~/components/site/phone-button";
 import { Picture } from "~/components/site/picture";
+import { readOptions } from "~/components/site/read-options.server";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, personData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
@@ -16,12 +17,13 @@ import { getAboutPage } from "~/content/pages.server";
 
 const CRUMBS = [{ label: "About" }];
 
-export async function loader() {
-  const structuredData = pageRecords((settings, siteUrl) => [
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const structuredData = pageRecords(options, (settings, siteUrl) => [
     personData(settings, siteUrl),
     breadcrumbData(CRUMBS, siteUrl, "/about"),
   ]);
-  return { ...(await getAboutPage()), structuredData: await structuredData };
+  return { ...(await getAboutPage(options)), structuredData: await structuredData };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,27 +1,34 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { feedLinks } from "~/components/site/blog/feed-links";
 import { PostCard } from "~/components/site/blog/post-card";
 import { PostNeighbours } from "~/components/site/blog/post-neighbours";
 import { readPost } from "~/components/site/blog/read-post.server";
+import { useCountView } from "~/components/site/blog/use-count-view";
 import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { JsonLd } from "~/components/site/json-ld";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
 import { Picture } from "~/components/site/picture";
+import { readOptions } from "~/components/site/read-options.server";
 import { RichText } from "~/components/site/rich-text";
-import { siteMeta } from "~/components/site/site-meta";
+import { siteMeta, siteTitle } from "~/components/site/site-meta";
 import { TableOfContents } from "~/components/site/table-of-contents";
 import { buttonClass } from "~/components/ui/button";
 
-export const loader = ({ params }: LoaderFunctionArgs) => readPost(params.slug ?? "");
+export const links: LinksFunction = feedLinks;
+
+export const loader = async ({ params, request }: LoaderFunctionArgs) =>
+  readPost(params.slug ?? "", await readOptions(request));
 
 export const meta: MetaFunction<typeof loader> = ({ data: post, matches, params }) =>
   post
     ? siteMeta(matches, `/blog/${params.slug}`, post, { image: post.image, type: "article" })
-    : [{ title: "Blog Post Not Found" }, { name: "robots", content: "noindex" }];
+    : [siteTitle(matches, "Blog Post Not Found"), { name: "robots", content: "noindex" }];
 
 export default function BlogPost() {
   const post = useLoaderData<typeof loader>();
+  useCountView(post.countedAs);
   return (
     <>
       <article>
@@ -51,6 +58,7 @@ export default function BlogPost() {
               {post.author && <span className="font-semibold text-ink">{post.author.name} · </span>}
               {post.date}
               {post.readTime ? ` · ${post.readTime} min read` : ""}
+              {` · ${post.views === 1 ? "1 view" : `${post.views.toLocaleString("en-US")} views`}`}
             </p>
           </header>
           {post.picture && (

@@ -1,22 +1,29 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { BlogFailure } from "~/components/site/blog/blog-failure";
+import { feedLinks } from "~/components/site/blog/feed-links";
 import { BlogFilters, blogAddress } from "~/components/site/blog/filters";
 import { FeaturedPost, PostCard, PostCardSkeletons } from "~/components/site/blog/post-card";
 import { readBlog } from "~/components/site/blog/read-blog.server";
 import { useDelayed } from "~/components/site/blog/use-delayed";
 import { JsonLd } from "~/components/site/json-ld";
-import { Container } from "~/components/site/layout";
+import { Container, SectionHeading } from "~/components/site/layout";
+import { NewsletterForm } from "~/components/site/newsletter-form";
 import { PageHero } from "~/components/site/page-hero";
-import { siteMeta } from "~/components/site/site-meta";
+import { readOptions } from "~/components/site/read-options.server";
+import { siteMeta, siteTitle } from "~/components/site/site-meta";
 import { buttonClass } from "~/components/ui/button";
 
-export const loader = ({ request }: LoaderFunctionArgs) => readBlog(new URL(request.url));
+export const links: LinksFunction = feedLinks;
+
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  readBlog(new URL(request.url), await readOptions(request));
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  siteMeta(matches, "/blog", data?.page.seo);
+  data ? siteMeta(matches, "/blog", data.page.seo) : [siteTitle(matches, "Blog")];
 
 export default function Blog() {
-  const { page, crumbs, filters, categories, featured, posts, paging, structuredData } =
+  const { page, crumbs, failed, filters, categories, featured, posts, paging, structuredData } =
     useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const isFiltering = navigation.state === "loading" && navigation.location.pathname === "/blog";
@@ -39,7 +46,8 @@ export default function Blog() {
               ))}
             </ul>
           )}
-          {!showSkeletons && posts.length === 0 && !featured && (
+          {!showSkeletons && failed && <BlogFailure />}
+          {!showSkeletons && !failed && posts.length === 0 && !featured && (
             <div className="rounded-panel bg-sand px-6 py-16 text-center">
               <p className="text-lead">{page.list.emptyText}</p>
               <Link to="/blog" className={`${buttonClass({ variant: "secondary" })} mt-6`}>
@@ -48,7 +56,7 @@ export default function Blog() {
             </div>
           )}
           <p role="status" className="sr-only">
-            {isFiltering ? "Loading articles" : `${posts.length + (featured ? 1 : 0)} articles`}
+            {isFiltering ? "Loading articles" : failed ? "" : countOf(posts.length + (featured ? 1 : 0))}
           </p>
         </div>
         {paging.pages > 1 && (
@@ -75,7 +83,29 @@ export default function Blog() {
           </nav>
         )}
       </Container>
+      <section aria-labelledby="newsletter-heading" className="bg-sage py-section">
+        <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-2 lg:items-center">
+          <SectionHeading id="newsletter-heading" text={page.newsletter.text}>
+            {page.newsletter.heading}
+          </SectionHeading>
+          <NewsletterForm copy={page.newsletter} source="blog" />
+        </Container>
+      </section>
       <JsonLd data={structuredData} />
+    </>
+  );
+}
+
+const countOf = (articles: number) => (articles === 1 ? "1 article" : `${articles} articles`);
+
+/** A filter that could not be fetched costs nobody the rest of the site. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHero crumbs={[{ label: "Blog" }]} headline="Blog" />
+      <Container className="pb-section">
+        <BlogFailure />
+      </Container>
     </>
   );
 }

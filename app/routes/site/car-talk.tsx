@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { Closing } from "~/components/site/closing";
@@ -8,6 +8,7 @@ import { Section, SectionHeading } from "~/components/site/layout";
 import { longDate } from "~/components/site/long-date";
 import { PageHero } from "~/components/site/page-hero";
 import { pageRecords } from "~/components/site/page-records.server";
+import { readOptions } from "~/components/site/read-options.server";
 import { RoadAtFirstLight } from "~/components/site/scenes/road-at-first-light";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, podcastData } from "~/components/site/structured-data.server";
@@ -18,12 +19,17 @@ import { getPodcastEpisodes, type PodcastEpisode, splitEpisodes } from "~/conten
 
 const CRUMBS = [{ label: "Car Talk" }];
 
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/rss+xml", title: "Car Talk", href: "/podcast.xml" },
+];
+
 const shown = (episode: PodcastEpisode) => ({ ...episode, date: longDate(episode.date, "UTC") });
 
-export async function loader() {
-  const [page, episodes] = await Promise.all([getCarTalkPage(), getPodcastEpisodes()]);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const [page, episodes] = await Promise.all([getCarTalkPage(options), getPodcastEpisodes(options)]);
   const { latest, recent } = splitEpisodes(episodes);
-  const structuredData = await pageRecords((settings, siteUrl) => [
+  const structuredData = await pageRecords(options, (settings, siteUrl) => [
     ...podcastData(page.hero.headline, episodes, settings, siteUrl),
     breadcrumbData(CRUMBS, siteUrl, "/car-talk"),
   ]);

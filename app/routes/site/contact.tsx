@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Closing } from "~/components/site/closing";
 import { type ContactAnswer, readTyped, SEND_FAILED } from "~/components/site/contact/answer";
@@ -8,6 +8,7 @@ import { JsonLd } from "~/components/site/json-ld";
 import { Container } from "~/components/site/layout";
 import { PageHero } from "~/components/site/page-hero";
 import { Questions } from "~/components/site/questions";
+import { readOptions } from "~/components/site/read-options.server";
 import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, faqData, graph, serviceData } from "~/components/site/structured-data.server";
@@ -20,8 +21,9 @@ import { log } from "~/server/log.server";
 
 const CRUMBS = [{ label: "Contact" }];
 
-export async function loader() {
-  const [page, settings] = await Promise.all([getContactPage(), getSiteSettings()]);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const [page, settings] = await Promise.all([getContactPage(options), getSiteSettings(options)]);
   const siteUrl = env().SITE_URL;
   const records = [
     ...serviceData(settings, siteUrl),

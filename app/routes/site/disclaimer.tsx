@@ -1,10 +1,12 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LegalPage } from "~/components/site/legal-page";
 import { readLegalPage } from "~/components/site/legal-page.server";
+import { readOptions } from "~/components/site/read-options.server";
 import { siteMeta } from "~/components/site/site-meta";
 
-export const loader = () => readLegalPage("disclaimer");
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  readLegalPage("disclaimer", await readOptions(request));
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   siteMeta(matches, "/disclaimer", data?.seo);

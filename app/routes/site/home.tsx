@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Closing } from "~/components/site/closing";
 import { FigureRow } from "~/components/site/home/figures";
@@ -9,6 +9,7 @@ import { Pathways } from "~/components/site/home/pathways";
 import { Profile } from "~/components/site/home/profile";
 import { Testimonials } from "~/components/site/home/testimonials";
 import { JsonLd } from "~/components/site/json-ld";
+import { readOptions } from "~/components/site/read-options.server";
 import { siteMeta } from "~/components/site/site-meta";
 import { graph, personData, serviceData, websiteData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
@@ -16,8 +17,9 @@ import { getHomePage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/server/env.server";
 
-export async function loader() {
-  const [page, settings] = await Promise.all([getHomePage(), getSiteSettings()]);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const [page, settings] = await Promise.all([getHomePage(options), getSiteSettings(options)]);
   const siteUrl = env().SITE_URL;
   const records = [
     websiteData(settings, siteUrl),

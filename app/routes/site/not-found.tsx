@@ -1,7 +1,8 @@
-import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SiteFrame } from "~/components/site/frame";
 import { siteLinks } from "~/components/site/links";
+import { readOptions } from "~/components/site/read-options.server";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
 import { Trouble } from "~/components/site/trouble";
 import { getNotFoundPage } from "~/content/pages.server";
@@ -9,8 +10,9 @@ import { getSiteSettings } from "~/content/settings.server";
 
 export const links: LinksFunction = siteLinks;
 
-export async function loader() {
-  const [settings, page] = await Promise.all([getSiteSettings(), getNotFoundPage()]);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const [settings, page] = await Promise.all([getSiteSettings(options), getNotFoundPage(options)]);
   return data({ settings, page }, { status: 404 });
 }
 

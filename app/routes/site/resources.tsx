@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Download from "lucide-react/icons/download";
@@ -8,6 +8,7 @@ import { JsonLd } from "~/components/site/json-ld";
 import { Container, Section } from "~/components/site/layout";
 import { PageHero } from "~/components/site/page-hero";
 import { pageRecords } from "~/components/site/page-records.server";
+import { readOptions } from "~/components/site/read-options.server";
 import { RoadAtFirstLight } from "~/components/site/scenes/road-at-first-light";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData } from "~/components/site/structured-data.server";
@@ -17,9 +18,12 @@ import { getResourcesPage } from "~/content/pages.server";
 
 const CRUMBS = [{ label: "Resources" }];
 
-export async function loader() {
-  const structuredData = pageRecords((_, siteUrl) => [breadcrumbData(CRUMBS, siteUrl, "/resources")]);
-  return { ...(await getResourcesPage()), structuredData: await structuredData };
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const structuredData = pageRecords(options, (_, siteUrl) => [
+    breadcrumbData(CRUMBS, siteUrl, "/resources"),
+  ]);
+  return { ...(await getResourcesPage(options)), structuredData: await structuredData };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

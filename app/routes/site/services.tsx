@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { Closing } from "~/components/site/closing";
@@ -10,6 +10,7 @@ import { PageHero } from "~/components/site/page-hero";
 import { pageRecords } from "~/components/site/page-records.server";
 import { PhoneButton } from "~/components/site/phone-button";
 import { Questions } from "~/components/site/questions";
+import { readOptions } from "~/components/site/read-options.server";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, faqData, serviceData } from "~/components/site/structured-data.server";
@@ -20,9 +21,10 @@ import { getServicesPage } from "~/content/pages.server";
 
 const CRUMBS = [{ label: "Services" }];
 
-export async function loader() {
-  const page = await getServicesPage();
-  const structuredData = await pageRecords((settings, siteUrl) => [
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const page = await getServicesPage(options);
+  const structuredData = await pageRecords(options, (settings, siteUrl) => [
     ...serviceData(settings, siteUrl),
     faqData(page.faqItems),
     breadcrumbData(CRUMBS, siteUrl, "/services"),

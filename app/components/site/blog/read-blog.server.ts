@@ -1,7 +1,10 @@
+import { data } from "@remix-run/node";
+import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { featuredPost, filterPosts } from "~/content/post-lists";
 import { getPostCards, type PostCard } from "~/content/posts.server";
 import { env } from "~/server/env.server";
+import { log } from "~/server/log.server";
 import { longDate } from "../long-date";
 import { pageRecords } from "../page-records.server";
 import { breadcrumbData } from "../structured-data.server";
@@ -25,11 +28,27 @@ export function summary({
   return { _id, title, slug, excerpt, category, readTime, date, picture };
 }
 
-/** The blog for what stands in the address: search words, a category, a page. */
-export async function readBlog(url: URL) {
+/** Every post as lists need it; null when the content store did not answer. A draft may lack any field. */
+async function readCards(options: ReadOptions): Promise<PostCard[] | null> {
+  try {
+    const cards = await getPostCards(options);
+    if (options.perspective !== "drafts") return cards;
+    return cards.map((card) => ({ ...card, title: card.title ?? "Untitled", excerpt: card.excerpt ?? "" }));
+  } catch (error) {
+    log().error({ err: error }, "the list of posts could not be read");
+    return null;
+  }
+}
+
+/**
+ * The blog for what stands in the address: search words, a category, a page. Without the content store the
+ * page still stands, says so (`failed`), and answers 503.
+ */
+export async function readBlog(url: URL, options: ReadOptions) {
   const search = url.searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const category = url.searchParams.get("category") ?? "";
-  const [page, posts] = await Promise.all([getBlogPage(), getPostCards()]);
+  const [page, cards] = await Promise.all([getBlogPage(options), readCards(options)]);
+  const posts = cards ?? [];
   const categories = new Map(
     posts.flatMap((post) => (post.category ? [[post.category.slug, post.category.title]] : [])),
   );
@@ -39,14 +58,16 @@ export async function readBlog(url: URL) {
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const current = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1));
   const crumbs = [{ label: "Blog" }];
-  return {
+  const blog = {
     page,
     crumbs,
+    failed: cards === null,
     filters: { search, category },
     categories: [...categories].map(([slug, title]) => ({ slug, title })),
     featured: featured && current === 1 ? summary(featured) : null,
     posts: found.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE).map(summary),
     paging: { current, pages },
-    structuredData: await pageRecords((_, siteUrl) => [breadcrumbData(crumbs, siteUrl, "/blog")]),
+    structuredData: await pageRecords(options, (_, siteUrl) => [breadcrumbData(crumbs, siteUrl, "/blog")]),
   };
+  return data(blog, { status: blog.failed ? 503 : 200 });
 }

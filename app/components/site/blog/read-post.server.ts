@@ -1,7 +1,11 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { neighbours, relatedPosts } from "~/content/post-lists";
 import { getPost, getPostCards } from "~/content/posts.server";
+import { redirectFor } from "~/domain/blog/redirects.server";
+import { readViewCount } from "~/domain/blog/views.server";
+import { context } from "~/server/context.server";
 import { env } from "~/server/env.server";
 import { longDate } from "../long-date";
 import { pageRecords } from "../page-records.server";
@@ -9,37 +13,50 @@ import { renderRichText } from "../rich-text.server";
 import { articleData, breadcrumbData } from "../structured-data.server";
 import { summary } from "./read-blog.server";
 
+/** Where a post went that was once at this address; null when none was. */
+function moved(slug: string): Response | null {
+  const to = redirectFor(context().db, slug);
+  return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);
+}
+
 /**
  * A post with its text as markup, its neighbours and what is like it.
- * @throws a 404 that carries the words of the missing page.
+ * @throws a redirect when the post has moved, else a 404 that carries the words of the missing page.
  */
-export async function readPost(slug: string) {
-  const [post, cards, blog] = await Promise.all([getPost(slug), getPostCards(), getBlogPage()]);
-  if (!post) throw data({ missing: blog.missing }, { status: 404 });
+export async function readPost(slug: string, options: ReadOptions) {
+  const [post, cards, blog] = await Promise.all([
+    getPost(slug, options),
+    getPostCards(options),
+    getBlogPage(options),
+  ]);
+  if (!post) throw moved(slug) ?? data({ missing: blog.missing }, { status: 404 });
   const { content, publishedAt, _updatedAt, metaDescription, metaKeywords, socialPicture, ...shown } = post;
   const description = metaDescription || post.excerpt;
-  const image = socialPicture?.src ?? "/og-image.jpg";
+  const card = `/og/${slug}.png`;
   const crumbs = [{ label: "Blog", to: "/blog" }, { label: post.title }];
   const { newer, older } = neighbours(cards, post);
-  const link = (card: typeof newer) => card && { title: card.title, slug: card.slug };
+  const link = (other: typeof newer) => other && { title: other.title, slug: other.slug };
   return {
     ...shown,
-    ...renderRichText(content),
+    ...renderRichText(content ?? []),
+    views: readViewCount(context().db, post._id),
+    /** Staff who look at a draft are no readers. */
+    countedAs: options.perspective === "drafts" ? null : post._id,
     description,
-    image,
+    image: card,
     date: longDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE),
     helpCard: blog.helpCard,
     crumbs,
     related: relatedPosts(cards, post).map(summary),
     newer: link(newer),
     older: link(older),
-    structuredData: await pageRecords((settings, siteUrl) => [
+    structuredData: await pageRecords(options, (settings, siteUrl) => [
       articleData(
         {
           title: post.title,
           slug: post.slug,
           description,
-          image,
+          image: socialPicture?.src ?? card,
           publishedAt,
           updatedAt: _updatedAt,
           author: post.author?.name ?? settings.name,
