@@ -21,6 +21,8 @@ export default [
     route("newsletter/preferences", "routes/site/newsletter/preferences.tsx"),
   ]),
 
+  route("leave", "routes/site/leave.ts"),
+
   route("admin", "routes/admin/index.ts"),
   route("admin/login", "routes/admin/login.tsx"),
   route("admin/logout", "routes/admin/logout.ts"),

@@ -47,6 +47,9 @@ const cookie = () =>
     });
   });
 
+/** Set-Cookie that makes this browser forget its chat: the next one starts at the first question. */
+export const forgetChat = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
+
 async function tokenOf(request: Request): Promise<string | null> {
   const token: unknown = await cookie().parse(request.headers.get("Cookie"));
   return typeof token === "string" && token ? token : null;

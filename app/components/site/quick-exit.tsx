@@ -5,11 +5,12 @@ import { cx } from "~/components/ui/class-names";
 /** A page that says nothing about the reader. */
 const NEUTRAL_SITE = "https://www.weather.gov/";
 
-/** Empties the page at once and leaves without a way back; the network may be slow. */
+/** Empties the page at once, makes the browser forget the chat, and leaves without a way back; the network may be slow. */
 function leave(event: MouseEvent) {
   event.preventDefault();
   document.title = "Weather";
   document.body.hidden = true;
+  navigator.sendBeacon("/leave");
   try {
     sessionStorage.clear();
   } catch {

@@ -1,0 +1,139 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+const POST = "/blog/what-happens-in-an-intervention";
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const cards = (page: Page) => page.locator("main article");
+const featured = (page: Page) => page.getByText("Featured Article", { exact: true });
+const search = (page: Page) => page.getByRole("searchbox");
+const current = (page: Page) =>
+  page.getByRole("navigation", { name: "Categories" }).locator("[aria-current=true]").textContent();
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("the list of posts %s", (_how, javaScriptEnabled) => {
+  it("narrows by category and search, keeps both in the address, and clears", async () => {
+    const { context, page, errors } = await visit(browser, server.url, { javaScriptEnabled });
+    await page.goto("/blog", { waitUntil: "networkidle" });
+    const all = await cards(page).count();
+    expect(all).toBeGreaterThanOrEqual(12);
+    expect(await featured(page).count()).toBe(1);
+    expect(await current(page)).toBe("All");
+
+    await page.getByRole("link", { name: "Recovery", exact: true }).click();
+    await page.waitForURL("**/blog?category=recovery");
+    await expect.poll(() => featured(page).count()).toBe(0);
+    const some = await cards(page).count();
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(all);
+    expect(await current(page)).toBe("Recovery");
+
+    await search(page).fill("zzz nothing like this");
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+    await page.getByText("No articles found matching your criteria.", { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe("?category=recovery&q=zzz+nothing+like+this");
+    await page.getByRole("link", { name: "Clear Filters" }).click();
+    await featured(page).waitFor();
+    expect(page.url()).toBe(`${server.url}/blog`);
+    expect(await search(page).inputValue()).toBe("");
+
+    await page.goto("/blog?q=FENTANYL", { waitUntil: "networkidle" });
+    expect(await featured(page).count()).toBe(0);
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    expect(await search(page).inputValue()).toBe("FENTANYL");
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+it("three grey cards stand in while a filter loads slowly; a failure says so and can be tried again", async () => {
+  const { context, page } = await visit(browser, server.url);
+  await page.goto("/blog", { waitUntil: "networkidle" });
+  let answer: (route: "continue" | "fail") => void = () => undefined;
+  await page.route(/\/blog\.data\?/, async (route) => {
+    const how = await new Promise<"continue" | "fail">((resolve) => {
+      answer = resolve;
+    });
+    await (how === "fail" ? route.abort() : route.continue());
+  });
+  await page.getByRole("link", { name: "Addiction", exact: true }).click();
+  await expect.poll(() => page.locator("main [aria-busy=true] ul[aria-hidden] > li").count()).toBe(3);
+  answer("fail");
+  await page.getByText("The articles could not be loaded.").waitFor();
+  await page.unroute(/\/blog\.data\?/);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await cards(page).first().waitFor();
+  expect(await current(page)).toBe("Addiction");
+  await context.close();
+});
+
+it("a post shows all of itself, and its readings are counted", async () => {
+  const { context, page, errors, foreignRequests } = await visit(browser, server.url);
+  const counted = page.waitForResponse(/\/api\/blog\/posts\/[^/]+\/view$/);
+  await page.goto(POST, { waitUntil: "networkidle" });
+  const banner = page.locator("main header");
+  await banner.getByText(/[A-Z][a-z]+ \d{1,2}, \d{4} · \d+ min read · 0 views/).waitFor();
+  expect(await banner.getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe("/blog");
+  expect(await page.locator(".rich-text h2[id]").count()).toBeGreaterThan(3);
+  const contents = page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link")
+    .filter({ visible: true });
+  const target = await contents.first().getAttribute("href");
+  expect(await page.locator(`.rich-text h2${target}`).count()).toBe(1);
+  expect(await page.getByRole("list", { name: "Tags" }).getByRole("listitem").count()).toBeGreaterThan(0);
+  await page.getByRole("heading", { name: "Need Help?" }).waitFor();
+  expect(await page.getByRole("link", { name: "Get in Touch" }).getAttribute("href")).toBe("/");
+  expect(await page.getByRole("region", { name: "Read next" }).locator("article").count()).toBe(3);
+  expect((await counted).status()).toBe(204);
+  await page.reload();
+  await banner.getByText("1 view", { exact: false }).waitFor();
+  expect(
+    await page
+      .locator('link[rel="alternate"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+  ).toEqual(["/rss.xml", "/feed.json"]);
+  expect(errors).toEqual([]);
+  expect(foreignRequests).toEqual([]);
+  await context.close();
+});
+
+describe("the newsletter form", () => {
+  it("refuses what is no address, then says what to do next", async () => {
+    const { context, page } = await visit(browser, server.url);
+    await page.goto("/blog", { waitUntil: "networkidle" });
+    const email = page.getByLabel("Email address");
+    await email.fill("nobody");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText("Invalid email", { exact: true }).waitFor();
+    await email.fill("sample.reader@example.com");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByRole("button", { name: "Subscribing..." }).waitFor();
+    expect(await email.isDisabled()).toBe(true);
+    await page.getByText("Please look in your inbox").waitFor();
+    expect(await email.inputValue()).toBe("");
+    await context.close();
+  });
+
+  it("works without JavaScript", async () => {
+    const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
+    await page.goto("/blog");
+    await page.getByLabel("Email address").fill("sample.plain@example.com");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText("Please look in your inbox").waitFor();
+    await context.close();
+  });
+});

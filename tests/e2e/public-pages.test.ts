@@ -1,0 +1,160 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+const POST = "/blog/what-happens-in-an-intervention";
+/** Every public page and a part of the title it must have. */
+const PAGES: [path: string, title: string][] = [
+  ["/", "Family Intervention"],
+  ["/about", "About"],
+  ["/services", "Services"],
+  ["/contact", "Contact"],
+  ["/resources", "Resources"],
+  ["/privacy", "Privacy Policy"],
+  ["/terms", "Terms of Service"],
+  ["/disclaimer", "Professional Disclaimer"],
+  ["/car-talk", "Car Talk"],
+  ["/blog", "Blog"],
+  [POST, "Intervention"],
+];
+const LOST: [path: string, title: string][] = [
+  ["/no-such-page", "Not Found"],
+  ["/blog/no-such-post", "Blog Post Not Found"],
+];
+/** What stands in a page's structured data (schema.org types), beside breadcrumbs on all but the home page. */
+const RECORDS: Record<string, string[]> = {
+  "/": ["WebSite", "ProfessionalService", "Service", "Person"],
+  "/about": ["Person", "BreadcrumbList"],
+  "/services": ["ProfessionalService", "Service", "FAQPage", "BreadcrumbList"],
+  "/contact": ["ProfessionalService", "Service", "FAQPage", "BreadcrumbList"],
+  "/car-talk": ["PodcastSeries", "PodcastEpisode", "BreadcrumbList"],
+  [POST]: ["Article", "BreadcrumbList"],
+};
+const CRISIS = ["tel:911", "tel:988", "sms:741741?&body=HOME", "tel:+18006624357"];
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+}
+
+/** How far the page is wider than the window, in pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function expectFrame(page: Page) {
+  expect(await page.locator("h1").count()).toBe(1);
+  expect(await page.locator("header").first().isVisible()).toBe(true);
+  expect(await page.locator("footer").isVisible()).toBe(true);
+  for (const href of CRISIS)
+    expect(await page.locator(`a[href="${href}"]`).first().isVisible(), href).toBe(true);
+  expect(
+    await page
+      .getByRole("link", { name: /^Leave/ })
+      .first()
+      .isVisible(),
+  ).toBe(true);
+}
+
+const head = (page: Page) =>
+  page.evaluate(() => {
+    const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content ?? "";
+    return {
+      title: document.title,
+      description: content('meta[name="description"]'),
+      canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? "",
+      ogTitle: content('meta[property="og:title"]'),
+      ogDescription: content('meta[property="og:description"]'),
+      ogType: content('meta[property="og:type"]'),
+      ogUrl: content('meta[property="og:url"]'),
+      ogImage: content('meta[property="og:image"]'),
+      ogSite: content('meta[property="og:site_name"]'),
+      card: content('meta[name="twitter:card"]'),
+    };
+  });
+
+const recordTypes = (page: Page) =>
+  page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) =>
+      scripts
+        .flatMap(
+          (script) =>
+            (JSON.parse(script.textContent ?? "") as { "@graph": { "@type": string | string[] }[] })[
+              "@graph"
+            ],
+        )
+        .flatMap((record) => record["@type"]),
+    );
+
+describe.each([...PAGES, ...LOST])("%s", (path, title) => {
+  const found = !LOST.some(([lost]) => lost === path);
+
+  it.each([360, 1280])("at %i px is whole, quiet, and open to everyone", async (width) => {
+    const { context, page, errors, foreignRequests } = await visit(browser, server.url, {
+      viewport: { width, height: 800 },
+      reducedMotion: "reduce",
+    });
+    const answer = await page.goto(path, { waitUntil: "networkidle" });
+    expect(answer?.status()).toBe(found ? 200 : 404);
+    await expectFrame(page);
+    await expectNoViolations(page);
+    expect(foreignRequests).toEqual([]);
+    expect(errors.filter((error) => found || !error.includes("status of 404"))).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sideways(page)).toBe(0);
+    await context.close();
+  });
+
+  it("says what it is to browsers, search engines and shared links", async () => {
+    const { context, page } = await visit(browser, server.url);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expectFrame(page);
+    const said = await head(page);
+    expect(said.title).toContain(title);
+    expect(said.title).toMatch(/ \| \S/);
+    if (found) {
+      const url = server.url + path;
+      expect(said.description.length).toBeGreaterThan(50);
+      expect(said).toMatchObject({
+        canonical: url,
+        ogUrl: url,
+        ogTitle: said.title,
+        card: "summary_large_image",
+      });
+      expect(said.ogType).toBe(path === POST ? "article" : "website");
+      expect((await fetch(said.ogImage)).headers.get("content-type")).toMatch(/^image\//);
+      const types = await recordTypes(page);
+      for (const type of RECORDS[path] ?? ["BreadcrumbList"]) expect(types).toContain(type);
+    }
+    await context.close();
+  });
+});
+
+it("the missing pages use the words they are known by", async () => {
+  const { context, page } = await visit(browser, server.url);
+  await page.goto("/no-such-page");
+  await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
+  await page.getByText("Did you forget to add the page to the router?").waitFor();
+  expect(await page.getByRole("link", { name: /chat/i }).count()).toBe(0);
+  await page.goto("/blog/no-such-post");
+  await page.getByRole("heading", { name: "Blog Post Not Found" }).waitFor();
+  await page.getByText("The blog post you're looking for doesn't exist or has been removed.").waitFor();
+  expect(await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).getAttribute("href")).toBe(
+    "/blog",
+  );
+  await context.close();
+});

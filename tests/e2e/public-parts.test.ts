@@ -1,0 +1,152 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+
+describe.each(["/services", "/contact"])("the questions on %s", (path) => {
+  it("open one at a time and close again; Home, End and the arrows move between them", async () => {
+    const { context, page } = await visit(browser, server.url);
+    await page.goto(path, { waitUntil: "networkidle" });
+    const items = page.locator("main details[name]");
+    const questions = items.locator("summary");
+    const open = () => items.evaluateAll((all) => all.map((item) => (item as HTMLDetailsElement).open));
+    const texts = (await questions.allTextContents()).map((text) => text.trim());
+    expect(texts).toHaveLength(6);
+    expect(await open()).toEqual(Array(6).fill(false));
+
+    await questions.nth(0).focus();
+    await page.keyboard.press("Enter");
+    expect(await open()).toEqual([true, false, false, false, false, false]);
+    await page.keyboard.press("ArrowDown");
+    expect(await focusedText(page)).toBe(texts[1]);
+    await page.keyboard.press("Space");
+    expect(await open()).toEqual([false, true, false, false, false, false]);
+    await page.keyboard.press("End");
+    expect(await focusedText(page)).toBe(texts[5]);
+    await page.keyboard.press("ArrowDown");
+    expect(await focusedText(page)).toBe(texts[0]);
+    await page.keyboard.press("ArrowUp");
+    expect(await focusedText(page)).toBe(texts[5]);
+    await page.keyboard.press("Home");
+    expect(await focusedText(page)).toBe(texts[0]);
+    await questions.nth(1).click();
+    expect(await open()).toEqual(Array(6).fill(false));
+    await context.close();
+  });
+});
+
+describe("the menu on a phone", () => {
+  it.each([true, false])("opens and leads on, JavaScript: %s", async (javaScriptEnabled) => {
+    const { context, page } = await visit(browser, server.url, { ...PHONE, javaScriptEnabled });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const button = page.locator("header summary").filter({ hasText: "Menu" });
+    const menu = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
+    await button.click();
+    const labels = ["Home", "About", "Services", "Contact", "Blog", "Car Talk", "Guides"];
+    for (const name of labels)
+      expect(await menu.getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);
+    if (javaScriptEnabled) {
+      await page.keyboard.press("Escape");
+      expect(await menu.count()).toBe(0);
+      expect(await focusedText(page)).toBe("Menu");
+      await button.click();
+    }
+    await menu.getByRole("link", { name: "Car Talk" }).click();
+    await page.waitForURL("**/car-talk");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await menu.count()).toBe(0);
+    await context.close();
+  });
+});
+
+it("the Resources menu waits before it opens under a resting mouse, and closes after it", async () => {
+  const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const guides = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Guides" });
+  await page.locator("header summary").filter({ hasText: "Resources" }).hover();
+  expect(await guides.isVisible()).toBe(false);
+  await guides.waitFor({ state: "visible" });
+  await page.locator("h1").hover();
+  await guides.waitFor({ state: "hidden" });
+  await context.close();
+});
+
+it("a new page starts at its top and takes the focus; Back finds the old place", async () => {
+  const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Learn More" }).scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(300);
+  await page.getByRole("link", { name: "Learn More" }).click();
+  await page.waitForURL("**/about");
+  await expect.poll(() => scrolled(page)).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await page.goBack();
+  await page.waitForURL(`${server.url}/`);
+  await expect.poll(() => scrolled(page)).toBe(before);
+  await context.close();
+});
+
+it("quick exit leaves no way back to the page and forgets the chat", async () => {
+  const { context, page } = await visit(browser, server.url);
+  await context.route("https://www.weather.gov/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
+  );
+  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.evaluate(() => fetch("/api/chat/start", { method: "POST" }));
+  expect(await context.cookies()).toHaveLength(1);
+  await page
+    .getByRole("link", { name: /^Leave/ })
+    .first()
+    .click();
+  await page.waitForURL("https://www.weather.gov/");
+  await expect.poll(async () => (await context.cookies(server.url)).length).toBe(0);
+  await page.goBack();
+  expect(page.url()).toBe(`${server.url}/about`);
+  await context.close();
+});
+
+it("nothing moves for those who asked for stillness", async () => {
+  const { context, page } = await visit(browser, server.url, { reducedMotion: "reduce" });
+  await page.goto("/services", { waitUntil: "networkidle" });
+  await page.locator("main details summary").first().click();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll("*")].map((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return Math.max(Number.parseFloat(animationDuration), Number.parseFloat(transitionDuration));
+      }),
+    ),
+  );
+  expect(longest).toBeLessThan(0.001);
+  await context.close();
+});
+
+it("a video asks its provider for nothing until it is played", async () => {
+  const { context, page, foreignRequests } = await visit(browser, server.url);
+  await context.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto("/car-talk", { waitUntil: "networkidle" });
+  const videos = page.getByRole("link", { name: /^Play the video/ });
+  expect(await videos.count()).toBe(2);
+  expect(foreignRequests).toEqual([]);
+  await videos.first().click();
+  await page.locator("main iframe").waitFor();
+  await expect.poll(() => foreignRequests.length).toBeGreaterThan(0);
+  await context.close();
+});
