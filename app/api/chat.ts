@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { AnswerResult } from "~/domain/chat/answer.server";
-import { contactInfoSchema } from "~/domain/leads/schemas";
+import { contactInfoSchema, touchSchema } from "~/domain/leads/schemas";
 import { practice } from "~/server/captures.server";
 import { answerQuestion, finishChat, type OpenedChat, openChat } from "~/server/chat.server";
 import { limit } from "~/server/rate-limit.server";
@@ -71,20 +71,6 @@ const start = createRoute({
 /** Long enough for any mistake a person makes; what an answer may hold is the domain's to say. */
 const Text = z.string().max(20_000);
 
-const Word = z.string().max(300).optional();
-
-/** Where the visit came from, as the visitor's own browser says; it decides nothing. */
-const Touch = z.object({
-  at: z.iso.datetime(),
-  landingPath: Word,
-  referrer: Word,
-  utmSource: Word,
-  utmMedium: Word,
-  utmCampaign: Word,
-  utmTerm: Word,
-  utmContent: Word,
-});
-
 const message = createRoute({
   method: "post",
   path: "/chat/message",
@@ -101,7 +87,7 @@ const complete = createRoute({
   method: "post",
   path: "/chat/complete",
   request: {
-    body: body(z.object({ sessionId: Text, contactInfo: contactInfoSchema, touch: Touch.optional() })),
+    body: body(z.object({ sessionId: Text, contactInfo: contactInfoSchema, touch: touchSchema.optional() })),
   },
   responses: {
     201: { description: "The lead and what happens next", ...json(Result) },

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { contactSchema } from "~/domain/leads/schemas";
+import { contactSchema, touchSchema } from "~/domain/leads/schemas";
 import { captureContactForm } from "~/server/captures.server";
 import { area } from "./area";
 import { failures } from "./problem";
@@ -25,7 +25,14 @@ const send = createRoute({
   path: "/contact",
   request: {
     headers: z.object({ "idempotency-key": z.string().optional() }),
-    body: { required: true, content: { "application/json": { schema: contactSchema } } },
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: contactSchema.extend({ touch: touchSchema.optional().catch(undefined) }),
+        },
+      },
+    },
   },
   responses: {
     201: { description: "The enquiry is saved", content: { "application/json": { schema: Captured } } },
@@ -34,7 +41,10 @@ const send = createRoute({
 });
 
 export const contact = area().openapi(send, async (c) => {
-  const answer = await captureContactForm(c.req.raw, c.req.valid("json"), c.req.header("idempotency-key"));
+  const answer = await captureContactForm(c.req.raw, c.req.valid("json"), {
+    idempotencyKey: c.req.header("idempotency-key"),
+    touch: c.req.valid("json").touch,
+  });
   if (answer.status === 429) c.header("Retry-After", String(answer.retryAfter));
   if (answer.status === 201) return c.json(answer.body, 201);
   return answer.status === 422 ? c.json(answer.body, 422) : c.json(answer.body, 429);

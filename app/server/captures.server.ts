@@ -4,8 +4,10 @@ import type { Crisis } from "~/domain/crisis/resources";
 import { newId } from "~/domain/ids.server";
 import type { CaptureContext } from "~/domain/leads/capture.server";
 import { captureLeadGrouped } from "~/domain/leads/capture-queue.server";
+import type { EnquiryTouch } from "~/domain/leads/enquiry";
+import { type FormTraces, looksAutomated } from "~/domain/leads/form-guard";
 import type { Routing } from "~/domain/leads/routing";
-import { type ContactInput, contactSchema } from "~/domain/leads/schemas";
+import { type ContactInput, contactSchema, touchSchema } from "~/domain/leads/schemas";
 import { context } from "./context.server";
 import { fieldErrors } from "./field-errors";
 import { limit } from "./rate-limit.server";
@@ -21,15 +23,23 @@ export type ContactAnswer =
 /** What a send is called, so that a double click or a retry is one enquiry; made by the form. */
 const KEY = /^[\w-]{8,100}$/;
 
+/** What travels with an enquiry beside the family's own words; none of it is validated yet. */
+export type ContactExtras = {
+  /** The form's hidden key, or the `Idempotency-Key` header. */
+  idempotencyKey?: string | null;
+  /** Where the visit came from. */
+  touch?: unknown;
+  traces?: FormTraces;
+};
+
 /**
  * Takes in the public contact form. The page's action and `POST /api/contact` both call this.
  * @param input what was sent: form fields or parsed JSON, not yet validated.
- * @param idempotencyKey the form's hidden key or the `Idempotency-Key` header.
  */
 export async function captureContactForm(
   request: Request,
   input: unknown,
-  idempotencyKey?: string | null,
+  { idempotencyKey, touch, traces }: ContactExtras = {},
 ): Promise<ContactAnswer> {
   const refused = await limit("enquiry", request);
   const settings = await practice();
@@ -44,14 +54,29 @@ export async function captureContactForm(
       body: { message: "Please check the marked fields.", errors: fieldErrors(parsed.error) },
     };
   }
-  return { status: 201, body: await capture(parsed.data, settings, idempotencyKey) };
+  if (traces && looksAutomated(traces)) {
+    return {
+      status: 422,
+      body: {
+        message: "Please press Send Message once more, so that we know a person sent this.",
+        errors: {},
+      },
+    };
+  }
+  const known = touchSchema.safeParse(touch);
+  return { status: 201, body: await capture(parsed.data, settings, idempotencyKey, known.data) };
 }
 
-async function capture(input: ContactInput, settings: Practice, key: string | null | undefined) {
+async function capture(
+  input: ContactInput,
+  settings: Practice,
+  key: string | null | undefined,
+  touch: EnquiryTouch | undefined,
+) {
   const { db, env } = context();
   const { lead, routing, crisis } = await captureLeadGrouped(
     db,
-    { ...input, source: "contact_form" },
+    { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null },
     captureContext(settings, key && KEY.test(key) ? key : undefined),
   );
   const calendlyLink = contactFormBookingLink(

@@ -1,7 +1,7 @@
 import type { Crisis } from "~/domain/crisis/resources";
+import { currentTouch } from "../touch";
 import type { ChatContact, ChatReply, ChatResult, ChatStart } from "./contract";
 import { readEvents } from "./event-stream";
-import { currentTouch } from "./touch";
 
 /** A call that was answered with a failure; `status` is 0 when there was no answer at all. */
 export class CallFailed extends Error {

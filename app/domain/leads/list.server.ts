@@ -14,7 +14,7 @@ export type LeadQuery = {
   urgency?: UrgencyLevel;
   /** Part of a name, an e-mail or a phone number. */
   q?: string;
-  /** 1 to 200; 50 when not given. */
+  /** 1 to 1,000; 50 when not given. */
   limit?: number;
   /** `nextCursor` of the page before. One that can't be read, or is of another sort, gives an empty page. */
   cursor?: string;
@@ -23,13 +23,16 @@ export type LeadQuery = {
 
 export type LeadPage = { leads: Lead[]; nextCursor: string | null };
 
+/** What one reading holds at most. */
+export const longestPage = 1_000;
+
 /** Above this many hits a search walks the sort order instead: it fills a page sooner than sorting them all. */
 const sortableHits = 2_000;
 
 /** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
 export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const sort = query.sort ?? "urgency";
-  const limit = Math.min(Math.max(query.limit ?? 50, 1), 200);
+  const limit = Math.min(Math.max(query.limit ?? 50, 1), longestPage);
   const after = query.cursor ? readCursor(query.cursor, sort) : undefined;
   if (query.cursor && !after) return { leads: [], nextCursor: null };
 

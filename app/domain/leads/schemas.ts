@@ -118,7 +118,25 @@ const dollars = z
   .optional();
 
 /** Whole non-negative dollars; a missing figure keeps the old one, `null` clears it (product decision 11). */
-export const revenueSchema = z.object({ serviceValue: dollars, actualRevenue: dollars });
+export const revenueSchema = z.object({
+  serviceValue: dollars,
+  actualRevenue: dollars,
+  version: z.number().int().positive().optional(),
+});
+
+const touchText = z.string().max(300).optional();
+
+/** Where a visit came from, as the visitor's own browser says; it decides nothing. */
+export const touchSchema = z.object({
+  at: z.iso.datetime(),
+  landingPath: touchText,
+  referrer: touchText,
+  utmSource: touchText,
+  utmMedium: touchText,
+  utmCampaign: touchText,
+  utmTerm: touchText,
+  utmContent: touchText,
+});
 
 export type ContactInput = z.output<typeof contactSchema>;
 export type ContactInfo = z.output<typeof contactInfoSchema>;

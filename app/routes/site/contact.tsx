@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Closing } from "~/components/site/closing";
-import { type ContactAnswer, readTyped, SEND_FAILED } from "~/components/site/contact/answer";
+import { type ContactAnswer, readExtras, readTyped, SEND_FAILED } from "~/components/site/contact/answer";
 import { ContactPanel } from "~/components/site/contact/contact-panel";
 import { Ways } from "~/components/site/contact/ways";
 import { JsonLd } from "~/components/site/json-ld";
@@ -36,9 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = readTyped(form);
-  const key = form.get("idempotencyKey");
   try {
-    const { status, body } = await captureContactForm(request, typed, typeof key === "string" ? key : null);
+    const { status, body } = await captureContactForm(request, typed, readExtras(form));
     if (status === 201) return data(sent(body), { status });
     if (status === 422) return data({ kind: "invalid", ...body, typed } satisfies ContactAnswer, { status });
     return data({ kind: "failed", ...body, typed } satisfies ContactAnswer, { status });

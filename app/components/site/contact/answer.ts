@@ -25,6 +25,31 @@ export type ContactAnswer =
 /** Shown when the server said nothing of its own (spec.md §8). */
 export const SEND_FAILED = "Failed to send message. Please try again.";
 
+/** The form's hidden fields: which send this is, where the visit came from, and how the form was filled in. */
+export function readExtras(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    idempotencyKey: text("idempotencyKey"),
+    touch: parseJson(text("touch")),
+    traces: {
+      trap: text("website"),
+      elapsed: text("elapsed") ? Number(text("elapsed")) : null,
+      asked: text("asked") === "yes",
+    },
+  };
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return value ? JSON.parse(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function readTyped(form: FormData): Typed {
   const typed: Typed = {};
   for (const field of CONTACT_FIELDS) {

@@ -7,6 +7,7 @@ import type { ContactPage } from "~/content/pages.server";
 import { publicConcerns, publicRelationships, publicUrgencies } from "~/domain/leads/options";
 import { warmToaster } from "../toast-slot";
 import type { ContactAnswer, ContactField } from "./answer";
+import { Traces } from "./traces";
 
 type ContactFormProps = {
   copy: ContactPage["form"];
@@ -40,6 +41,7 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
       className="grid gap-x-5 gap-y-6 sm:grid-cols-2"
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Traces asked={answer?.kind === "invalid" && Object.keys(answer.errors).length === 0} />
       {answer && (
         <p
           role="alert"

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { currentTouch } from "~/components/touch";
+
+/**
+ * Hidden fields that tell a person from a program and where the visit came from. They are filled in when the
+ * form is sent; without JavaScript they stay empty, which counts as nothing. `asked`: the last send was taken
+ * for a program's, and whoever sends again is believed.
+ */
+export function Traces({ asked }: { asked: boolean }) {
+  const elapsed = useRef<HTMLInputElement>(null);
+  const touch = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = elapsed.current?.form;
+    const fillIn = () => {
+      if (elapsed.current) elapsed.current.value = String(Math.round(performance.now()));
+      if (touch.current) touch.current.value = JSON.stringify(currentTouch());
+    };
+    form?.addEventListener("submit", fillIn, { capture: true });
+    return () => form?.removeEventListener("submit", fillIn, { capture: true });
+  }, []);
+  return (
+    <>
+      <input ref={elapsed} type="hidden" name="elapsed" />
+      <input ref={touch} type="hidden" name="touch" />
+      {asked && <input type="hidden" name="asked" value="yes" />}
+      <div hidden>
+        <label htmlFor="contact-website">Leave this empty</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.dispose());
+
+const form = (over: Record<string, string>) =>
+  new URLSearchParams({
+    name: "Sample Friend",
+    email: "sample.friend@example.com",
+    phone: "(505) 555-0140",
+    relationship: "friend",
+    concernType: "not-sure",
+    urgencyLevel: "planning",
+    message: "Keep these words",
+    ...over,
+  });
+
+const send = (body: URLSearchParams) =>
+  fetch(`${server.url}/contact`, { method: "POST", body, headers: { origin: server.url } });
+
+const lead = (email: string) => {
+  const db = new Database(path.join(server.dataDir, "app.sqlite"), { readonly: true });
+  const row = db.prepare("select * from leads where email = ?").get(email) as
+    | Record<string, string>
+    | undefined;
+  db.close();
+  return row;
+};
+
+describe("the contact form without JavaScript", () => {
+  it("asks a probable program to send once more, keeps the words, and then takes them", async () => {
+    const email = "sample.trap@example.com";
+    const refused = await send(form({ email, website: "https://spam.example", phone: "(505) 555-0141" }));
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain("once more");
+    expect(page).toContain("Keep these words");
+    expect(page).toMatch(/name="asked"[^>]*value="yes"/);
+    expect(lead(email)).toBeUndefined();
+    const taken = await send(
+      form({ email, website: "https://spam.example", asked: "yes", phone: "(505) 555-0141" }),
+    );
+    expect(taken.status).toBe(201);
+    expect(lead(email)?.message).toBe("Keep these words");
+  });
+
+  it("records where the visit came from, and nothing that isn't known", async () => {
+    const email = "sample.touch@example.com";
+    const touch = {
+      at: "2026-01-02T03:04:05.000Z",
+      landingPath: "/services",
+      utmSource: "newsletter",
+      secret: "x",
+    };
+    await send(form({ email, touch: JSON.stringify(touch), elapsed: "30000", phone: "(505) 555-0142" }));
+    const { secret: _unknown, ...known } = touch;
+    expect(JSON.parse(lead(email)?.first_touch ?? "null")).toEqual(known);
+    await send(
+      form({ email: "sample.bad@example.com", touch: "{broken", elapsed: "30000", phone: "(505) 555-0143" }),
+    );
+    expect(lead("sample.bad@example.com")?.first_touch).toBeNull();
+  });
+
+  it("refuses a form that another site sends", async () => {
+    const answer = await fetch(`${server.url}/contact`, {
+      method: "POST",
+      body: form({ email: "sample.foreign@example.com" }),
+      headers: { origin: "https://evil.example" },
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(lead("sample.foreign@example.com")).toBeUndefined();
+  });
+});
