@@ -53,7 +53,7 @@ function MailLine({ row, to, isOpen }: { row: MailRow; to: string; isOpen: boole
       prefetch="intent"
       aria-current={isOpen ? "true" : undefined}
       className={cx(
-        "grid gap-0.5 border-l-2 px-3 py-2.5 -outline-offset-2",
+        "grid grid-cols-1 gap-0.5 border-l-2 px-3 py-2.5 -outline-offset-2",
         isOpen
           ? "border-transparent lg:border-primary lg:bg-primary-tint"
           : "border-transparent hover:bg-paper",

@@ -29,11 +29,11 @@ export function MailView({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
         </div>
         <Fate mail={mail} />
       </header>
-      <dl className="grid gap-x-4 gap-y-1 border-b border-line px-4 py-3 text-sm sm:grid-cols-[9rem_1fr]">
+      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line px-4 py-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
         {mail.headers.map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-muted max-sm:mt-1 max-sm:text-xs">{name}</dt>
-            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

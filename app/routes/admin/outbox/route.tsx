@@ -70,7 +70,7 @@ export default function OutboxScreen() {
           from the last 30 days.
         </Notice>
       )}
-      <div className="grid items-start gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 grid-cols-1 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <section
           aria-label="Mail"
           className={cx("rounded-card border border-line bg-surface", isChosen && "max-lg:hidden")}
