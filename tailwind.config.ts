@@ -48,7 +48,7 @@ export default {
         { lineHeight: "1.22", letterSpacing: "-0.008em" },
       ],
       h2: ["clamp(1.875rem, 1.5rem + 1.7vw, 2.75rem)", { lineHeight: "1.12", letterSpacing: "-0.016em" }],
-      h1: ["clamp(2.375rem, 1.75rem + 2.9vw, 4rem)", { lineHeight: "1.06", letterSpacing: "-0.022em" }],
+      h1: ["clamp(2.375rem, 1.7rem + 2.9vw, 4rem)", { lineHeight: "1.06", letterSpacing: "-0.022em" }],
       figure: ["clamp(2.25rem, 1.9rem + 1.4vw, 3.125rem)", { lineHeight: "1", letterSpacing: "-0.02em" }],
     },
     borderRadius: { none: "0", sm: "8px", control: "14px", card: "18px", panel: "20px", full: "9999px" },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 
-const POST = "/blog/what-happens-in-an-intervention";
+const POST = "/blog/what-happens-in-a-family-intervention";
 
 let browser: Browser;
 let server: TestServer;

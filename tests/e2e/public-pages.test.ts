@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 
-const POST = "/blog/what-happens-in-an-intervention";
+const POST = "/blog/what-happens-in-a-family-intervention";
 /** Every public page and a part of the title it must have. */
 const PAGES: [path: string, title: string][] = [
   ["/", "Family Intervention"],
