@@ -1,0 +1,139 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.dispose());
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`${server.url}${path}`, { redirect: "manual", ...init });
+
+/** Holds a document to being well-formed: every element is closed by its own name, and there is one root. */
+function expectWellFormed(xml: string): void {
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/);
+  const open: string[] = [];
+  let roots = 0;
+  const body = xml.replace(/^<\?xml[^>]*\?>/, "");
+  const rest = body.replace(
+    /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<&]*(?:&[^"<]*)*")*)\s*(\/?)>/g,
+    (_, end: string, name: string, _attributes, empty: string) => {
+      if (end) expect(open.pop()).toBe(name);
+      else {
+        if (open.length === 0) roots += 1;
+        if (!empty) open.push(name);
+      }
+      return "";
+    },
+  );
+  expect(open).toEqual([]);
+  expect(roots).toBe(1);
+  expect(rest).not.toMatch(/[<>]/);
+  expect(rest).not.toMatch(/&(?!(amp|lt|gt|quot|apos|#\d+);)/);
+}
+
+describe.each([
+  ["/sitemap.xml", "application/xml; charset=utf-8"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/.well-known/security.txt", "text/plain; charset=utf-8"],
+  ["/rss.xml", "application/rss+xml; charset=utf-8"],
+  ["/feed.json", "application/feed+json; charset=utf-8"],
+  ["/podcast.xml", "application/rss+xml; charset=utf-8"],
+])("%s", (path, type) => {
+  it("comes with its type and a tag that saves sending it again", async () => {
+    const first = await get(path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("content-type")).toBe(type);
+    expect(first.headers.get("cache-control")).toContain("public, max-age=300");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^(W\/)?"[\w-]{20,}"$/);
+    expect((await get(path, { headers: { "If-None-Match": etag } })).status).toBe(304);
+    expect((await get(path, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+    const head = await get(path, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  it("is well-formed and gives full addresses of this site", async () => {
+    const text = await (await get(path)).text();
+    expect(text).toContain(`${server.url}/`);
+    if (path.endsWith(".xml")) expectWellFormed(text);
+    if (path.endsWith(".json")) expect(JSON.parse(text).items.length).toBeGreaterThan(11);
+    expect(text).not.toMatch(/(href|src)=(\\?"|&quot;)\/(?!\/)/);
+    expect(text).not.toMatch(/\{(business|name|phone|email)\}/);
+  });
+});
+
+describe("what the feeds hold", () => {
+  it("is every published post, in the sitemap and in both feeds", async () => {
+    const posts = (await (await get("/api/blog/posts?published=true")).json()) as { slug: string }[];
+    expect(posts.length).toBeGreaterThan(11);
+    const files = await Promise.all(
+      ["/sitemap.xml", "/rss.xml", "/feed.json"].map(async (path) => (await get(path)).text()),
+    );
+    for (const file of files)
+      for (const { slug } of posts) expect(file).toContain(`${server.url}/blog/${slug}`);
+  });
+
+  it("is never a draft, and is new as soon as something is published", async () => {
+    const cookie = await sessionCookie(server.url);
+    const mutate = (mutations: object[]) =>
+      get("/lake/v2025-02-19/data/mutate/production", {
+        method: "POST",
+        headers: { Cookie: cookie, Origin: server.url, "Content-Type": "application/json" },
+        body: JSON.stringify({ mutations }),
+      });
+    const document = {
+      _type: "post",
+      title: "Only a draft & <so> unseen",
+      slug: { _type: "slug", current: "only-a-draft" },
+      excerpt: "Nobody but staff may read this.",
+      content: [],
+      publishedAt: "2026-01-01T00:00:00Z",
+    };
+    const everywhere = async () =>
+      (
+        await Promise.all(["/sitemap.xml", "/rss.xml", "/feed.json"].map(async (p) => (await get(p)).text()))
+      ).map((text) => text.includes("only-a-draft"));
+    expect((await mutate([{ create: { _id: "drafts.post-unseen", ...document } }])).status).toBe(200);
+    expect(await everywhere()).toEqual([false, false, false]);
+    expect((await get("/og/only-a-draft.png")).status).toBe(404);
+    expect((await mutate([{ create: { _id: "post-unseen", ...document } }])).status).toBe(200);
+    expect(await everywhere()).toEqual([true, true, true]);
+    expectWellFormed(await (await get("/rss.xml")).text());
+    expect((await mutate([{ delete: { id: "post-unseen" } }])).status).toBe(200);
+    expect(await everywhere()).toEqual([false, false, false]);
+  });
+
+  it("is five episodes with what podcast apps ask for, and a cover they take", async () => {
+    const xml = await (await get("/podcast.xml")).text();
+    expect(xml.match(/<item>/g)).toHaveLength(5);
+    expect(xml.match(/<enclosure url="https:[^"]+" length="\d+" type="audio\/mpeg"\/>/g)).toHaveLength(5);
+    const [, cover = ""] = /<itunes:image href="([^"]+)"/.exec(xml) ?? [];
+    const answer = await fetch(cover);
+    const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, height, format]).toEqual([1500, 1500, "png"]);
+  });
+});
+
+describe("a post's social image", () => {
+  it("is 1200 by 630, under 300 kB, and is not sent again", async () => {
+    const answer = await get("/og/when-the-answer-is-no.png");
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    expect(bytes.byteLength).toBeLessThan(300_000);
+    const again = await get("/og/when-the-answer-is-no.png", {
+      headers: { "If-None-Match": answer.headers.get("etag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(["/og/no-such-post.png", "/og/when-the-answer-is-no", "/og/", "/og/podcast/other.png"])(
+    "is not made up for %s",
+    async (path) => expect((await get(path)).status).toBe(404),
+  );
+});
