@@ -10,9 +10,6 @@ const textLine = { label: "Text HOME to 741741 (Crisis Text Line)", href: "sms:7
 const samhsa = { label: "SAMHSA National Helpline 1-800-662-4357", href: "tel:+18006624357" };
 const chat988 = { label: "Chat with 988 online", href: "https://988lifeline.org/chat/" };
 
-/** The four lines that stand on every public page (product decision 6), most urgent first. */
-export const crisisLines: readonly CrisisResource[] = [call911, call988, textLine, samhsa];
-
 /** What a family is shown for a crisis. When both dangers hold, 911 comes first and everything is listed. */
 export function crisisCard(levels: { emergency: boolean; suicide: boolean }): Crisis | null {
   if (levels.emergency && levels.suicide) {
