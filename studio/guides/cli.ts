@@ -50,16 +50,29 @@ function seeded(): Content {
 function faces(): string {
   const require = createRequire(import.meta.url);
   const face = (family: string, file: string, weights: string, style = "normal") => {
-    const url = pathToFileURL(require.resolve(`@fontsource-variable/${file}`)).href;
+    const url = pathToFileURL(file).href;
     return `@font-face { font-family: "${family}"; src: url("${url}"); font-weight: ${weights}; font-style: ${style}; }`;
   };
   return [
-    face("Newsreader Variable", "newsreader/files/newsreader-latin-wght-normal.woff2", "200 800"),
-    face("Newsreader Variable", "newsreader/files/newsreader-latin-wght-italic.woff2", "200 800", "italic"),
-    face("Source Sans 3 Variable", "source-sans-3/files/source-sans-3-latin-wght-normal.woff2", "200 900"),
+    face(
+      "Newsreader Variable",
+      require.resolve("@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2"),
+      "200 800",
+    ),
+    face(
+      "Newsreader Variable",
+      require.resolve("@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2"),
+      "200 800",
+      "italic",
+    ),
     face(
       "Source Sans 3 Variable",
-      "source-sans-3/files/source-sans-3-latin-wght-italic.woff2",
+      require.resolve("@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2"),
+      "200 900",
+    ),
+    face(
+      "Source Sans 3 Variable",
+      require.resolve("@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-italic.woff2"),
       "200 900",
       "italic",
     ),
