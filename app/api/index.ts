@@ -2,6 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { log } from "~/server/log.server";
 import { isForeignOrigin } from "~/server/origin.server";
+import { ai } from "./ai";
 import { allowedMethods } from "./allowed-methods";
 import { area } from "./area";
 import { auth } from "./auth";
@@ -9,6 +10,7 @@ import { blog } from "./blog";
 import { booking } from "./booking";
 import { chat } from "./chat";
 import { contact } from "./contact";
+import { events } from "./events";
 import { leads } from "./leads";
 import { newsletter } from "./newsletter";
 import { problem } from "./problem";
@@ -18,7 +20,7 @@ import { tasks } from "./tasks";
 const BODY_LIMIT = 256 * 1024;
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
-const areas = [contact, chat, booking, auth, leads, tasks, blog, newsletter];
+const areas = [contact, chat, booking, auth, leads, tasks, events, ai, blog, newsletter];
 
 let router: ReturnType<typeof createApi> | undefined;
 

@@ -5,7 +5,8 @@ import { newId } from "~/domain/ids.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
-import { listLeads } from "~/domain/leads/list.server";
+import { listLeads, longestPage } from "~/domain/leads/list.server";
+import { recentLeads } from "~/domain/leads/recent.server";
 import { createLeadSchema, noteSchema, revenueSchema, statusSchema } from "~/domain/leads/schemas";
 import { captureContext, practice } from "~/server/captures.server";
 import { context } from "~/server/context.server";
@@ -27,8 +28,12 @@ const list = createRoute({
       status: z.enum(leadStatuses).optional(),
       urgency: z.enum(urgencyLevels).optional(),
       q: z.string().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(200),
+      limit: z.coerce.number().int().min(1).max(longestPage).default(longestPage),
       cursor: z.string().max(200).optional(),
+      sort: z
+        .enum(["newest", "contacted"])
+        .default("newest")
+        .openapi({ description: "`contacted`: the latest contact first, one page, without filters" }),
     }),
   },
   responses: { 200: { description: "Newest first", ...json(z.array(Lead)) }, ...failures(401, 422) },
@@ -110,7 +115,9 @@ function answer(c: Context, result: ChangeResult) {
 
 export const leads = area()
   .openapi(list, (c) => {
-    const { leads: page, nextCursor } = listLeads(context().db, { ...c.req.valid("query"), sort: "newest" });
+    const { sort, ...query } = c.req.valid("query");
+    if (sort === "contacted") return c.json(recentLeads(context().db, query.limit) as never, 200);
+    const { leads: page, nextCursor } = listLeads(context().db, { ...query, sort });
     if (nextCursor) {
       const next = new URL(c.req.url);
       next.searchParams.set("cursor", nextCursor);
@@ -144,10 +151,10 @@ export const leads = area()
     return answer(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id))) as never;
   })
   .openapi(change("patch", "/leads/{id}/revenue", revenueSchema), (c) => {
-    const figures = c.req.valid("json");
+    const { version, ...figures } = c.req.valid("json");
     return answer(
       c,
-      changeRevenue(context().db, c.req.valid("param").id, figures, changing(c.var.user.id)),
+      changeRevenue(context().db, c.req.valid("param").id, figures, changing(c.var.user.id, version)),
     ) as never;
   })
   .openapi(campaign, (c) => {

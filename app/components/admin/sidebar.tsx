@@ -2,16 +2,19 @@ import { NavLink } from "@remix-run/react";
 import ExternalLink from "lucide-react/icons/external-link";
 import Menu from "lucide-react/icons/menu";
 import { cx } from "~/components/ui/class-names";
-import { ADMIN_LINKS } from "./navigation";
+import { sectionLinks } from "./navigation";
+import { PaletteButton } from "./palette/command-palette";
 import { SignOut } from "./sign-out";
+import { useAdmin } from "./use-admin";
 
 const ROW =
   "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-sm font-semibold transition-colors";
 
 function SectionLinks() {
+  const { paths } = useAdmin();
   return (
     <ul className="grid gap-0.5">
-      {ADMIN_LINKS.map(({ label, to, icon: Icon }) => (
+      {sectionLinks(paths).map(({ label, to, icon: Icon }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -49,6 +52,7 @@ export function Sidebar({ business, username }: { business: string; username: st
     <>
       <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col border-r border-line bg-surface p-3 lg:flex">
         <p className="truncate px-2.5 pb-4 pt-1.5 text-base font-semibold">{business}</p>
+        <PaletteButton />
         <nav aria-label="Sections">
           <SectionLinks />
         </nav>
@@ -66,6 +70,7 @@ export function Sidebar({ business, username }: { business: string; username: st
             </span>
           </summary>
           <nav aria-label="Sections" className="border-t border-line p-3">
+            <PaletteButton />
             <SectionLinks />
             <hr className="my-2 border-line" />
             <Foot username={username} />

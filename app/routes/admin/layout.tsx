@@ -9,8 +9,10 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { requireUser } from "~/auth/require-user.server";
+import { adminPaths } from "~/components/admin/admin-paths.server";
 import { rememberUser } from "~/components/admin/cached-user";
 import { adminLinks } from "~/components/admin/links";
+import { CommandPalette } from "~/components/admin/palette/command-palette";
 import { practiceName } from "~/components/admin/practice-name.server";
 import { Sidebar } from "~/components/admin/sidebar";
 import { buttonClass } from "~/components/ui/button";
@@ -24,7 +26,7 @@ export const meta: MetaFunction = () => [{ name: "robots", content: "noindex, no
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  return { user, business: await practiceName() };
+  return { user, business: await practiceName(), paths: adminPaths };
 }
 
 /** Each screen guards itself; what this one gives does not change while moving between them. */
@@ -64,6 +66,7 @@ export default function AdminLayout() {
           </div>
         </main>
       </div>
+      <CommandPalette />
       <Toaster />
     </TooltipProvider>
   );

@@ -2,6 +2,7 @@ import { leadStatuses, urgencyLevels } from "#db/values";
 import { ago, count, dateTime, dollars, percent, shortDollars } from "~/components/admin/format";
 import { concernLabel, relationshipLabel } from "~/components/admin/labels";
 import { telHref } from "~/content/text";
+import { newId } from "~/domain/ids.server";
 import { listLeads } from "~/domain/leads/list.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
@@ -35,6 +36,8 @@ export function readDashboard(url: URL) {
     rows: page.leads.map(asRow),
     nextCursor: page.nextCursor,
     isFirstPage: !cursor,
+    /** Names the send of the Create Lead form; null while the form is shut. */
+    createKey: url.searchParams.has("create") ? newId() : null,
     urgent: stats.openCrisis,
     stats: {
       total: count(stats.total),

@@ -1,17 +1,12 @@
 import { Link } from "@remix-run/react";
+import { headerLinks } from "~/components/admin/navigation";
 import { SignOut } from "~/components/admin/sign-out";
+import { useAdmin } from "~/components/admin/use-admin";
 import { buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 
-const LINKS = [
-  { label: "Admin Hub", to: "/admin/hub" },
-  { label: "Lead Management", to: "/admin/dashboard" },
-  { label: "Email Campaigns", to: "/admin/campaigns" },
-  { label: "Blog Builder", to: "/admin/blog" },
-  { label: "Content Scheduler", to: "/admin/scheduler" },
-];
-
 export function DashboardHeader() {
+  const { paths } = useAdmin();
   const button = buttonClass({ variant: "secondary", size: "sm" });
   return (
     <PageHeader
@@ -20,7 +15,7 @@ export function DashboardHeader() {
       actions={
         <nav aria-label="Shortcuts">
           <ul className="flex flex-wrap gap-1.5">
-            {LINKS.map(({ label, to }) => (
+            {headerLinks(paths).map(({ label, to }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
@@ -133,8 +133,7 @@ function NoLeads({ filtered }: { filtered: boolean }) {
 /** Sorted by urgency, then age. While another page of it is under way the old rows stay, dimmed. */
 export function LeadTable({ dashboard }: { dashboard: Dashboard }) {
   const { filters, rows, nextCursor, isFirstPage } = dashboard;
-  const navigation = useNavigation();
-  const isLoading = navigation.state === "loading" && navigation.location.pathname === "/admin/dashboard";
+  const isLoading = useOtherList();
   const next = new URLSearchParams();
   if (filters.q) next.set("q", filters.q);
   if (filters.status) next.set("status", filters.status);
@@ -143,17 +142,23 @@ export function LeadTable({ dashboard }: { dashboard: Dashboard }) {
   if (nextCursor) next.set("cursor", nextCursor);
 
   return (
-    <div aria-busy={isLoading} className={isLoading ? "opacity-60 transition-opacity" : undefined}>
-      <p role="status" className="sr-only">
-        {isLoading ? "Loading leads..." : ""}
+    <div aria-busy={isLoading} className="relative">
+      <p role="status" className="pointer-events-none sticky top-12 z-20 flex h-0 justify-center">
+        {isLoading && (
+          <span className="mt-3 h-fit rounded-full bg-ink px-3 py-1 text-xs font-semibold text-white shadow-pop">
+            Loading leads...
+          </span>
+        )}
       </p>
-      <DataTable
-        caption="Leads, most urgent first"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={<NoLeads filtered={Boolean(filters.q || filters.status || filters.urgency)} />}
-      />
+      <div className={isLoading ? "opacity-60 transition-opacity" : undefined}>
+        <DataTable
+          caption="Leads, most urgent first"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={<NoLeads filtered={Boolean(filters.q || filters.status || filters.urgency)} />}
+        />
+      </div>
       {(nextCursor || !isFirstPage) && (
         <nav aria-label="Pages of leads" className="flex justify-between gap-2 border-t border-line p-3">
           {isFirstPage ? (
@@ -175,4 +180,19 @@ export function LeadTable({ dashboard }: { dashboard: Dashboard }) {
       )}
     </div>
   );
+}
+
+/** True while another list is on its way; opening a dialog over this one is not. */
+function useOtherList(): boolean {
+  const { state, location } = useNavigation();
+  const { search } = useLocation();
+  return (
+    state === "loading" && location.pathname === "/admin/dashboard" && list(location.search) !== list(search)
+  );
+}
+
+function list(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("create");
+  return params.toString();
 }

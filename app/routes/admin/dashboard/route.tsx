@@ -1,11 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import Plus from "lucide-react/icons/plus";
 import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { answerFailure } from "~/components/admin/answer-failure";
 import { keepLast } from "~/components/admin/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
+import { buttonClass } from "~/components/ui/button";
+import { type CreateAnswer, readTyped } from "./create-lead/answer";
+import { createLead } from "./create-lead/create.server";
+import { CreateLead } from "./create-lead/create-lead";
 import { type Dashboard, readDashboard } from "./data.server";
-import { finishTask } from "./finish-task.server";
+import { finishTask, type TaskAnswer } from "./finish-task.server";
 import { DashboardHeader } from "./header";
 import { LeadFilters } from "./lead-filters";
 import { LeadTable } from "./lead-table";
@@ -23,8 +29,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  return finishTask((await request.formData()).get("taskId"), user.id);
+  const form = await request.formData();
+  return form.get("intent") === "create"
+    ? createLead(form, user.id)
+    : finishTask(form.get("taskId"), user.id);
 }
+
+/** With the server out of reach the screen stays, and what was typed with it. */
+export const clientAction = answerFailure((form) =>
+  form.get("intent") === "create"
+    ? ({ kind: "failed", typed: readTyped(form) } satisfies CreateAnswer)
+    : ({ done: false } satisfies TaskAnswer),
+);
 
 export const clientLoader = keepLast<Dashboard>();
 
@@ -32,10 +48,12 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Admin Por
 
 export default function DashboardScreen() {
   const dashboard = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   usePolling(REFRESH);
   return (
     <>
       <DashboardHeader />
+      <CreateLead formKey={dashboard.createKey} />
       <UrgentBanner leads={dashboard.urgent} />
       <div className="grid gap-3 2xl:grid-cols-2">
         <StatsBar stats={dashboard.stats} />
@@ -43,12 +61,29 @@ export default function DashboardScreen() {
       </div>
       <TodaysTasks {...dashboard.tasks} />
       <section aria-labelledby="leads" className="rounded-card border border-line bg-surface">
-        <h2 id="leads" className="sr-only">
-          Leads
-        </h2>
+        <header className="flex items-center justify-between gap-3 px-3 pt-3">
+          <h2 id="leads" className="text-h3">
+            Leads
+          </h2>
+          <Link
+            to={{ search: withCreate(search) }}
+            preventScrollReset
+            className={buttonClass({ size: "sm" })}
+          >
+            <Plus aria-hidden className="size-4" />
+            Create Lead
+          </Link>
+        </header>
         <LeadFilters filters={dashboard.filters} />
         <LeadTable dashboard={dashboard} />
       </section>
     </>
   );
+}
+
+/** The same list with the dialog open over it. */
+function withCreate(search: string): string {
+  const params = new URLSearchParams(search);
+  params.set("create", "1");
+  return `?${params}`;
 }

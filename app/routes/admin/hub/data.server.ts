@@ -1,51 +1,118 @@
 import { ago, count } from "~/components/admin/format";
 import { sourceLabel } from "~/components/admin/labels";
 import { type FeedEvent, recentEvents } from "~/domain/events/read.server";
-import { readLeadStats } from "~/domain/leads/stats.server";
+import { feedLimit, mergeFeed } from "~/domain/hub/feed";
+import { hubFigures, postFigures } from "~/domain/hub/figures.server";
 import { context } from "~/server/context.server";
+import { recentPosts } from "./posts.server";
 
-/** The figures of the hub and the newest events. */
-export function readHub() {
-  const { db, now: clock } = context();
+/** The figures of the hub and the newest activity. Figures of posts are null while there is no reading them. */
+export async function readHub() {
+  const { db, env, now: clock } = context();
   const now = clock();
-  const { stats } = readLeadStats(db);
+  const day = { now, timeZone: env.BUSINESS_TIMEZONE };
+  const { leads, chatToday, campaigns } = hubFigures(db, day);
+  const posts = await recentPosts();
+  const figures = posts && postFigures(posts, day);
+  const written = (posts ?? []).flatMap(({ id, current }) =>
+    current.aiGenerated ? [{ id, title: current.title, createdAt: new Date(current._createdAt) }] : [],
+  );
   return {
-    figures: {
-      chat: count(stats.chat),
-      form: count(stats.form),
-      scored: count(stats.scored),
-      averageScore: stats.averageScore,
-      total: count(stats.total),
-      urgent: count(stats.crisis),
+    leads: {
+      total: count(leads.total),
+      urgent: count(leads.crisis),
+      chat: count(leads.chat),
+      chatToday: count(chatToday),
+      form: count(leads.form),
+      scored: count(leads.scored),
+      average: count(leads.averageScore),
     },
-    feed: recentEvents(db).map((event) => feedItem(event, now)),
+    campaigns: { total: count(campaigns.total), active: count(campaigns.active) },
+    posts: figures && {
+      total: count(figures.total),
+      written: count(figures.written),
+      writtenToday: count(figures.writtenToday),
+      published: count(figures.published),
+      publishedToday: count(figures.publishedToday),
+    },
+    breakdown: [
+      { label: "Chat leads", value: leads.chat },
+      { label: "Form leads", value: leads.form },
+      { label: "Blog posts", value: figures?.total ?? null },
+      { label: "Total scored", value: leads.scored },
+    ],
+    feed: mergeFeed(recentEvents(db, feedLimit), written).map((entry) =>
+      "eventType" in entry ? eventLine(entry, now) : postLine(entry, now),
+    ),
   };
 }
 
-export type Hub = ReturnType<typeof readHub>;
-export type FeedItem = ReturnType<typeof feedItem>;
+export type Hub = Awaited<ReturnType<typeof readHub>>;
 
-const WORDS: Record<string, string> = {
-  LeadCaptured: "New lead captured",
-  LeadScored: "Lead scored",
-  LeadRouted: "Lead routed",
-  LeadStatusChanged: "Status changed",
-  NoteAdded: "Note added",
-  CrisisDetected: "Danger named in a message",
-  TaskCompleted: "Task completed",
+/** How a line of the feed looks (spec.md §4); anything else is `other`. */
+type FeedType =
+  | "lead_captured"
+  | "lead_scored"
+  | "blog_generated"
+  | "status_change"
+  | "note_added"
+  | "crisis"
+  | "other";
+
+export type FeedLine = {
+  id: string;
+  type: FeedType;
+  words: string;
+  lead: { id: string; name: string } | null;
+  detail: string | null;
+  score: number | null;
+  age: string;
 };
 
-function feedItem(event: FeedEvent, now: Date) {
-  const source = typeof event.payload.source === "string" ? sourceLabel(event.payload.source) : null;
-  const isScore = event.eventType === "LeadScored";
+const EVENTS: Record<string, { type: FeedType; words: string }> = {
+  LeadCaptured: { type: "lead_captured", words: "New lead captured" },
+  LeadScored: { type: "lead_scored", words: "Lead scored" },
+  LeadRouted: { type: "status_change", words: "Lead routed" },
+  LeadReenquired: { type: "lead_captured", words: "Enquired again" },
+  LeadStatusChanged: { type: "status_change", words: "Status changed" },
+  NoteAdded: { type: "note_added", words: "Note added" },
+  CrisisDetected: { type: "crisis", words: "Danger named in a message" },
+  TaskCompleted: { type: "other", words: "Task completed" },
+};
+
+function eventLine(event: FeedEvent, now: Date): FeedLine {
+  const { type, words } = EVENTS[event.eventType] ?? {
+    type: "other" as const,
+    words: inWords(event.eventType),
+  };
   return {
     id: event.id,
-    type: event.eventType,
-    words: WORDS[event.eventType] ?? event.eventType.replace(/(?<=[a-z])(?=[A-Z])/g, " "),
-    leadId: event.leadId,
-    name: event.leadName,
-    detail: event.eventType === "LeadCaptured" ? source : null,
-    score: isScore ? event.leadScore : null,
+    type,
+    words,
+    lead: event.leadId && event.leadName ? { id: event.leadId, name: event.leadName } : null,
+    detail: detailOf(event),
+    score: type === "lead_scored" ? event.leadScore : null,
     age: ago(event.createdAt, now),
   };
 }
+
+function postLine(post: { id: string; title: string; createdAt: Date }, now: Date): FeedLine {
+  return {
+    id: post.id,
+    type: "blog_generated",
+    words: "Blog post generated",
+    lead: null,
+    detail: post.title,
+    score: null,
+    age: ago(post.createdAt, now),
+  };
+}
+
+function detailOf({ eventType, payload }: FeedEvent): string | null {
+  if (eventType === "LeadCaptured" && typeof payload.source === "string") return sourceLabel(payload.source);
+  const routing = payload.routing as { action?: unknown } | undefined;
+  return eventType === "LeadRouted" && typeof routing?.action === "string" ? routing.action : null;
+}
+
+/** `RevenueChanged` as "Revenue changed". */
+const inWords = (type: string) => type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

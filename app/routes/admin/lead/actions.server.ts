@@ -1,64 +1,126 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import { dollars } from "~/components/admin/format";
 import { newId } from "~/domain/ids.server";
-import { addNote, type ChangeResult, changeLeadStatus } from "~/domain/leads/change.server";
-import { noteSchema, statusSchema } from "~/domain/leads/schemas";
+import { emailDraftRequest } from "~/domain/leads/assist/email-draft";
+import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/leads/assist.server";
+import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import { leadTasks } from "~/domain/leads/lead.server";
+import { labelOf, statusOptions } from "~/domain/leads/options";
+import type { Lead } from "~/domain/leads/read.server";
+import { noteSchema, revenueSchema, statusSchema } from "~/domain/leads/schemas";
+import { completeTask } from "~/domain/tasks/change.server";
+import { practice } from "~/server/captures.server";
 import { context } from "~/server/context.server";
 import { fieldErrors } from "~/server/field-errors";
+import { log } from "~/server/log.server";
+import { model } from "~/server/model.server";
+import { type ChangeAnswer, type Clash, failedAnswer, type Intent, WORDS } from "./answers";
 
-/** What the screen is told after a change. `errors` stand under their fields; what was typed stays typed. */
-export type ChangeAnswer = {
-  intent: string;
-  ok: boolean;
-  title: string;
-  message?: string;
-  errors?: Record<string, string[]>;
-};
+type Form = Record<string, unknown>;
 
-const WORDS = {
-  status: { done: "Status updated", failed: "Failed to update status" },
-  note: { done: "Note added", failed: "Failed to add note" },
-} as const;
+/** Carries out what a form of the lead screen asks for. Only an unknown lead ends the screen. */
+export async function changeLead(intent: Intent, id: string, form: Form, by: string) {
+  try {
+    return await carryOut(intent, id, form, by);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log().error({ err: error, intent }, "a change to a lead failed");
+    return data(failedAnswer(intent), { status: 500 });
+  }
+}
 
-export type Intent = keyof typeof WORDS;
-
-const STALE = "Someone else has changed this lead. The page now shows how it stands; please try again.";
-
-export const isIntent = (value: unknown): value is Intent => typeof value === "string" && value in WORDS;
-
-/** Carries out what a form of the lead screen asks for. */
-export function changeLead(intent: Intent, id: string, form: Record<string, unknown>, by: string) {
-  const { db, now: clock } = context();
+async function carryOut(intent: Intent, id: string, form: Form, by: string) {
+  const { db, env, now: clock } = context();
   const change = { by, now: clock(), newId };
   switch (intent) {
     case "status": {
       const parsed = statusSchema.safeParse(withoutBlanks(form));
       if (!parsed.success) return refused(intent, parsed.error);
       const { status, ...details } = parsed.data;
-      return answer(intent, changeLeadStatus(db, id, status, { ...change, ...details }));
+      const result = changeLeadStatus(db, id, status, { ...change, ...details });
+      return answer(intent, result, (lead) => [
+        clash("Status", labelOf(statusOptions, lead.status), labelOf(statusOptions, status)),
+      ]);
     }
     case "note": {
       const parsed = noteSchema.safeParse(form);
       if (!parsed.success) return refused(intent, parsed.error);
       return answer(intent, addNote(db, id, parsed.data.note, change));
     }
+    case "revenue": {
+      const parsed = revenueSchema.safeParse(asFigures(form));
+      if (!parsed.success) return refused(intent, parsed.error);
+      const { version, ...figures } = parsed.data;
+      const { serviceValue: value, actualRevenue: revenue } = figures;
+      return answer(intent, changeRevenue(db, id, figures, { ...change, version }), (lead) => [
+        clash("Service value", amount(lead.serviceValue), amount(value)),
+        clash("Actual revenue", amount(lead.actualRevenue), amount(revenue)),
+      ]);
+    }
+    case "task": {
+      const isOfLead = leadTasks(db, id).some((task) => task.id === form.taskId);
+      if (!isOfLead) return data(failedAnswer(intent), { status: 404 });
+      completeTask(db, String(form.taskId), change);
+      return done(intent, { message: "Follow-up task marked as complete." });
+    }
+    case "suggest": {
+      const task = await addProposedTask(db, model(), id, { ...change, timeZone: env.BUSINESS_TIMEZONE });
+      return task ? done(intent, { message: task.title }) : gone();
+    }
+    case "summary": {
+      const summary = await summaryOf(db, model(), id);
+      return summary ? done(intent, { summary }) : gone();
+    }
+    case "email": {
+      const parsed = emailDraftRequest.safeParse(form);
+      if (!parsed.success) return refused(intent, parsed.error);
+      const draft = await emailDraftFor(db, model(), id, parsed.data, await practice());
+      return draft ? done(intent, { draft }) : gone();
+    }
   }
 }
 
-/** A select left on its first entry sends an empty text, which means "not given". */
-const withoutBlanks = (form: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ""));
+const gone = (): never => {
+  throw new Response("Lead not found", { status: 404 });
+};
+
+const done = (intent: Intent, made: Partial<ChangeAnswer> = {}) =>
+  data<ChangeAnswer>({ intent, ok: true, title: WORDS[intent].done, ...made });
 
 function refused(intent: Intent, error: z.ZodError) {
-  const failed: ChangeAnswer = { intent, ok: false, title: WORDS[intent].failed, errors: fieldErrors(error) };
-  return data(failed, { status: 422 });
+  const failed = { intent, ok: false, title: WORDS[intent].failed, errors: fieldErrors(error) };
+  return data<ChangeAnswer>(failed, { status: 422 });
 }
 
-function answer(intent: Intent, result: ChangeResult) {
-  const { done, failed } = WORDS[intent];
-  if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
-  if (result.outcome === "stale") {
-    return data({ intent, ok: false, title: failed, message: STALE } satisfies ChangeAnswer, { status: 409 });
-  }
-  return data({ intent, ok: true, title: done } satisfies ChangeAnswer);
+const STALE = "Someone else has changed this lead since you opened it.";
+
+function answer(intent: Intent, result: ChangeResult, clashesWith: (lead: Lead) => Clash[] = () => []) {
+  if (result.outcome === "missing") return gone();
+  if (result.outcome === "changed") return done(intent);
+  const clashes = clashesWith(result.lead);
+  const failed = { intent, ok: false, title: WORDS[intent].failed, message: STALE, clashes };
+  return data<ChangeAnswer>(failed, { status: 409 });
+}
+
+const clash = (label: string, theirs: string, yours: string): Clash => ({ label, theirs, yours });
+const amount = (figure: number | null | undefined) => (typeof figure === "number" ? dollars(figure) : "None");
+
+/** A select left on its first entry sends an empty text, which means "not given". */
+const withoutBlanks = (form: Form) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ""));
+
+/** Typed amounts as figures; an emptied field clears its figure (product decision 11). */
+function asFigures({ serviceValue, actualRevenue, version }: Form) {
+  return {
+    serviceValue: figure(serviceValue),
+    actualRevenue: figure(actualRevenue),
+    version: version === undefined ? undefined : Number(version),
+  };
+}
+
+function figure(typed: unknown): number | null | undefined {
+  if (typeof typed !== "string") return undefined;
+  const plain = typed.replace(/[\s$,]/g, "");
+  return plain === "" ? null : Number(plain);
 }

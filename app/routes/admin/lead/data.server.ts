@@ -1,7 +1,9 @@
+import { findUser } from "~/auth/accounts.server";
 import { ago, dateTime } from "~/components/admin/format";
 import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin/labels";
 import { telHref } from "~/content/text";
-import { getLead, leadTasks } from "~/domain/leads/lead.server";
+import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { transcriptOf } from "~/domain/leads/transcript";
 import { context } from "~/server/context.server";
 
 /** One lead as its screen shows it, or undefined. */
@@ -33,6 +35,8 @@ export function readLeadScreen(id: string) {
       source: sourceLabel(lead.source),
       crisisLevel: lead.crisisLevel,
       enquiries: lead.enquiryCount,
+      serviceValue: lead.serviceValue,
+      actualRevenue: lead.actualRevenue,
       created: at(lead.createdAt),
       age: ago(lead.createdAt, now),
       lastContacted: lead.lastContactedAt && at(lead.lastContactedAt),
@@ -40,13 +44,16 @@ export function readLeadScreen(id: string) {
     notes: lead.notes
       .map((note) => ({ id: note.id, text: note.text, at: at(new Date(note.createdAt)) }))
       .reverse(),
-    conversation: conversation(chatSession),
+    hasChat: chatSession !== null,
+    conversation: transcriptOf(chatSession),
+    campaign: campaignOf(id, at),
     tasks: leadTasks(db, id).map((task) => ({
       id: task.id,
       title: task.title,
       description: task.description,
       priority: task.priority,
       done: task.status === "completed",
+      suggestion: task.aiSuggestion,
       due: at(task.dueDate),
       overdue: task.status === "pending" && task.dueDate < now,
     })),
@@ -55,18 +62,28 @@ export function readLeadScreen(id: string) {
       type: activity.activityType,
       description: activity.description,
       at: at(activity.createdAt),
+      by: activity.userId && (findUser(db, activity.userId)?.username ?? null),
     })),
   };
 }
 
 export type LeadScreen = NonNullable<ReturnType<typeof readLeadScreen>>;
 
-type Session = NonNullable<ReturnType<typeof getLead>>["chatSession"];
-
-/** Questions and answers of the chat that brought the lead; empty when there was none. */
-function conversation(session: Session): { question: string; answer: string }[] {
-  return (session?.sessionData.responses ?? []).map(({ questionId, answer }) => ({
-    question: questionId,
-    answer: String(answer),
-  }));
+function campaignOf(leadId: string, at: (date: Date) => string) {
+  const { campaign, emailLogs } = leadCampaign(context().db, leadId);
+  if (!campaign) return null;
+  return {
+    status: campaign.status,
+    urgency: campaign.urgency,
+    step: campaign.currentStep,
+    next: campaign.nextEmailAt && at(campaign.nextEmailAt),
+    mails: emailLogs.map((mail) => ({
+      id: mail.id,
+      subject: mail.subject,
+      step: mail.stepNumber,
+      status: mail.status,
+      onlyOutbox: mail.metadata.transport === "outbox",
+      at: at(mail.sentAt ?? mail.createdAt),
+    })),
+  };
 }

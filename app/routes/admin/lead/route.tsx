@@ -5,16 +5,23 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { answerFailure } from "~/components/admin/answer-failure";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
 import { buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
-import { changeLead, isIntent } from "./actions.server";
+import { changeLead } from "./actions.server";
+import { failedAnswer, isIntent } from "./answers";
 import { ConversationHistory } from "./conversation-history";
 import { readLeadScreen } from "./data.server";
+import { EmailAssistant } from "./email-assistant";
+import { EmailCampaign } from "./email-campaign";
+import { FollowUpTasks } from "./follow-up-tasks";
+import { Insights } from "./insights";
 import { LeadInformation } from "./lead-information";
 import { Notes } from "./notes";
-import { FollowUpTasks, Timeline } from "./side-panels";
+import { RevenueTracking } from "./revenue-tracking";
 import { StatusManagement } from "./status-management";
+import { Timeline } from "./timeline";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
@@ -30,6 +37,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return changeLead(intent, params.id ?? "", form, user.id);
 }
 
+/** With the server out of reach the screen stays, and what was typed with it. */
+export const clientAction = answerFailure((form) => failedAnswer(form.get("intent")));
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   adminMeta(matches, data?.lead.name ?? "Lead not found");
 
@@ -39,7 +49,7 @@ const CRISIS = {
 };
 
 export default function LeadScreen() {
-  const { lead, notes, conversation, tasks, activities } = useLoaderData<typeof loader>();
+  const { lead, notes, conversation, hasChat, campaign, tasks, activities } = useLoaderData<typeof loader>();
   return (
     <>
       <nav aria-label="Breadcrumb">
@@ -81,14 +91,18 @@ export default function LeadScreen() {
           {CRISIS[lead.crisisLevel]}
         </p>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+      <div key={lead.id} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5">
           <LeadInformation lead={lead} />
           <ConversationHistory conversation={conversation} />
+          {hasChat && <Insights />}
           <Notes notes={notes} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <StatusManagement key={lead.version} lead={lead} />
+          <StatusManagement lead={lead} />
+          <EmailAssistant lead={lead} />
+          <RevenueTracking lead={lead} />
+          <EmailCampaign campaign={campaign} />
           <FollowUpTasks tasks={tasks} />
           <Timeline activities={activities} />
         </div>

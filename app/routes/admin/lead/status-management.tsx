@@ -6,12 +6,15 @@ import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { lostReasonOptions, statusOptions } from "~/domain/leads/options";
 import type { LeadScreen } from "./data.server";
+import { Trouble } from "./trouble";
 import { useChange } from "./use-change";
 
 /** Any status may follow any other; a lead that is lost is asked why. */
 export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
-  const { fetcher, answer, pending } = useChange("status");
-  const [status, setStatus] = useState<string>(lead.status);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [settled, setSettled] = useState<unknown>();
+  const { fetcher, answer, pending } = useChange("status", () => setChosen(null));
+  const status = chosen ?? lead.status;
   return (
     <Panel id="status" title="Status Management" aside={<StatusBadge status={lead.status} />}>
       <fetcher.Form method="post" className="grid gap-4">
@@ -23,7 +26,7 @@ export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
               {...ids}
               name="status"
               value={status}
-              onChange={(event) => setStatus(event.currentTarget.value)}
+              onChange={(event) => setChosen(event.currentTarget.value)}
               options={statusOptions}
             />
           )}
@@ -41,11 +44,13 @@ export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
             )}
           </Field>
         )}
-        {answer?.message && !answer.ok && (
-          <p role="alert" className="text-xs font-semibold text-crisis">
-            {answer.message}
-          </p>
-        )}
+        <Trouble
+          answer={answer === settled ? undefined : answer}
+          onKeepTheirs={() => {
+            setChosen(null);
+            setSettled(answer);
+          }}
+        />
         <Button type="submit" pending={pending} pendingLabel="Saving...">
           Update Status
         </Button>

@@ -1,0 +1,66 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "~/domain/ids.server";
+import { emailDraftRequest, emailDraftSchema } from "~/domain/leads/assist/email-draft";
+import { conversationSummarySchema } from "~/domain/leads/assist/summary";
+import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/leads/assist.server";
+import { practice } from "~/server/captures.server";
+import { context } from "~/server/context.server";
+import { model } from "~/server/model.server";
+import { area, staffOnly } from "./area";
+import { failures, problem } from "./problem";
+import { body, Id, json } from "./shapes";
+
+const middleware = staffOnly;
+const writer = z.string().openapi({ description: '"built-in", or the name of the model' });
+const About = z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") });
+const MISSING = "There is no such lead.";
+
+const summary = createRoute({
+  method: "post",
+  path: "/ai/conversation-summary",
+  middleware,
+  request: { body: body(About) },
+  responses: {
+    200: { description: "The conversation in short", ...json(conversationSummarySchema.extend({ writer })) },
+    ...failures(400, 401, 403, 404, 422),
+  },
+});
+
+const email = createRoute({
+  method: "post",
+  path: "/ai/generate-email",
+  middleware,
+  request: { body: body(About.extend(emailDraftRequest.shape)) },
+  responses: {
+    200: { description: "A draft; nothing is sent", ...json(emailDraftSchema.extend({ writer })) },
+    ...failures(400, 401, 403, 404, 422),
+  },
+});
+
+const suggest = createRoute({
+  method: "post",
+  path: "/leads/{id}/tasks/ai-suggest",
+  middleware,
+  request: { params: Id },
+  responses: {
+    201: { description: "The new task", ...json(z.looseObject({ id: z.string(), title: z.string() })) },
+    ...failures(401, 403, 404),
+  },
+});
+
+export const ai = area()
+  .openapi(summary, async (c) => {
+    const made = await summaryOf(context().db, model(), c.req.valid("json").leadId);
+    return made ? c.json(made, 200) : problem(c, 404, MISSING);
+  })
+  .openapi(email, async (c) => {
+    const { leadId, ...request } = c.req.valid("json");
+    const made = await emailDraftFor(context().db, model(), leadId, request, await practice());
+    return made ? c.json(made, 200) : problem(c, 404, MISSING);
+  })
+  .openapi(suggest, async (c) => {
+    const { db, env, now } = context();
+    const change = { now: now(), newId, by: c.var.user.id, timeZone: env.BUSINESS_TIMEZONE };
+    const task = await addProposedTask(db, model(), c.req.valid("param").id, change);
+    return task ? c.json(task, 201) : problem(c, 404, MISSING);
+  });

@@ -1,0 +1,22 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { recentEvents } from "~/domain/events/read.server";
+import { context } from "~/server/context.server";
+import { area, staffOnly } from "./area";
+import { failures } from "./problem";
+import { json } from "./shapes";
+
+const Event = z
+  .looseObject({ id: z.string(), eventType: z.string(), leadId: z.string().nullable() })
+  .openapi("Event");
+
+const list = createRoute({
+  method: "get",
+  path: "/events",
+  middleware: staffOnly,
+  request: { query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }) },
+  responses: { 200: { description: "Newest first", ...json(z.array(Event)) }, ...failures(401, 422) },
+});
+
+export const events = area().openapi(list, (c) =>
+  c.json(recentEvents(context().db, c.req.valid("query").limit), 200),
+);

@@ -1,0 +1,60 @@
+import Search from "lucide-react/icons/search";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+
+const Palette = lazy(() => import("./palette").then(({ Palette }) => ({ default: Palette })));
+
+const listeners = new Set<() => void>();
+
+/** Opens the palette from anywhere on the screen. */
+const openPalette = () => {
+  for (const open of listeners) open();
+};
+
+/** Opens with Ctrl+K or Cmd+K, and from its button. One on a page. */
+export function CommandPalette() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onOpen = () => setOpen(true);
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      setOpen((isOpen) => !isOpen);
+    };
+    listeners.add(onOpen);
+    window.addEventListener("keydown", onKey);
+    return () => {
+      listeners.delete(onOpen);
+      window.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <Palette onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
+const never = () => () => {};
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The palette's button in the sidebar; it can be pressed once JavaScript runs. */
+export function PaletteButton() {
+  const keys = useSyncExternalStore(
+    never,
+    () => (isApple() ? "⌘K" : "Ctrl K"),
+    () => null,
+  );
+  return (
+    <button
+      type="button"
+      onClick={openPalette}
+      disabled={!keys}
+      className="mb-3 flex min-h-9 w-full items-center gap-2.5 rounded-control border border-edge px-2.5 text-sm text-muted hover:border-primary hover:text-ink"
+    >
+      <Search aria-hidden className="size-4 shrink-0" />
+      Search
+      <kbd className="ml-auto min-w-10 text-right font-sans text-xs">{keys}</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+
+export type FoundLead = { id: string; name: string; email: string; phone: string };
+type Found = { leads: FoundLead[]; query: string; failed: boolean };
+
+/** How many leads are shown without a search (spec.md §9), and with one. */
+const RECENT = 5;
+const HITS = 8;
+/** Pause in typing after which the search runs, in milliseconds. */
+const TYPING = 150;
+
+/** The leads contacted most recently, or those that match; asked for only while mounted. */
+export function useLeads(query: string): { leads: FoundLead[]; pending: boolean; failed: boolean } {
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    const call = new AbortController();
+    const ask = async () => {
+      try {
+        setFound({ leads: await read(query, call.signal), query, failed: false });
+      } catch {
+        if (!call.signal.aborted) setFound({ leads: [], query, failed: true });
+      }
+    };
+    const timer = setTimeout(ask, query ? TYPING : 0);
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+    };
+  }, [query]);
+  const isCurrent = found?.query === query;
+  return { leads: found?.leads ?? [], pending: !isCurrent, failed: isCurrent && found.failed };
+}
+
+async function read(query: string, signal: AbortSignal): Promise<FoundLead[]> {
+  const params = query
+    ? new URLSearchParams({ q: query, limit: String(HITS) })
+    : new URLSearchParams({ sort: "contacted", limit: String(RECENT) });
+  const answer = await fetch(`/api/leads?${params}`, { credentials: "same-origin", signal });
+  if (!answer.ok) throw new Error("Failed to fetch leads");
+  return (await answer.json()) as FoundLead[];
+}

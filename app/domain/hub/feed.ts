@@ -1,0 +1,17 @@
+/** Most events, most posts and most lines in all that the feed shows (spec.md §9). */
+export const feedLimit = 20;
+const postLimit = 5;
+
+/** The newest first; `createdAt` decides, and at the same instant the one that came first in its list. */
+const newestFirst = (a: { createdAt: Date }, b: { createdAt: Date }) =>
+  b.createdAt.getTime() - a.createdAt.getTime();
+
+/** The 20 newest events and at most 5 posts that a model wrote, merged; the newest 20 are kept (spec.md §9). */
+export function mergeFeed<Event extends { createdAt: Date }, Post extends { createdAt: Date }>(
+  events: readonly Event[],
+  posts: readonly Post[],
+): (Event | Post)[] {
+  const newestEvents = [...events].sort(newestFirst).slice(0, feedLimit);
+  const newestPosts = [...posts].sort(newestFirst).slice(0, postLimit);
+  return [...newestEvents, ...newestPosts].sort(newestFirst).slice(0, feedLimit);
+}

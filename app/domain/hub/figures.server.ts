@@ -1,0 +1,42 @@
+import { and, count, eq, gte, lte } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+import type { PostRecord } from "~/content/post-records.server";
+import { campaignStats } from "~/domain/campaigns/stats.server";
+import { readLeadStats } from "~/domain/leads/stats.server";
+import { dayBounds } from "~/domain/time/business-time";
+
+type Day = ReturnType<typeof dayBounds>;
+
+/** What the hub counts of leads and campaigns; "today" is a day of the business's zone. */
+export function hubFigures(db: AppDatabase, { now, timeZone }: { now: Date; timeZone: string }) {
+  const { stats } = readLeadStats(db);
+  return { leads: stats, chatToday: chatLeadsOf(db, dayBounds(now, timeZone)), campaigns: campaignStats(db) };
+}
+
+function chatLeadsOf(db: AppDatabase, { start, end }: Day): number {
+  const today = and(eq(leads.source, "chat"), gte(leads.createdAt, start), lte(leads.createdAt, end));
+  return db.select({ leads: count() }).from(leads).where(today).get()?.leads ?? 0;
+}
+
+/** What the hub counts of posts, drafts among them. */
+export function postFigures(
+  posts: readonly PostRecord[],
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
+  const day = dayBounds(now, timeZone);
+  const written = posts.filter(({ current }) => current.aiGenerated);
+  const published = posts.flatMap((post) => post.published ?? []);
+  return {
+    total: posts.length,
+    written: written.length,
+    writtenToday: written.filter(({ current }) => isOn(day, current._createdAt)).length,
+    published: published.length,
+    publishedToday: published.filter(({ publishedAt }) => publishedAt && isOn(day, publishedAt)).length,
+  };
+}
+
+function isOn({ start, end }: Day, iso: string): boolean {
+  const at = new Date(iso);
+  return at >= start && at <= end;
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { TaskInput } from "~/domain/tasks/change.server";
+import { daysLater, nextBusinessDayClose } from "~/domain/time/business-time";
+import type { Model } from "~/integrations/model/model";
+import { type Assisted, dataNotOrders, factsFor } from "./facts";
+
+const proposalSchema = z.object({
+  title: z.string().min(1).max(120),
+  description: z.string().min(1).max(500),
+  taskType: z.enum(["call", "email", "text", "meeting", "follow_up", "other"]),
+  priority: z.enum(["high", "medium", "low"]),
+  inDays: z.int().min(0).max(30),
+  reason: z.string().min(1).max(400),
+});
+
+type Proposal = z.infer<typeof proposalSchema>;
+
+const TIMEOUT = 15_000;
+
+const SYSTEM = `You propose one next follow-up task for the staff of a family intervention practice. "title" is short and starts with a verb; no names. "description" says what to do in one or two sentences. "inDays" is when it is due: 0 is today. "reason" says why this is next. No diagnosis, no promise. ${dataNotOrders}`;
+
+/** Proposes what to do next for a lead; from the lead's status when there is no model. Never throws. */
+export async function proposeTask(
+  model: Model,
+  lead: Assisted,
+  open: readonly string[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<TaskInput & { aiSuggestion: string }> {
+  const written = await model.writeObject(
+    {
+      name: "next-task",
+      version: "next-task-1",
+      system: SYSTEM,
+      user: `The lead: ${factsFor(lead)}\nOpen tasks: ${open.length}`,
+    },
+    proposalSchema,
+    { timeout: TIMEOUT, maxTokens: 300 },
+  );
+  const { inDays, reason, ...task } = written.ok ? written.value : builtInProposal(lead);
+  return {
+    ...task,
+    dueDate: dueIn(inDays, now, timeZone),
+    aiSuggestion: written.ok ? reason : `Built-in draft: ${reason}`,
+  };
+}
+
+function dueIn(days: number, now: Date, timeZone: string): Date {
+  if (days === 0) return new Date(now.getTime() + 60 * 60_000);
+  return days === 1 ? nextBusinessDayClose(now, timeZone) : daysLater(now, days, timeZone);
+}
+
+function builtInProposal(lead: Assisted): Proposal {
+  const isUrgent = lead.urgencyLevel === "immediate" || lead.urgencyLevel === "urgent";
+  switch (lead.status) {
+    case "new":
+      return {
+        title: isUrgent ? "Call again if the first call was missed" : "Introduce yourself by phone",
+        description: "Call, say who you are, ask what is going on and offer a free consultation.",
+        taskType: "call",
+        priority: isUrgent ? "high" : "medium",
+        inDays: isUrgent ? 0 : 1,
+        reason: "Nobody has been in touch yet.",
+      };
+    case "contacted":
+      return {
+        title: "Follow up on the first conversation",
+        description: "Ask how things have been since you spoke and whether a consultation would help.",
+        taskType: "call",
+        priority: isUrgent ? "high" : "medium",
+        inDays: isUrgent ? 1 : 3,
+        reason: "A first contact was made; families often need a second one to decide.",
+      };
+    case "qualified":
+      return {
+        title: "Offer a time for the consultation",
+        description: "Send two or three times and the booking link, and call if there is no answer.",
+        taskType: "email",
+        priority: "high",
+        inDays: 1,
+        reason: "The lead is qualified and has no booking yet.",
+      };
+    case "booked":
+      return {
+        title: "Prepare the consultation",
+        description: "Read the conversation and the notes, and write down the questions to ask.",
+        taskType: "meeting",
+        priority: "high",
+        inDays: 1,
+        reason: "A consultation is booked.",
+      };
+    case "completed":
+    case "lost":
+      return {
+        title: "Check in",
+        description: "Ask how the family is doing. No offer, just a question.",
+        taskType: "email",
+        priority: "low",
+        inDays: 30,
+        reason: "The work here is closed; a kind word keeps the door open.",
+      };
+  }
+}

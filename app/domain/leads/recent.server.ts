@@ -1,0 +1,24 @@
+import { desc, isNotNull, isNull } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+import { type Lead, leadColumns } from "./read.server";
+
+/** The leads contacted most recently; where there are too few of them, the newest others follow. */
+export function recentLeads(db: AppDatabase, limit: number): Lead[] {
+  const contacted = db
+    .select(leadColumns)
+    .from(leads)
+    .where(isNotNull(leads.lastContactedAt))
+    .orderBy(desc(leads.lastContactedAt))
+    .limit(limit)
+    .all();
+  if (contacted.length === limit) return contacted;
+  const others = db
+    .select(leadColumns)
+    .from(leads)
+    .where(isNull(leads.lastContactedAt))
+    .orderBy(desc(leads.createdAt), desc(leads.seq))
+    .limit(limit - contacted.length)
+    .all();
+  return [...contacted, ...others];
+}

@@ -1,0 +1,129 @@
+import { Link, useActionData, useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Modal } from "~/components/admin/modal";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { toast } from "~/components/ui/toast-store";
+import { type CreateAnswer, hasTyped } from "./answer";
+import { LeadFields } from "./fields";
+
+const ACTION = "/admin/dashboard?create=1";
+const LEAD = "It is scored, routed and followed up like any other enquiry.";
+
+/** Opens with `?create=1`: a dialog, or without JavaScript a part of the page. */
+export function CreateLead({ formKey }: { formKey: string | null }) {
+  const plainAnswer = useActionData<CreateAnswer>();
+  return (
+    <>
+      {formKey && <CreateDialog formKey={formKey} />}
+      {formKey && (
+        <noscript>
+          <PlainForm answer={plainAnswer?.kind ? plainAnswer : undefined} formKey={formKey} />
+        </noscript>
+      )}
+    </>
+  );
+}
+
+function CreateDialog({ formKey }: { formKey: string }) {
+  const fetcher = useFetcher<CreateAnswer>();
+  // A refresh of the screen hands out a new key; this send keeps its own.
+  const [key] = useState(formKey);
+  const form = useRef<HTMLFormElement>(null);
+  const close = useClose();
+  const answer = fetcher.data;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (answer?.kind === "created") {
+      toast(answer.joined ? joinedWords(answer.lead.name) : CREATED);
+      close();
+    }
+    if (answer?.kind === "failed") toast(FAILED);
+    if (answer?.kind === "invalid")
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
+
+  const leave = () => {
+    const isTyped = form.current && hasTyped(new FormData(form.current));
+    if (!isTyped || window.confirm("Close without saving this lead? What you typed is lost.")) close();
+  };
+  const pending = fetcher.state !== "idle";
+  return (
+    <Modal open title="Create Lead" lead={LEAD} onClose={leave}>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={ACTION}
+        noValidate
+        onSubmit={(event: FormEvent) => pending && event.preventDefault()}
+        className="flex min-h-0 flex-col"
+      >
+        <div className="min-h-0 overflow-y-auto px-5 py-4">
+          <LeadFields id="new-lead" answer={answer} formKey={key} />
+        </div>
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+          {answer?.kind === "failed" && (
+            <p role="alert" className="mr-auto text-sm font-semibold text-crisis">
+              {FAILED.description}
+            </p>
+          )}
+          <Button variant="secondary" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Creating...">
+            Create Lead
+          </Button>
+        </footer>
+      </fetcher.Form>
+    </Modal>
+  );
+}
+
+/** Leaves the filters in the address as they are. */
+function useClose() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return () => {
+    const params = new URLSearchParams(search);
+    params.delete("create");
+    navigate({ search: `?${params}` }, { replace: true, preventScrollReset: true });
+  };
+}
+
+const CREATED = { title: "Lead Created", description: "New lead has been added successfully." };
+const FAILED = {
+  title: "Error",
+  description: "Failed to create lead. Please try again.",
+  variant: "destructive",
+} as const;
+const joinedWords = (name: string) => ({
+  title: "Added to an existing lead",
+  description: `${name} has enquired before; this stands on the same timeline.`,
+});
+
+function PlainForm({ answer, formKey }: { answer: CreateAnswer | undefined; formKey: string }) {
+  return (
+    <Panel id="create-lead" title="Create Lead">
+      {answer?.kind === "created" ? (
+        <p>
+          {answer.joined ? joinedWords(answer.lead.name).description : CREATED.description}{" "}
+          <Link to={`/admin/leads/${answer.lead.id}`} className="font-semibold text-primary underline">
+            View {answer.lead.name}
+          </Link>
+        </p>
+      ) : (
+        <form method="post" action={ACTION} noValidate className="grid gap-4">
+          {answer?.kind === "failed" && <p className="font-semibold text-crisis">{FAILED.description}</p>}
+          <LeadFields id="plain-lead" answer={answer} formKey={formKey} />
+          <p className="flex gap-2">
+            <Button type="submit">Create Lead</Button>
+            <a href="/admin/dashboard" className={buttonClass({ variant: "secondary" })}>
+              Cancel
+            </a>
+          </p>
+        </form>
+      )}
+    </Panel>
+  );
+}

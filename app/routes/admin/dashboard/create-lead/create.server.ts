@@ -1,0 +1,33 @@
+import { data } from "@remix-run/node";
+import { captureLeadGrouped } from "~/domain/leads/capture-queue.server";
+import { createLeadSchema } from "~/domain/leads/schemas";
+import { captureContext, practice } from "~/server/captures.server";
+import { context } from "~/server/context.server";
+import { fieldErrors } from "~/server/field-errors";
+import { log } from "~/server/log.server";
+import { type CreateAnswer, readTyped } from "./answer";
+
+const KEY = /^[\w-]{8,100}$/;
+
+/** Enters a lead by hand. Whatever goes wrong, what was typed comes back. */
+export async function createLead(form: FormData, by: string) {
+  const typed = readTyped(form);
+  const parsed = createLeadSchema.safeParse(typed);
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error);
+    return data<CreateAnswer>({ kind: "invalid", errors, typed }, { status: 422 });
+  }
+  try {
+    const key = String(form.get("key") ?? "");
+    const { lead, joined } = await captureLeadGrouped(
+      context().db,
+      { ...parsed.data, enteredBy: by },
+      captureContext(await practice(), KEY.test(key) ? key : undefined),
+    );
+    const created = { id: lead.id, name: lead.name };
+    return data<CreateAnswer>({ kind: "created", lead: created, joined }, { status: 201 });
+  } catch (error) {
+    log().error({ err: error }, "a lead could not be entered");
+    return data<CreateAnswer>({ kind: "failed", typed }, { status: 500 });
+  }
+}

@@ -1,0 +1,26 @@
+import { getPostRecords, type PostRecord } from "~/content/post-records.server";
+import { context } from "~/server/context.server";
+import { once } from "~/server/once.server";
+
+/** Posts are read again this often, in milliseconds (spec.md §9), however often the hub asks. */
+const REFRESH = 10_000;
+
+type Held = { at: number; reading: Promise<PostRecord[] | null> };
+const held = () => once("hub-posts", (): { last: Held | null } => ({ last: null }));
+
+/** Every post, at most ten seconds old; null while the content store can't be read. */
+export function recentPosts(): Promise<PostRecord[] | null> {
+  const now = context().now().getTime();
+  const store = held();
+  if (!store.last || now - store.last.at >= REFRESH) store.last = { at: now, reading: read() };
+  return store.last.reading;
+}
+
+async function read(): Promise<PostRecord[] | null> {
+  try {
+    return await getPostRecords();
+  } catch (error) {
+    context().log.warn({ err: error }, "the hub could not read the posts");
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import Bell from "lucide-react/icons/bell";
+import ChartBar from "lucide-react/icons/chart-bar";
+import FileText from "lucide-react/icons/file-text";
+import Route from "lucide-react/icons/route";
+import UserPlus from "lucide-react/icons/user-plus";
+import { Badge } from "~/components/ui/badge";
+import { Panel } from "~/components/ui/card";
+import type { Hub } from "./data.server";
+
+export function PerformanceMetrics({ hub: { leads, posts } }: { hub: Hub }) {
+  const metrics = [
+    { label: "Total Leads", value: leads.total },
+    { label: "AI Conversations", value: leads.chat },
+    { label: "AI Content Created", value: posts?.written ?? "–" },
+    { label: "Urgent Leads", value: leads.urgent },
+  ];
+  return (
+    <Panel id="metrics" title="Performance Metrics">
+      <dl className="grid grid-cols-2 gap-4">
+        {metrics.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="text-h1 font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** Each figure with a bar as long as its share of the largest. */
+export function SourceBreakdown({ breakdown }: Pick<Hub, "breakdown">) {
+  const largest = Math.max(1, ...breakdown.map(({ value }) => value ?? 0));
+  return (
+    <Panel id="sources" title="Source Breakdown">
+      <dl className="grid gap-3">
+        {breakdown.map(({ label, value }) => (
+          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
+            <dt>{label}</dt>
+            <dd className="font-semibold tabular-nums">{value?.toLocaleString("en-US") ?? "–"}</dd>
+            <dd aria-hidden className="col-span-2 h-1.5 overflow-hidden rounded-full bg-line">
+              <span
+                className="block h-full rounded-full bg-primary"
+                style={{ width: `${((value ?? 0) / largest) * 100}%` }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const STAGES = [
+  { name: "Lead Capture", note: "Chat, contact form and staff", icon: UserPlus },
+  { name: "AI Scoring", note: "Urgency analysis", icon: ChartBar },
+  { name: "Smart Routing", note: "Emergency, standard or exploratory", icon: Route },
+  { name: "Notifications", note: "Email/SMS", icon: Bell },
+];
+
+/** What happens to an enquiry, in order, and the agent that works beside it. */
+export function Workflow({ posts }: Pick<Hub, "posts">) {
+  return (
+    <Panel id="workflow" title="Automated Workflow" bodyClassName="!py-3">
+      <ol className="relative">
+        {STAGES.map(({ name, note, icon: Icon }, index) => (
+          <li key={name} className="relative flex items-center gap-3 py-1.5">
+            {index < STAGES.length - 1 && (
+              <span aria-hidden className="absolute left-4 top-1/2 h-full w-px bg-line" />
+            )}
+            <span className="relative flex size-8 shrink-0 items-center justify-center rounded-full border border-line bg-primary-tint text-primary">
+              <Icon aria-hidden className="size-4" />
+            </span>
+            <p className="min-w-0">
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-xs text-muted">{note}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 flex items-center gap-3 border-t border-line pt-3">
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-full border border-line bg-paper text-muted">
+          <FileText aria-hidden className="size-4" />
+        </span>
+        <span className="flex-1 font-semibold">Blog Generator</span>
+        <Badge tone="outline">{posts ? `${posts.total} posts` : "–"}</Badge>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import Sparkles from "lucide-react/icons/sparkles";
+import type { ReactNode } from "react";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Trouble } from "./trouble";
+import { useChange } from "./use-change";
+import { Writer } from "./writer";
+
+/** A summary of the chat, written when asked for. */
+export function Insights() {
+  const { fetcher, answer, pending } = useChange("summary");
+  const summary = answer?.summary;
+  return (
+    <Panel
+      id="insights"
+      title="AI Conversation Insights"
+      aside={
+        <fetcher.Form method="post">
+          <input type="hidden" name="intent" value="summary" />
+          <Button type="submit" size="sm" variant="secondary" pending={pending} pendingLabel="Reading...">
+            <Sparkles aria-hidden className="size-3.5" />
+            {summary ? "Generate again" : "Generate AI Summary"}
+          </Button>
+        </fetcher.Form>
+      }
+    >
+      <div aria-live="polite" className="grid gap-4">
+        <Trouble answer={answer} />
+        {summary ? (
+          <>
+            <Writer name={summary.writer} />
+            <p className="max-w-prose">{summary.summary}</p>
+            <Part title="Key Points">
+              <Lines lines={summary.keyPoints} />
+            </Part>
+            <Part title="Urgency Assessment">
+              <p className="max-w-prose">{summary.urgencyAssessment}</p>
+            </Part>
+            <Part title="Recommendations">
+              <Lines lines={summary.recommendations} />
+            </Part>
+          </>
+        ) : (
+          <p className="text-sm text-muted">
+            A short summary of the chat, its urgency and what to do next. Names, phones and emails stay here.
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-xs font-semibold text-muted">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+const Lines = ({ lines }: { lines: string[] }) => (
+  <ul className="grid max-w-prose list-disc gap-1 pl-4">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import type { LeadScreen } from "./data.server";
+import { Trouble } from "./trouble";
+import { useChange } from "./use-change";
+
+type Typed = { serviceValue?: string; actualRevenue?: string };
+const NOTHING: Typed = {};
+
+/** Whole dollars; an emptied field clears its figure. */
+export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
+  const [typed, setTyped] = useState(NOTHING);
+  const [settled, setSettled] = useState<unknown>();
+  const { fetcher, answer, pending } = useChange("revenue", () => setTyped(NOTHING));
+  const amount = (name: keyof Typed, label: string, hint: string) => (
+    <Field id={name} label={label} hint={hint} error={answer?.errors?.[name]}>
+      {(ids) => (
+        <span className="relative block">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute left-3 top-1/2 -translate-y-1/2 text-muted"
+          >
+            $
+          </span>
+          <Input
+            {...ids}
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            className="!pl-7 tabular-nums"
+            value={typed[name] ?? lead[name]?.toString() ?? ""}
+            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+          />
+        </span>
+      )}
+    </Field>
+  );
+  return (
+    <Panel id="revenue" title="Revenue Tracking">
+      <fetcher.Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="revenue" />
+        <input type="hidden" name="version" value={lead.version} />
+        {amount("serviceValue", "Service Value", "What the service would bring; typically $5-7K")}
+        {amount("actualRevenue", "Actual Revenue", "What was paid; counts once the lead is completed")}
+        <Trouble
+          answer={answer === settled ? undefined : answer}
+          onKeepTheirs={() => {
+            setTyped(NOTHING);
+            setSettled(answer);
+          }}
+        />
+        <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving...">
+          Update Revenue
+        </Button>
+      </fetcher.Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "~/components/ui/button";
+import type { ChangeAnswer } from "./answers";
+
+/**
+ * Why a change was not saved. Where someone else was faster both versions stand side by side: the form's own
+ * button saves yours over theirs.
+ */
+export function Trouble({
+  answer,
+  onKeepTheirs,
+}: {
+  answer: ChangeAnswer | undefined;
+  onKeepTheirs?: () => void;
+}) {
+  if (!answer || answer.ok || !answer.message) return null;
+  const { message, clashes } = answer;
+  return (
+    <div
+      role="alert"
+      className="grid gap-2 rounded-control border border-crisis/40 bg-crisis-tint p-3 text-sm"
+    >
+      <p className="font-semibold text-crisis">{message}</p>
+      {clashes && (
+        <>
+          <table className="w-full text-left">
+            <thead className="text-xs text-muted">
+              <tr>
+                <th scope="col" className="py-0.5 font-semibold">
+                  <span className="sr-only">Field</span>
+                </th>
+                <th scope="col" className="py-0.5 font-semibold">
+                  Now
+                </th>
+                <th scope="col" className="py-0.5 font-semibold">
+                  Yours
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {clashes.map(({ label, theirs, yours }) => (
+                <tr key={label}>
+                  <th scope="row" className="py-0.5 pr-2 font-normal">
+                    {label}
+                  </th>
+                  <td className="py-0.5 pr-2">{theirs}</td>
+                  <td className="py-0.5 font-semibold">{yours}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>Save again to keep yours.</p>
+          {onKeepTheirs && (
+            <Button size="sm" variant="secondary" onClick={onKeepTheirs} className="justify-self-start">
+              Keep what is there now
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
