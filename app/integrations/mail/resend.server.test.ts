@@ -14,7 +14,7 @@ afterEach(() => {
   resend.delivered.length = 0;
 });
 
-const mailer = () => resendMailer({ apiKey: "re_test", baseUrl: `${resend.url}/`, timeout: 150 });
+const mailer = () => resendMailer({ apiKey: "re_test", baseUrl: `${resend.url}/`, timeout: 2_000 });
 const mail = (over: Partial<Mail> = {}): Mail => ({
   from: "Ellen <ellen@example.com>",
   to: "maria@example.com",
