@@ -7,7 +7,6 @@ import {
   blogPageQuery,
   carTalkPageQuery,
   contactPageQuery,
-  guideQuery,
   homePageQuery,
   legalPageQuery,
   notFoundPageQuery,
@@ -20,7 +19,6 @@ import type {
   BlogPageQueryResult,
   CarTalkPageQueryResult,
   ContactPageQueryResult,
-  GuideQueryResult,
   HomePageQueryResult,
   LegalPageQueryResult,
   NotFoundPageQueryResult,
@@ -53,7 +51,6 @@ export type CarTalkPage = NonNullable<CarTalkPageQueryResult>;
 export type BlogPage = NonNullable<BlogPageQueryResult>;
 export type NotFoundPage = NonNullable<NotFoundPageQueryResult>;
 export type LegalPage = NonNullable<LegalPageQueryResult>;
-export type Guide = NonNullable<GuideQueryResult>;
 
 export async function getHomePage(options: ReadOptions = {}): Promise<HomePage> {
   const scene = (image: QueriedImage | null) => toPicture(image, PICTURE_SIZES.scene, imageHost());
@@ -101,11 +98,6 @@ export async function getLegalPage(
   options: ReadOptions = {},
 ): Promise<LegalPage> {
   return (await readFilled(legalPageQuery, { slug }, options)) ?? missing(`legal-${slug}`);
-}
-
-/** A guide with its whole text, which its PDF is made from. Null when there is none with that name. */
-export function getGuide(slug: string, options: ReadOptions = {}): Promise<Guide | null> {
-  return readFilled(guideQuery, { slug }, options);
 }
 
 async function page<const Groq extends string>(

@@ -1,14 +1,5 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cx } from "./class-names";
-
-/** A quiet surface with a hairline. */
-export function Card({ className, children, ...rest }: HTMLAttributes<HTMLDivElement>) {
-  return (
-    <div className={cx("rounded-card border border-line bg-surface", className)} {...rest}>
-      {children}
-    </div>
-  );
-}
 
 /** A card that is a section of a screen: heading, an optional control beside it, content. */
 export function Panel({

@@ -38,7 +38,7 @@ export function readDashboard(url: URL) {
     isFirstPage: !cursor,
     /** Names the send of the Create Lead form; null while the form is shut. */
     createKey: url.searchParams.has("create") ? newId() : null,
-    urgent: stats.openCrisis,
+    urgent: stats.crisis,
     stats: {
       total: count(stats.total),
       new: count(stats.new),
