@@ -12,6 +12,7 @@ export default function EmbeddedStudio({ projectId, dataset, embedded }: Props) 
   }, [projectId, dataset, embedded]);
   return (
     <div style={{ height: "100dvh" }}>
+      <style>{"body { margin: 0 }"}</style>
       <Studio config={config} unstable_globalStyles />
     </div>
   );

@@ -46,6 +46,15 @@ export async function answerFromLake(request: Request): Promise<Response> {
   });
 }
 
+/** How long the Studio can show and restore earlier revisions of a document, in days. */
+const HISTORY_DAYS = 365;
+
+/** Forgets revisions older than that; documents stay as they are. Returns how many transactions went. */
+export function pruneContentHistory(now: Date): number {
+  if (!usesEmbeddedLake()) return 0;
+  return lake().pruneHistory(new Date(now.getTime() - HISTORY_DAYS * 24 * 60 * 60 * 1000));
+}
+
 /** Ends the lake's open streams and closes its file. */
 export async function closeLake(): Promise<void> {
   if (usesEmbeddedLake()) await lake().close();

@@ -117,7 +117,13 @@ export class SharedStream implements ListenerSource {
   async #start(listener: Listener, session: string): Promise<void> {
     const { id, query, params, options, lastEventId } = listener;
     const done = await this.#post(session, { op: "sub", id, query, params, options, lastEventId });
-    if (done || this.#session !== session || !this.#listeners.has(id)) return;
+    if (this.#session !== session) return;
+    if (!this.#listeners.has(id)) {
+      // Removed meanwhile; the two requests may have arrived the other way round.
+      void this.#post(session, { op: "unsub", id });
+      return;
+    }
+    if (done) return;
     setTimeout(() => {
       if (this.#session === session && this.#listeners.has(id)) void this.#start(listener, session);
     }, RETRY_MS);

@@ -338,6 +338,21 @@ describe("the Studio's other questions", () => {
   });
 });
 
+describe("what refers to a document", () => {
+  it("is told, and set apart from what other datasets hold", async () => {
+    lake.transact("production", [
+      { create: { _id: "r", _type: "link", to: { _type: "reference", _ref: "a" } } },
+    ]);
+    const path = "/data/references/production/documents/a/to";
+    expect(await (await call(path, { user: editor })).json()).toMatchObject({
+      totalCount: 1,
+      references: [{ documentId: "r", documentType: "link", weak: false }],
+    });
+    const elsewhere = await call(`${path}?excludeInternalReferences=true`, { user: editor });
+    expect(await elsewhere.json()).toMatchObject({ totalCount: 0, references: [] });
+  });
+});
+
 describe("live events", () => {
   it("name the answers that a change makes out of date, and no others", async () => {
     lake.transact("production", [{ create: { _id: "c", _type: "post", slug: "c" } }]);

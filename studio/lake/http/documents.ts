@@ -23,7 +23,9 @@ export function documentRoutes({ core }: Services) {
     .get("/references/:dataset/documents/:id/to", (c) => {
       requirePermission(userOf(c), "read");
       const dataset = core.dataset(pathParam(c, "dataset"));
-      const sources = dataset.references.sourcesOf(pathParam(c, "id"));
+      // Datasets do not refer to each other here, so without the internal references there are none.
+      const internal = c.req.query("excludeInternalReferences") !== "true";
+      const sources = internal ? dataset.references.sourcesOf(pathParam(c, "id")) : [];
       const references = [...sources].map(([id, strong]) => ({
         documentId: id,
         documentType: dataset.documents.get(id)?._type,
