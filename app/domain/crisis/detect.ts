@@ -1,18 +1,21 @@
 import { isNoAlarm, withoutIdioms } from "./context";
 import { normalizeText } from "./normalize";
+import { PhraseBook } from "./phrase-book";
 import { type Crisis, crisisCard } from "./resources";
-import { emergencyRules, type RuleGroup, suicideRules } from "./rules/groups";
-import type { Rule } from "./rules/rule";
+import { emergencyRules, suicideRules } from "./rules/groups";
+import type { Level, LevelledRule } from "./rules/rule";
 
 export type CrisisSigns = { emergency: boolean; suicide: boolean };
 
+const rules = new PhraseBook<LevelledRule>([
+  ...emergencyRules.map((rule) => ({ ...rule, level: "emergency" as const })),
+  ...suicideRules.map((rule) => ({ ...rule, level: "suicide" as const })),
+]);
+
 /** Which dangers a text speaks of; both can hold. The same text always gives the same answer. */
 export function crisisSigns(text: string): CrisisSigns {
-  const plain = withoutIdioms(normalizeText(text));
-  return {
-    emergency: Boolean(firstSign(plain, emergencyRules)),
-    suicide: Boolean(firstSign(plain, suicideRules)),
-  };
+  const { emergency, suicide } = firstSigns(text);
+  return { emergency: emergency !== undefined, suicide: suicide !== undefined };
 }
 
 /** What to show for a text that speaks of danger; null when it doesn't. */
@@ -22,26 +25,18 @@ export function detectCrisis(text: string): Crisis | null {
 
 /** The names of the rules that a text sets off, for the report. */
 export function explainCrisis(text: string): string[] {
+  const { emergency, suicide } = firstSigns(text);
+  return [emergency, suicide].flatMap((rule) => rule?.name ?? []);
+}
+
+/** The first rule of each level that a text sets off. */
+function firstSigns(text: string): Partial<Record<Level, LevelledRule>> {
   const plain = withoutIdioms(normalizeText(text));
-  return [emergencyRules, suicideRules].map((rules) => firstSign(plain, rules)?.name ?? "").filter(Boolean);
-}
-
-function firstSign(text: string, groups: readonly RuleGroup[]): Rule | undefined {
-  for (const { gate, rules } of groups) {
-    if (!gate.test(text)) continue;
-    const sign = rules.find((rule) => isSign(text, rule));
-    if (sign) return sign;
-  }
-  return undefined;
-}
-
-function isSign(text: string, rule: Rule): boolean {
-  const deniable = rule.deniable ?? true;
-  const notWhenFeared = rule.notWhenFeared ?? false;
-  for (const match of text.matchAll(rule.pattern)) {
-    const start = match.index + 1;
-    const end = match.index + match[0].length;
-    if (!isNoAlarm(text, { start, end, deniable, notWhenFeared })) return true;
-  }
-  return false;
+  const signs: Partial<Record<Level, LevelledRule>> = {};
+  rules.read(plain, (rule, start, end) => {
+    if (signs[rule.level] || isNoAlarm(plain, start + 1, end, rule)) return undefined;
+    signs[rule.level] = rule;
+    return signs.emergency && signs.suicide ? plain.length : undefined;
+  });
+  return signs;
 }

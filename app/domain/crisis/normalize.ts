@@ -7,11 +7,8 @@ import { contractions, keywords, misspellings } from "./vocabulary";
  * spaces. Begins and ends with a space.
  */
 export function normalizeText(text: string): string {
-  const plain = text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
+  const plain = (isAscii.test(text) ? text : withoutMarks(text))
     .toLowerCase()
-    .replace(/[\u2018\u2019\u201b\u2032\u02bc`\u00b4]/g, "'")
     .replace(/\bo\.\s?d\.?(?='|\b)/g, "od");
   const words: string[] = [];
   for (const token of plain.match(/[a-z\d']+|[.!?;]+|[,:()\u2013\u2014]+| -+ /g) ?? []) {
@@ -21,6 +18,7 @@ export function normalizeText(text: string): string {
   }
   return ` ${words.filter(Boolean).join(" ")} `
     .replace(/ (him|her|my|them|your) (?:self|selves) /g, " $1self ")
+    .replace(/ (he|she|i)ll (?=(?:kill|hurt|shoot|stab|burn|die|jump|never|not|do|take|be) )/g, " $1 will ")
     .replaceAll(" any more ", " anymore ")
     .replaceAll(" any longer ", " anymore ")
     .replaceAll(" no longer want", " do not want")
@@ -30,15 +28,28 @@ export function normalizeText(text: string): string {
     .replace(openingDate, "$1$2");
 }
 
+const isAscii = /^[\0-\x5f\x61-\x7f]*$/;
+
+/** Without accents and invisible characters, and with plain apostrophes. */
+function withoutMarks(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
+    .replace(/[\u2018\u2019\u201b\u2032\u02bc`\u00b4]/g, "'");
+}
+
 /** "Three years ago, he …": the date belongs to what follows it. */
 const openingDate = /(^|\. )((?: ?[^ .,]+ ){0,5}(?:ago|(?:19|20)\d\d|year|child|kid|teenager) ), /g;
 
+/** Short forms and misspellings in one, for a single look-up. */
+const known = new Map([...misspellings, ...contractions]);
+
 function word(token: string): string {
-  const known = contractions.get(token);
-  if (known !== undefined) return known;
+  const direct = known.get(token);
+  if (direct !== undefined) return direct;
   if (!token.includes("'")) return correct(token);
   const bare = token.replace(/^'+|'+$/g, "");
-  const again = contractions.get(bare);
+  const again = known.get(bare);
   if (again !== undefined) return again;
   if (bare.endsWith("n't")) return `${correct(bare.slice(0, -3))} not`;
   const [stem = "", ending] = bare.split("'");
@@ -47,19 +58,20 @@ function word(token: string): string {
   if (ending === "ll") return `${stem} will`;
   if (ending === "m") return `${stem} am`;
   if (ending === "d") return `${correct(stem)} would`;
-  return correct(stem);
+  return known.get(stem) ?? correct(stem);
 }
 
 function correct(token: string): string {
-  const direct = misspellings.get(token);
-  if (direct) return direct;
-  const held = hasHeldLetter(token) ? released(token) : token;
-  return misspellings.get(held) ?? contractions.get(held) ?? nearKeyword(held) ?? held;
+  if (token.length < 3) return token;
+  if (!hasHeldLetter(token)) return nearKeyword(token) ?? token;
+  const held = released(token);
+  return known.get(held) ?? nearKeyword(held) ?? held;
 }
 
 function hasHeldLetter(token: string): boolean {
   for (let i = 2; i < token.length; i++) {
-    if (token[i] === token[i - 1] && token[i] === token[i - 2]) return true;
+    if (token.charCodeAt(i) === token.charCodeAt(i - 1) && token.charCodeAt(i) === token.charCodeAt(i - 2))
+      return true;
   }
   return false;
 }
@@ -71,16 +83,21 @@ function released(token: string): string {
   return token.replace(/(.)\1{2,}/g, "$1");
 }
 
-const longKeywords = [...keywords].filter((keyword) => keyword.length >= 7);
-const byInitial = new Map<string, string[]>();
-for (const keyword of longKeywords) {
-  byInitial.set(keyword.charAt(0), [...(byInitial.get(keyword.charAt(0)) ?? []), keyword]);
+/** Long key words by their first letter, then by the lengths of the tokens that may be meant for them. */
+const candidates = new Map<string, string[][]>();
+for (const keyword of keywords) {
+  if (keyword.length < 7) continue;
+  const byLength = candidates.get(keyword.charAt(0)) ?? [];
+  candidates.set(keyword.charAt(0), byLength);
+  for (const length of [keyword.length - 1, keyword.length, keyword.length + 1]) {
+    byLength[length] = [...(byLength[length] ?? []), keyword];
+  }
 }
 
 /** A long key word that the token misses by one letter (left out, added, changed, or swapped with the next). */
 function nearKeyword(token: string): string | undefined {
   if (token.length < 6 || keywords.has(token)) return undefined;
-  return byInitial.get(token.charAt(0))?.find((keyword) => isOneEditAway(token, keyword));
+  return candidates.get(token.charAt(0))?.[token.length]?.find((keyword) => isOneEditAway(token, keyword));
 }
 
 function isOneEditAway(a: string, b: string): boolean {

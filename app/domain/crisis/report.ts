@@ -5,25 +5,34 @@ export type CategoryResult = { category: string; right: number; of: number };
 
 export type SetResult = {
   name: string;
+  /** By category: the crises that got the right card. */
   crises: CategoryResult[];
+  /** By category: the benign phrases that were left alone. */
   benign: CategoryResult[];
-  /** Crises not seen, or seen as the wrong danger. */
+  /** Crises that got no card at all. */
   missed: string[];
+  /** Crises that got a card, but not that of the danger they name. */
+  wrongCard: string[];
   falseAlarms: string[];
-  /** Share of crises that got the right card, 0 to 1. */
+  /** Share of crises that got a card, 0 to 1. */
   reach: number;
+  /** Share of crises that got the right card, 0 to 1. */
+  rightCard: number;
   /** Share of benign phrases that got a card, 0 to 1. */
   falseAlarmRate: number;
 };
 
-/** Runs the detector over a labelled set. A crisis counts only when the danger it names is found. */
+/** Runs the detector over a labelled set. */
 export function measure(set: LabelledSet): SetResult {
   const missed: string[] = [];
+  const wrongCard: string[] = [];
   const falseAlarms: string[] = [];
   const crises = set.crises.map(({ category, level, phrases }) => {
-    const misses = phrases.filter((phrase) => !isFound(phrase, level));
-    missed.push(...misses);
-    return { category, right: phrases.length - misses.length, of: phrases.length };
+    const unseen = phrases.filter((phrase) => !isFound(phrase, "any"));
+    const mistaken = phrases.filter((phrase) => isFound(phrase, "any") && !isFound(phrase, level));
+    missed.push(...unseen);
+    wrongCard.push(...mistaken);
+    return { category, right: phrases.length - unseen.length - mistaken.length, of: phrases.length };
   });
   const benign = set.benign.map(({ category, phrases }) => {
     const alarms = phrases.filter((phrase) => isFound(phrase, "any"));
@@ -32,12 +41,14 @@ export function measure(set: LabelledSet): SetResult {
   });
   return {
     name: set.name,
-    crises,
-    benign,
+    crises: byCategory(crises),
+    benign: byCategory(benign),
     missed,
+    wrongCard,
     falseAlarms,
-    reach: 1 - missed.length / total(crises),
-    falseAlarmRate: falseAlarms.length / total(benign),
+    reach: share(total(crises) - missed.length, total(crises)),
+    rightCard: share(total(crises) - missed.length - wrongCard.length, total(crises)),
+    falseAlarmRate: share(falseAlarms.length, total(benign)),
   };
 }
 
@@ -45,6 +56,19 @@ function isFound(phrase: string, level: ExpectedLevel): boolean {
   const signs = crisisSigns(phrase);
   return level === "any" ? signs.emergency || signs.suicide : signs[level];
 }
+
+/** One row for a category that several groups share. */
+function byCategory(results: readonly CategoryResult[]): CategoryResult[] {
+  const rows = new Map<string, CategoryResult>();
+  for (const { category, right, of } of results) {
+    const row = rows.get(category) ?? { category, right: 0, of: 0 };
+    rows.set(category, { category, right: row.right + right, of: row.of + of });
+  }
+  return [...rows.values()];
+}
+
+/** None of nothing is no share. */
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 export const total = (results: readonly CategoryResult[]) =>
   results.reduce((sum, result) => sum + result.of, 0);

@@ -78,6 +78,20 @@ export const contractions = new Map<string, string>(
     tonite: "tonight",
     alot: "a lot",
     etoh: "alcohol",
+    kys: "kill yourself",
+    imma: "i am going to",
+    ima: "i am going to",
+    finna: "going to",
+    dnt: "do not",
+    cnt: "can not",
+    wnt: "will not",
+    abt: "about",
+    ppl: "people",
+    smth: "something",
+    rlly: "really",
+    "2nite": "tonight",
+    nite: "night",
+    hubs: "husband",
   }),
 );
 
@@ -85,6 +99,10 @@ export const contractions = new Map<string, string>(
 export const misspellings = new Map<string, string>(
   Object.entries({
     suiside: "suicide",
+    sui: "suicidal",
+    naloxona: "narcan",
+    wana: "want to",
+    ded: "dead",
     sucide: "suicide",
     suicied: "suicide",
     sewerslide: "suicide",
@@ -92,7 +110,7 @@ export const misspellings = new Map<string, string>(
     suisidal: "suicidal",
     suicidle: "suicidal",
     sooicidal: "suicidal",
-    unalive: "kill",
+    unalive: "suicide",
     overdoes: "overdose",
     overdosd: "overdosed",
     overdoced: "overdosed",
@@ -134,8 +152,8 @@ export const misspellings = new Map<string, string>(
     narcaned: "gave narcan",
     narcanned: "gave narcan",
     narcaning: "giving narcan",
-    unaliving: "killing",
-    unalived: "killed",
+    unaliving: "suicide",
+    unalived: "suicide",
     naloxone: "narcan",
     strangeled: "strangled",
     choaked: "choked",
@@ -169,6 +187,6 @@ export const keywords: ReadonlySet<string> = new Set(
     "strangle threaten swallow swallows confuse confuses collapse collapses breath breathes hunting hurling hurtling " +
     "threats withdrawals themes suicides convulse hallucinate hallucinates heroin unconsciously deathly pleased " +
     "narcan fentanyl collapsed swallowed confused gurgling sobredosis pastillas inconsciente respira " +
-    "alucinando convulsionando goodbye please help hurting hanging detoxing"
+    "alucinando convulsionando convulsiones convulsiono convulsion suicida suicidas sobredosificado goodbye please help hurting hanging detoxing"
   ).split(" "),
 );

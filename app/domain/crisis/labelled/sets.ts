@@ -1,25 +1,8 @@
 import { heldOut } from "./held-out";
 import type { LabelledSet } from "./phrase";
-import { tuning } from "./tuning";
-import { tuningEighth } from "./tuning-eighth";
-import { tuningFifth } from "./tuning-fifth";
-import { tuningFourth } from "./tuning-fourth";
-import { tuningSecond } from "./tuning-second";
-import { tuningSeventh } from "./tuning-seventh";
-import { tuningSixth } from "./tuning-sixth";
-import { tuningThird } from "./tuning-third";
+import { tunedSets } from "./tuned";
 
-/** The parts the rules were written against. */
-export const tunedSets: readonly LabelledSet[] = [
-  tuning,
-  tuningSecond,
-  tuningThird,
-  tuningFourth,
-  tuningFifth,
-  tuningSixth,
-  tuningSeventh,
-  tuningEighth,
-];
+export { tunedSets };
 
 /** The part that only measures. */
 export const heldOutSet: LabelledSet = heldOut;
@@ -32,3 +15,6 @@ export function joinSets(name: string, sets: readonly LabelledSet[]): LabelledSe
     benign: sets.flatMap((set) => set.benign),
   };
 }
+
+/** Everything that is labelled. */
+export const wholeSet: LabelledSet = joinSets("whole", [...tunedSets, heldOut]);

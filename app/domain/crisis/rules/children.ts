@@ -30,7 +30,7 @@ export const children: readonly Rule[] = [
   ),
   rule(
     "out of it with child",
-    "(?:{drunk}|unconscious) (?:[^ .]+ ){0,6}(?:holding|watching|caring for|feeding|bathing|babysitting|with) (?:[^ .]+ ){0,2}(?:{small})",
+    "(?:{drunk}|unconscious) (?:[^ .]+ ){0,6}(?:holding|watching|caring for|feeding|bathing|babysitting|with|has|alone with|changing) (?:[^ .]+ ){0,2}(?:{small})",
   ),
   rule(
     "passed out, child there",
@@ -65,5 +65,9 @@ export const children: readonly Rule[] = [
   rule(
     "child in danger",
     "(?:{small}) (?:is|are|in) (?:not safe|in danger|in immediate danger|danger|unsafe|being (?:hurt|hit|beaten|abused|molested))",
+  ),
+  rule(
+    "drives the child, drunk",
+    "(?:driving|drives|drove|picked up|picking up|bringing|taking) ~2 {small} ~8 (?:{drunk})",
   ),
 ];

@@ -13,7 +13,7 @@ export const overdose: readonly Rule[] = [
   ),
   rule(
     "took too many",
-    "{took} ~2 (?:all|too many|too much|(?:a )?(?:handfuls?|fistfuls?|bunch|lot|lots|ton|bottle|pack|load)) ~4 {drug}(?! (?:away|from|out of|every|as|on time|like|each|daily))",
+    "{took} ~2 (?:all|too many|too much|(?:a )?(?:handfuls?|fistfuls?|bunch|lot|lots|ton|bottle|pack|load)) ~4 {drug}(?! (?:away|from|out of|every|as|on time|like(?! \\d)|each|daily))",
   ),
   rule(
     "took thirty",
@@ -73,5 +73,46 @@ export const overdose: readonly Rule[] = [
   rule(
     "foaming, gurgling",
     "(?:foaming at|foam coming|foam at|foaming from|gurgling|gurgles|gurgle|death rattle|gasping)",
+  ),
+  rule(
+    "more than meant",
+    "{took} ~3 more than ~2 (?:supposed|prescribed|meant|should|usual|normal)(?! to (?:spend|pay))",
+  ),
+  rule(
+    "the whole of it",
+    "{took} (?:the|a|his|her|my|that) (?:whole|entire) ~2 (?:{drug}|patch|stash|supply)(?! (?:away|from))",
+  ),
+  rule(
+    "took and fell ill",
+    "(?:{took}|used|using|smoked|smoking|snorted|snorting|did|doing|shot|injected|huffed|high on) ~2 (?:{drug}|something|stuff|acid|shrooms|spice|k2|kratom|powder|a pill) ~20 (?:burning up|jaw ~2 (?:locked|clenched)|not making (?:any )?sense|can not (?:feel|talk|walk|stand|see|move|breathe|sit up|stay awake)|heart ~3 (?:racing|pounding|weird|beating|fast)|hallucinat[^ .]*|foaming|twitching|blacking out|chest ~1 (?:pains?|hurts?|tight)|slurring|shaking|drooling|stiff|not (?:responding|answering|moving|himself at all)|barely (?:awake|conscious|breathing|moving)|will not (?:wake|respond|answer me)|incoherent|delirious|out of it|gray|grey|blue|cold)",
+    { notWhenFeared: true },
+  ),
+  rule(
+    "out again after narcan",
+    "(?:narcan|rescue breaths|cpr) ~6 (?:not working|did not work|is not helping|still out|no response|nothing|did nothing|again)",
+    { deniable: false },
+  ),
+  rule(
+    "took and is out of it",
+    "(?:{took}|drinking|mixed|mixing|combined|huffed|vaped|smoked|snorted) ~15 (?:not making (?:any )?sense|can not (?:talk|walk|stand|sit up|open|see)|will not (?:wake|talk|answer|respond)|eyes (?:are )?(?:half open|open but|rolling|rolled)|half conscious|keeps passing out|hard to wake|acting (?:really |very )?(?:weird|strange) and)",
+    { notWhenFeared: true },
+  ),
+  rule(
+    "double dose",
+    "(?:double|triple) (?:dosed?|doses|the dose)|twice (?:the|his|her|my) dose|(?:has|have|having|is|got) alcohol poisoning|pupils (?:are )?(?:[^ .]+ )?(?:pinpoint|pinned|tiny|huge|blown)|pinpoint pupils",
+    { notWhenFeared: true },
+  ),
+  rule(
+    "the rest of it",
+    "{took} ~2 (?:rest|remainder|last) of ~3 {drug}(?! (?:away|from))|(?:swallowed|ate) ~2 (?:baggies?|bag|balloons?|batter(?:y|ies)|stash|it all|them all|all of (?:it|them)|everything)",
+  ),
+  rule(
+    "narcan in vain",
+    "narcan ~6 not (?:bringing|bring|working|work|helping|help|waking|wake|doing|enough)",
+    { deniable: false },
+  ),
+  rule(
+    "emptied bottles",
+    "{drug} ~8 bottles? (?:is|are) (?:all )?empty|(?:pill|medicine|prescription|xanax|tylenol) bottles? (?:is|are) (?:all )?(?:empty|gone)|empty bottles? of {drug}",
   ),
 ];

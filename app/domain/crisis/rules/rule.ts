@@ -1,12 +1,21 @@
+import { phrase } from "../phrase-book";
+
 /** A sign of danger in a normalised text (see `normalize.ts`). */
 export type Rule = {
   name: string;
   pattern: RegExp;
   /** A person may say that it is not so: "he is not suicidal". On unless the pattern itself holds the "not". */
   deniable?: false;
+  /** A date beside it speaks of something else: "he talks to his mother, who died years ago". */
+  whateverTheDate?: true;
   /** It is a sign only when it happens, not when it is feared or asked about: "what if he overdoses". */
   notWhenFeared?: true;
 };
+
+/** Which card a sign calls for: 911 or 988. */
+export type Level = "emergency" | "suicide";
+
+export type LevelledRule = Rule & { level: Level };
 
 /** Word lists that the rules share. */
 const lists: Record<string, string> = {
@@ -25,7 +34,7 @@ const lists: Record<string, string> = {
   hits: "hit|hits|hitting|beat|beats|beating|punched|punches|punching|slapped|slaps|slapping|kicked|kicks|kicking|choked|chokes|choking|strangled|strangles|strangling|attacked|attacks|attacking|assaulted|assaulting|shoved|shoves|shoving|stabbed|stabbing|shot at|molested|molesting|raped|raping|bit|biting|headbutted|stomped|smacked|smacks|smacking|whipped|tackled|jumped|swung at|clawed|burned|sexually assaulted|sexually abused|knifed|pistol whipped|kneed",
   blue: "blue|bluish|purple|purplish|grey|gray|greyish|ashen|white as a sheet",
   drunk:
-    "drunk|high|wasted|intoxicated|hammered|loaded|nodding off|nodding out|passed out|passing out|blacked out|using|under the influence|on (?:meth|heroin|fentanyl|pills|drugs|something)",
+    "drunk|high|wasted|intoxicated|hammered|plastered|trashed|stoned|strung out|tweaking|nodded off|nodded out|out of it|loaded|nodding off|nodding out|passed out|passing out|blacked out|using|under the influence|on (?:meth|heroin|fentanyl|pills|drugs|something)",
 };
 
 /** Writes rules readably: `~n` is up to n words of the same sentence, `{word}` a list of `lists`. */
@@ -33,5 +42,5 @@ export function rule(name: string, source: string, options: Omit<Rule, "name" | 
   const expanded = source
     .replace(/\{(\w+)\}/g, (_, list: string) => `(?:${lists[list]})`)
     .replace(/ ~(\d+) /g, (_, most: string) => ` (?:[^ .]+ ){0,${most}}`);
-  return { name, pattern: new RegExp(` (?:${expanded})(?= )`, "g"), ...options };
+  return { name, pattern: phrase(expanded), ...options };
 }

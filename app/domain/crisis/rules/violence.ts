@@ -79,7 +79,7 @@ export const violence: readonly Rule[] = [
   rule("hands on the throat", "hands? (?:around|on|at) (?:my|her|his|our|their) (?:throat|neck)"),
   rule(
     "held prisoner",
-    "(?:will not let (?:me|us|her|him|them) (?:leave|out|go)(?! to)|locked (?:me|us) (?:in|up)|holding (?:me|us|her|him) (?:hostage|down|against)|(?:trapped|trapping) (?:me|us))",
+    "(?:will not let (?:me|us|her|him|them) (?:leave|out|go|past|by|through|move|use the phone)(?! to)|locked (?:me|us) (?:in|up)|holding (?:me|us|her|him) (?:hostage|down|against)|(?:trapped|trapping) (?:me|us))",
     { deniable: false },
   ),
   rule("locked in with a weapon", "(?:locked|barricaded) ~8 (?:{gun})"),
@@ -116,5 +116,90 @@ export const violence: readonly Rule[] = [
   rule(
     "holding a gun",
     "(?:gun|pistol|rifle|shotgun|knife) (?:[^ .]+ )?(?:to|at|in) (?:his|her|my|their|our) (?:own )?(?:head|mouth|throat|chest|face|neck|hand|temple)",
+  ),
+  rule(
+    "punches the wall",
+    "punch(?:ing|ed) (?:[^ .]+ )?(?:holes?|walls?|doors?|windows?|mirrors?)|(?:put|putting) (?:a )?(?:fist|holes?) (?:through|in) the (?:walls?|doors?)",
+  ),
+  rule(
+    "next",
+    "{said} (?:that )?(?:i am|we are|you are|i will be|she is|he is) next(?! (?:door|to|in|week|month|on))",
+  ),
+  rule(
+    "at the door",
+    "(?:break|kick|bust|bash|beat|smash|tear|knock|breaking|kicking|busting|smashing) (?:down |in )?(?:the|my|our) ~1 (?:door|windows?) ?(?:down|in|open)?",
+  ),
+  rule(
+    "burned by someone",
+    "(?:burns|burned|burning|burnt) (?:me|us|him|her|them|(?:my|our|his|her) (?:{kin}|{small})) with",
+  ),
+  rule(
+    "touched",
+    "keeps? touching (?:me|her|him|my|our)|touch(?:es|ed|ing) (?:me|her|him|them|(?:my|our|his|her) (?:{kin}|{small})) (?:at night|in bed|inappropriately|down there|there|sexually|under|while|when|wrong|where|in (?:bad|weird|her|his|my))|(?:forced|forces|forcing) (?:himself|herself) on|(?:raped|rapes|raping|molested|molests|molesting|fondled|fondles|groped|gropes)",
+  ),
+  rule(
+    "outside the house",
+    "(?:is|standing|waiting|parked|showed up|lurking|now) (?:right )?outside (?:of )?(?:my|our) (?:house|door|window|apartment|home|work|job|bedroom)",
+  ),
+  rule(
+    "shots",
+    "shots? (?:were |was )?fired|gunshots?|(?:been|was|is) a shooting|(?:he|she|they|someone|somebody) (?:just )?(?:got )?shot (?:him|her|me|us|at|{self}|(?:my|our|his|her) {kin}|in the (?:leg|arm|chest|head|stomach))(?! (?:an?|down|over|the finger|in the foot))",
+  ),
+  rule(
+    "threats",
+    "death threats?|(?:making|made|makes) threats(?! to (?:leave|quit))|threats (?:against|on) (?:me|us|my|our|her|his)",
+  ),
+  rule(
+    "abuses someone",
+    "abus(?:ing|es) (?:me|us|them|(?:my|our|the|his|her) (?:{kin}|{small}))|(?:is|am|are|being) being abused|(?:is|am|are) (?:being )?abused by",
+  ),
+  rule(
+    "kept prisoner",
+    "(?:holding|held|keeping|kept) (?:me|us|her|him|them) (?:hostage|captive|prisoner)|(?:tied|ties|tying|chained|handcuffed) (?:me|us|her|him|them) (?:up|to|down)|locked (?:me|us|her|him|them|(?:my|our|the) (?:{small}|{kin})) (?:in|up|inside)|kidnapp(?:ed|ing)",
+  ),
+  rule(
+    "lunges",
+    "(?:coming|came|comes|lunged|lunges|charged|charging|charges|swung|swings|swinging) at (?:me|us|my|our|her|him)(?! (?:with (?:love|questions|an offer)|from))",
+  ),
+  rule(
+    "turned violent",
+    "(?:got|went|gets|goes) (?:really |very |so |super )?violent(?! (?:movies?|games?|when we were))",
+    { notWhenFeared: true },
+  ),
+  rule("bomb", "(?:has|made|making|building|planted|got) (?:a |pipe )?(?:bomb|explosives?)"),
+  rule(
+    "not safe",
+    "(?:am|are|is|do|does) not (?:feel )?safe (?:right now|tonight|here|at home|in (?:my|our|this)|with (?:him|her)|around (?:him|her))|(?:fear|afraid|scared) to (?:go home|be in (?:my|our|the same) (?:house|home|room))|(?:send|need|get) (?:the )?(?:police|cops|help now|911)(?= (?:now|right|here|please|to|[.]|,|$))|should (?:i|we) (?:just )?call (?:911|an ambulance)(?! if)",
+    {
+      deniable: false,
+    },
+  ),
+  rule(
+    "fighting now",
+    "(?:physically|fist) fight(?:ing|s)?|fighting (?:right now|each other)|throwing punches",
+  ),
+  rule(
+    "to kill",
+    "(?:to|and|then|here|would|may|might) (?:kill|shoot|stab|murder|strangle) (?:us|(?:my|our) (?:[^ .]+ )?(?:{kin}|{small})|everyone|everybody|me(?! (?:if|when|a|an)))",
+  ),
+  rule(
+    "cornered",
+    "(?:has|have|got|had) (?:me|us|her|him) (?:pinned|cornered|trapped|backed|by the)|(?:pinned|cornered|trapped) (?:me|us|her) |(?:pinned|cornered|backed) (?:me |us |her )?(?:in|into|against|down|to) (?:the|a) (?:corner|wall|floor|ground|bed)|blocking the (?:door|exit)|blocked the (?:door|exit)",
+  ),
+  rule(
+    "throws things",
+    "(?:throwing|threw|throws|chucking|hurling|smashing|smashed) ~2 (?:knives|knife|glass|glasses|bottles?|plates?|rocks?|bricks?|chairs?|furniture|hammers?|pans?|pots?|tv)(?! (?:away|out|in the trash))",
+  ),
+  rule(
+    "wounded",
+    "(?:knocked|broke|busted|split|smashed|cracked|bloodied|blackened|twisted|dislocated) (?:my|our|moms|my [^ .]+) ~1 (?:tooth|teeth|arm|nose|jaw|ribs?|wrist|hand|leg|face|lip|eye|head|skull|finger|collarbone)(?! (?:skiing|playing|at|in a))|(?:would|will|going to) break (?:my|her|his|our|your) (?:arms?|legs?|neck|jaw|face|bones?|fingers?)",
+  ),
+  rule(
+    "weapon at hand",
+    "(?:gun|rifle|shotgun|pistol|machete|knife) (?:(?:is|right|lying|sitting) ){0,2}(?:drawn|loaded|next to|beside|in (?:his|her) (?:hand|lap|waistband|belt))(?! (?:safe|the safe))",
+  ),
+  rule(
+    "comes at night",
+    "(?:comes|came|coming|sneaks|gets|climbs) (?:in|into|in to) (?:my|her|our) (?:room|bed|bedroom) (?:at night|when|while|drunk)|(?:makes|made|making|forces|forced|asks) (?:me|her|him|us) (?:to )?(?:touch|undress|watch him)|gets in bed with (?:me|my)",
   ),
 ];

@@ -1,8 +1,7 @@
-import type { LabelledSet } from "./phrase";
+import type { LabelledSet } from "../phrase";
 
-/** Phrases the rules were written against. Written as families write, mistakes and all. */
-export const tuning: LabelledSet = {
-  name: "tuning",
+export const part01: LabelledSet = {
+  name: "part 1",
   crises: [
     {
       category: "overdose",
