@@ -1,6 +1,7 @@
 import { type ClientConfig, createClient, type SanityClient } from "@sanity/client";
 import { filter, map, type Observable } from "rxjs";
 import { shareAcrossTabs } from "./lake/browser/cross-tab";
+import { repeatWrites } from "./lake/browser/repeat-writes";
 import { type ListenerEvent, type ListenerSource, SharedStream } from "./lake/browser/shared-stream";
 
 const sources = new Map<string, ListenerSource>();
@@ -67,10 +68,14 @@ function shareListeners(client: SanityClient): SanityClient {
 
 /**
  * The Studio's `unstable_clientFactory` for the embedded lake: the real Sanity client, pointed at
- * `apiHost` instead of `api.sanity.io`.
+ * `apiHost` instead of `api.sanity.io`. All its
+ * listeners share one event stream, and a write is repeated until the server answers.
  *
  * @param apiHost where the lake is mounted, with origin: `https://example.com/lake`
  */
 export function createLakeClient(apiHost: string): (config: ClientConfig) => SanityClient {
-  return (config) => shareListeners(createClient({ ...config, apiHost, useProjectHostname: false }));
+  return (config) =>
+    shareListeners(
+      createClient({ ...config, apiHost, useProjectHostname: false, _requestHandler: repeatWrites }),
+    );
 }

@@ -1,0 +1,42 @@
+import type { ClientConfig } from "@sanity/client";
+import { defer, retry, throwError, timer } from "rxjs";
+
+type RequestHandler = NonNullable<ClientConfig["_requestHandler"]>;
+
+const WRITE = /\/data\/(?:actions|mutate)\//;
+/** What a proxy says while the server behind it starts again. */
+const UNAVAILABLE = new Set([502, 503, 504]);
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * A `_requestHandler` for Sanity's client: a write that got no answer is sent again until it gets one. The
+ * Studio itself gives up at the first, with everything that was typed and not yet saved. Each write carries
+ * a transaction id, by which the lake knows one that arrives a second time.
+ */
+export const repeatWrites: RequestHandler = (request, send) => {
+  if (!WRITE.test(request.url)) return send(request);
+  const body: object = request.body ?? {};
+  const named = { ...request, body: { ...body, transactionId: idIn(body) ?? newTransactionId() } };
+  return defer(() => send(named)).pipe(
+    retry({
+      delay: (error: unknown, attempt) =>
+        isAnswer(error)
+          ? throwError(() => error)
+          : timer(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)),
+    }),
+  );
+};
+
+const idIn = (body: { transactionId?: unknown }) => body.transactionId;
+
+const isAnswer = (error: unknown): boolean => {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === "number" && !UNAVAILABLE.has(status);
+};
+
+/** Browsers have `randomUUID` on secure origins only. */
+const newTransactionId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
