@@ -67,7 +67,16 @@ function refuseMalformed(req: IncomingMessage, res: ServerResponse): boolean {
   if (!METHODS.has(req.method ?? "")) return refuse(405, "This method is not supported.");
   if (!HOST.test(req.headers.host ?? "")) return refuse(400, "The Host header is missing or not valid.");
   if (!isDecodable(req.url ?? "")) return refuse(400, "The address is not valid.");
+  if (isForeignForm(req)) return refuse(403, "This form was sent from another site.");
   return false;
+}
+
+/** A page's form sent from another site; Remix would answer it with a 500. `/api` and `/lake` judge for themselves. */
+function isForeignForm(req: IncomingMessage): boolean {
+  const { origin, host } = req.headers;
+  if (!origin || req.method === "GET" || req.method === "HEAD" || /^\/(api|lake)\//.test(req.url ?? ""))
+    return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
 function isDecodable(url: string): boolean {
