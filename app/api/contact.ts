@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { contactSchema, touchSchema } from "~/domain/leads/schemas";
+import { contactSchema } from "~/domain/leads/schemas";
 import { captureContactForm } from "~/server/captures.server";
 import { area } from "./area";
 import { failures } from "./problem";
@@ -29,7 +29,7 @@ const send = createRoute({
       required: true,
       content: {
         "application/json": {
-          schema: contactSchema.extend({ touch: touchSchema.optional().catch(undefined) }),
+          schema: contactSchema.extend({ touch: z.looseObject({}).optional() }),
         },
       },
     },

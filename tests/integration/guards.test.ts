@@ -20,6 +20,8 @@ const PUBLIC_CALLS = new Set([
   "POST /api/chat/message",
   "POST /api/chat/complete",
   "POST /api/newsletter",
+  "POST /api/webhooks/calendly",
+  "GET /api/blog/posts",
   "GET /api/blog/posts/slug/{slug}",
   "POST /api/blog/posts/{id}/view",
 ]);
