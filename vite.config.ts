@@ -13,6 +13,8 @@ declare module "@remix-run/node" {
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const testing = Boolean(process.env.VITEST);
+/** A shared CI machine can stall for seconds; a promise to people is broken when it fails twice. At a desk, once is enough. */
+const retry = process.env.CI ? 1 : 0;
 const everyTest = { environment: "node" as const, setupFiles: ["tests/setup/fail-on-console.ts"] };
 
 /** Chunks up to this many characters are minified a second time; the Studio's are larger and gain little. */
@@ -78,6 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ["tests/integration/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          retry,
         },
       },
       {
@@ -89,6 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          retry,
         },
       },
     ],

@@ -214,8 +214,8 @@ describe("the panel", () => {
     await open(page);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
-    const box = await panel(page).boundingBox();
-    if (width < 768) expect(box).toEqual({ x: 0, y: 0, width, height: 640 });
+    const whole = { x: 0, y: 0, width, height: 640 };
+    if (width < 768) await expect.poll(() => panel(page).boundingBox()).toEqual(whole);
     expect(await page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(width < 768);
     await page.getByRole("button", { name: "Close chat" }).click();
     expect(await page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(false);

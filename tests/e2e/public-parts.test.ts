@@ -68,8 +68,7 @@ describe("the menu on a phone", () => {
     }
     await menu.getByRole("link", { name: "Car Talk" }).click();
     await page.waitForURL("**/car-talk");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => menu.count()).toBe(0);
     await context.close();
   });
 });
