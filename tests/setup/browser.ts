@@ -30,14 +30,15 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL, ...options });
-  const page = await context.newPage();
   const foreignRequests: string[] = [];
   const errors: string[] = [];
-  context.on("request", (request) => {
-    const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.origin !== new URL(baseURL).origin)
-      foreignRequests.push(request.url());
-  });
+  const note = (address: string) => {
+    const { protocol, host } = new URL(address);
+    if (/^(https?|wss?):$/.test(protocol) && host !== new URL(baseURL).host) foreignRequests.push(address);
+  };
+  context.on("request", (request) => note(request.url()));
+  context.on("page", (opened) => opened.on("websocket", (socket) => note(socket.url())));
+  const page = await context.newPage();
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());

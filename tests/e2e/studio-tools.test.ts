@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { PATIENCE, pick, type StudioVisit, visitStudio } from "#tests/setup/studio";
+
+let studio: StudioVisit;
+beforeAll(async () => {
+  studio = await visitStudio();
+});
+afterAll(async () => {
+  await studio?.dispose();
+});
+
+it("searches all content, and opens what was found", async () => {
+  const { page, content } = studio;
+  await content.create({ _id: "drafts.found", _type: "post", title: "Zephyr over the valley" });
+  await page.goto("/studio");
+  await page.getByTestId("studio-search").click();
+  await page.keyboard.type("zephyr");
+  await pick(page, page.getByTestId("search-results").getByText("Zephyr over the valley"));
+  await page.waitForURL(/found/);
+  await page.getByTestId("form-view").waitFor();
+});
+
+it("runs a query in Vision", async () => {
+  const { page } = studio;
+  await page.goto("/studio/vision");
+  const editor = page.getByTestId("vision-query-editor").locator(".cm-content");
+  await editor.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("*[_type == 'category'] | order(order asc).slug.current");
+  await page.getByRole("button", { name: "Fetch" }).click();
+  const result = page.getByTestId("vision-result");
+  await result.getByText("family-support").waitFor();
+  expect(await result.textContent()).toMatch(/5 items[\s\S]*intervention[\s\S]*mental-health/);
+});
+
+it("points at a mistake in a query", async () => {
+  const { page } = studio;
+  await page.goto("/studio/vision");
+  await page.getByTestId("vision-query-editor").locator(".cm-content").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("count(*)) + 1");
+  await page.getByRole("button", { name: "Fetch" }).click();
+  await page.getByTestId("vision-result").getByText("GROQ query parse error").waitFor();
+});
+
+it("signs out of the Studio and of the whole back office", async () => {
+  const { page } = studio;
+  await page.goto("/studio");
+  await page.getByTestId("studio-navbar").locator("button").last().click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL(/\/admin\/login/);
+  await page.goto("/admin/dashboard");
+  await page.waitForURL(/\/admin\/login/);
+  const answer = await page.request.get("/lake/v2021-06-07/users/me");
+  expect(await answer.json()).toEqual({});
+  await page.goto("/studio");
+  await page.locator("[name=username]").waitFor(PATIENCE);
+});
+
+it("asked nothing of any other server", () => {
+  expect(studio.foreignRequests).toEqual([]);
+});

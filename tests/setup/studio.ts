@@ -1,0 +1,103 @@
+import { createClient, type SanityClient } from "@sanity/client";
+import type { Locator, Page } from "playwright-core";
+import { launchBrowser, type Visit, visit } from "./browser";
+import { startServer } from "./server";
+import { sessionCookie } from "./staff";
+
+const TOKEN = "token-of-the-studio-tests";
+
+/** What the console shows in any case: presence is not served, and asking Sanity for newer versions is refused. */
+const KNOWN_COMPLAINTS = /\/socket\/production|sanity-cdn\.com|Failed to fetch version/;
+
+/** How long to wait for what must come; a machine with other work is slow, never wrong. */
+export const PATIENCE = { timeout: 45_000 };
+
+export type StudioVisit = Visit & {
+  /** The content as it is stored, drafts included. */
+  content: SanityClient;
+  /** What the browser's console complained of, apart from what is known and harmless. */
+  complaints: () => string[];
+  /** Ends the server as a crash would. */
+  crash: () => Promise<void>;
+  /** Starts it again, on the same data and address. */
+  restart: () => Promise<void>;
+  dispose: () => Promise<void>;
+};
+
+/** A server on fresh data, and a browser in which an editor is signed in. */
+export async function visitStudio(): Promise<StudioVisit> {
+  const env = { LAKE_TOKENS: `${TOKEN}=administrator` };
+  let server = await startServer({ env });
+  const { url, dataDir } = server;
+  const browser = await launchBrowser();
+  const visited = await visit(browser, url, { viewport: { width: 1440, height: 900 } });
+  visited.context.setDefaultTimeout(PATIENCE.timeout);
+  const cookie = await sessionCookie(url);
+  const at = cookie.indexOf("=");
+  await visited.context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);
+  const content = createClient({
+    projectId: "embedded",
+    dataset: "production",
+    apiHost: `${url}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: "2025-02-19",
+    perspective: "raw",
+    token: TOKEN,
+  });
+  return {
+    ...visited,
+    content,
+    complaints: () => visited.errors.filter((message) => !KNOWN_COMPLAINTS.test(message)),
+    crash: async () => {
+      await server.stop("SIGKILL");
+    },
+    restart: async () => {
+      server = await startServer({ env, dataDir, port: Number(new URL(url).port) });
+    },
+    dispose: async () => {
+      await browser.close();
+      await server.dispose();
+    },
+  };
+}
+
+/** A text field of the open document, by its path. */
+export const field = (page: Page, path: string): Locator =>
+  page.locator(`[data-testid="field-${path}"] :is(input, textarea)`).first();
+
+/** Opens a document in the list of its type, and waits until its form is there. */
+export async function openDocument(page: Page, type: string, id: string): Promise<void> {
+  await page.goto(`/studio/structure/${type};${id}`);
+  await page.getByTestId("form-view").waitFor();
+}
+
+/** Presses Publish as soon as the Studio finds nothing wrong with the document. */
+export const publish = (page: Page): Promise<void> =>
+  page.locator('[data-testid="action-publish"]:enabled').click();
+
+/** Chooses from the menu beside Publish. */
+export async function chooseAction(page: Page, action: string): Promise<void> {
+  await page.getByTestId("action-menu-button").click();
+  await page.getByTestId(`action-${action}`).click();
+}
+
+/** Agrees to what the Studio asks. */
+export const confirm = (page: Page): Promise<void> => page.getByTestId("confirm-button").click();
+
+/** Opens the panel with the document's history, on one of its two tabs. */
+export async function openHistory(page: Page, tab: "History" | "Review changes"): Promise<void> {
+  await page.getByTestId("pane-context-menu-button").last().click();
+  await page.getByRole("menuitem", { name: "History" }).click();
+  await page.getByRole("tab", { name: tab }).click();
+}
+
+/** Chooses from one of the Studio's long lists, which take no click before the pointer has moved over them. */
+export async function pick(page: Page, item: Locator): Promise<void> {
+  await item.waitFor();
+  const box = await item.boundingBox();
+  if (!box) throw new Error("The item is not shown.");
+  await page.mouse.move(box.x, box.y);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+  await item.click();
+}
