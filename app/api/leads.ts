@@ -1,13 +1,21 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { leadStatuses, urgencyLevels } from "#db/values";
+import { auditLeadView } from "~/domain/audit/lead.server";
 import { newId } from "~/domain/ids.server";
+import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads, longestPage } from "~/domain/leads/list.server";
 import { recentLeads } from "~/domain/leads/recent.server";
-import { createLeadSchema, noteSchema, revenueSchema, statusSchema } from "~/domain/leads/schemas";
+import {
+  callSchema,
+  createLeadSchema,
+  noteSchema,
+  revenueSchema,
+  statusSchema,
+} from "~/domain/leads/schemas";
 import { captureContext, practice } from "~/server/captures.server";
 import { context } from "~/server/context.server";
 import { area, staffOnly } from "./area";
@@ -135,8 +143,11 @@ export const leads = area()
     return c.json(lead as never, 201);
   })
   .openapi(read, (c) => {
-    const detail = getLead(context().db, c.req.valid("param").id);
-    return detail ? c.json(detail as never, 200) : missing(c);
+    const { id } = c.req.valid("param");
+    const detail = getLead(context().db, id);
+    if (!detail) return missing(c);
+    auditLeadView(context().db, changing(c.var.user.id), id);
+    return c.json(detail as never, 200);
   })
   .openapi(change("patch", "/leads/{id}/status", statusSchema), (c) => {
     const { status, version, ...why } = c.req.valid("json");
@@ -149,6 +160,11 @@ export const leads = area()
   .openapi(change("post", "/leads/{id}/notes", noteSchema), (c) => {
     const { note } = c.req.valid("json");
     return answer(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id))) as never;
+  })
+  .openapi(change("post", "/leads/{id}/calls", callSchema), (c) => {
+    const { outcome } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    return answer(c, logCall(context().db, id, outcome, changing(c.var.user.id))) as never;
   })
   .openapi(change("patch", "/leads/{id}/revenue", revenueSchema), (c) => {
     const { version, ...figures } = c.req.valid("json");

@@ -1,7 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newId } from "~/domain/ids.server";
-import { completeTask, type TaskResult } from "~/domain/tasks/change.server";
+import {
+  completeTask,
+  createTask,
+  editTask,
+  reopenTask,
+  snoozeTask,
+  type TaskResult,
+} from "~/domain/tasks/change.server";
 import { todaysTasks } from "~/domain/tasks/read.server";
+import { taskChangeSchema, taskSchema } from "~/domain/tasks/schemas";
 import { context } from "~/server/context.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
@@ -25,15 +33,24 @@ const today = createRoute({
 
 const responses = { 200: { description: "The task", ...json(Task) }, ...failures(401, 403, 404) };
 
+const create = createRoute({
+  method: "post",
+  path: "/leads/{id}/tasks",
+  middleware,
+  request: { params: Id, body: body(taskSchema) },
+  responses: { 201: { description: "The new task", ...json(Task) }, ...failures(400, 401, 403, 404, 422) },
+});
+
 const patch = createRoute({
   method: "patch",
   path: "/tasks/{id}",
   middleware,
   request: {
     params: Id,
-    body: body(z.object({ completed: z.literal(true, "A task can be completed here.") })),
+    body: body(taskChangeSchema),
   },
-  responses: { ...responses, ...failures(400, 422) },
+  description: "Completes or reopens a task, puts it off (`snoozeUntil`), or edits it",
+  responses: { ...responses, ...failures(400, 409, 422) },
 });
 
 const complete = createRoute({
@@ -49,13 +66,37 @@ export const tasks = area()
     const { db, now, env } = context();
     return c.json(todaysTasks(db, now(), env.BUSINESS_TIMEZONE), 200);
   })
-  .openapi(patch, (c) => answer(c, finish(c.req.valid("param").id, c.var.user.id)))
-  .openapi(complete, (c) => answer(c, finish(c.req.valid("param").id, c.var.user.id)));
+  .openapi(create, (c) => {
+    const task = createTask(
+      context().db,
+      c.req.valid("param").id,
+      c.req.valid("json"),
+      changing(c.var.user.id),
+    );
+    return task ? c.json(task, 201) : problem(c, 404, "There is no such lead.");
+  })
+  .openapi(patch, (c) => {
+    const { id } = c.req.valid("param");
+    return answer(c, changeTask(id, c.req.valid("json"), c.var.user.id)) as never;
+  })
+  .openapi(complete, (c) => answer(c, finish(c.req.valid("param").id, c.var.user.id)) as never);
+
+const changing = (by: string) => ({ now: context().now(), newId, by });
 
 /** Both calls complete a task (product decision 9): one function. */
-const finish = (id: string, by: string) =>
-  completeTask(context().db, id, { now: context().now(), newId, by });
+const finish = (id: string, by: string) => completeTask(context().db, id, changing(by));
+
+/** One kind of change at a time: done or not comes first, then putting off, then editing. */
+function changeTask(id: string, wanted: z.output<typeof taskChangeSchema>, by: string): TaskResult {
+  const { completed, snoozeUntil, version, ...fields } = wanted;
+  const { db } = context();
+  const change = { ...changing(by), version };
+  if (completed !== undefined) return (completed ? completeTask : reopenTask)(db, id, change);
+  return snoozeUntil ? snoozeTask(db, id, snoozeUntil, change) : editTask(db, id, fields, change);
+}
 
 function answer(c: JsonContext, result: TaskResult) {
+  if (result.outcome === "stale")
+    return c.json({ message: "Someone else has changed this task.", task: result.task }, 409);
   return result.outcome === "missing" ? problem(c, 404, "There is no such task.") : c.json(result.task, 200);
 }

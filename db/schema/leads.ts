@@ -126,7 +126,7 @@ export const leads = sqliteTable(
     index("leads_last_contacted").on(t.lastContactedAt).where(sql`last_contacted_at is not null`),
     index("leads_assigned").on(t.assignedTo).where(sql`assigned_to is not null`),
     index("leads_duplicate").on(t.possibleDuplicateOf).where(sql`possible_duplicate_of is not null`),
-    index("leads_response_due").on(t.responseDueAt).where(sql`first_responded_at is null`),
+    index("leads_response_due").on(t.responseDueAt).where(sql`status = 'new' and first_responded_at is null`),
   ],
 );
 

@@ -6,6 +6,8 @@ export type ToastMessage = {
   variant?: "default" | "destructive";
   /** Milliseconds on screen; the toaster's own default otherwise. */
   duration?: number;
+  /** Something to do about it, such as taking it back. */
+  action?: { label: string; run: () => void };
 };
 export type Toast = ToastMessage & { id: number; open: boolean };
 

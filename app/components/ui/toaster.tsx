@@ -46,6 +46,15 @@ export function Toaster() {
               </Radix.Description>
             )}
           </div>
+          {toast.action && (
+            <Radix.Action
+              altText={toast.action.label}
+              onClick={toast.action.run}
+              className="on-dark -my-1 min-h-8 shrink-0 rounded-control px-2.5 text-sm font-semibold underline underline-offset-2 hover:bg-white/15"
+            >
+              {toast.action.label}
+            </Radix.Action>
+          )}
           <Radix.Close
             aria-label="Close"
             className="on-dark -m-2 flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-white/15"

@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { CampaignStopReason, LeadStatus, LostReason } from "#db/values";
+import { auditLead } from "~/domain/audit/lead.server";
 import { stopCampaignOf } from "~/domain/campaigns/stop.server";
 import { recordEvent, type Writing } from "~/domain/events/record.server";
 import { recordActivity } from "./activity.server";
@@ -34,7 +35,7 @@ export function changeLeadStatus(
   status: LeadStatus,
   change: Change & { lostReason?: LostReason; lostDetail?: string },
 ): ChangeResult {
-  return changeLead(db, id, change, (lead) => {
+  return changeLead(db, id, change, "status", (lead) => {
     const { now, by } = change;
     const contacted = status === "contacted";
     db.update(leads)
@@ -70,7 +71,7 @@ export function changeLeadStatus(
 
 /** Adds a note, newest last. `text` is not blank: `noteSchema` has seen to it. */
 export function addNote(db: AppDatabase, id: string, text: string, change: Change): ChangeResult {
-  return changeLead(db, id, change, (lead) => {
+  return changeLead(db, id, change, "notes", (lead) => {
     const note = {
       id: change.newId(),
       text,
@@ -103,7 +104,7 @@ export function changeRevenue(
   figures: { serviceValue?: number | null; actualRevenue?: number | null },
   change: Change,
 ): ChangeResult {
-  return changeLead(db, id, change, (lead) => {
+  return changeLead(db, id, change, "revenue", (lead) => {
     const serviceValue = figures.serviceValue === undefined ? lead.serviceValue : figures.serviceValue;
     const actualRevenue = figures.actualRevenue === undefined ? lead.actualRevenue : figures.actualRevenue;
     if (serviceValue === lead.serviceValue && actualRevenue === lead.actualRevenue) return;
@@ -125,13 +126,23 @@ export function changeRevenue(
   });
 }
 
-/** Reads, checks the version and writes in one transaction, then reads again. */
-function changeLead(db: AppDatabase, id: string, change: Change, write: (lead: Lead) => void): ChangeResult {
+/**
+ * Reads, checks the version and writes in one transaction, then reads again.
+ * @param what is changed, for the audit log.
+ */
+export function changeLead(
+  db: AppDatabase,
+  id: string,
+  change: Change,
+  what: string,
+  write: (lead: Lead) => void,
+): ChangeResult {
   return inTransaction(db, () => {
     const lead = readLead(db, id);
     if (!lead) return { outcome: "missing" };
     if (change.version !== undefined && change.version !== lead.version) return { outcome: "stale", lead };
     write(lead);
+    auditLead(db, change, { action: "change", leadId: id, details: { what } });
     return { outcome: "changed", lead: readLead(db, id)! };
   });
 }

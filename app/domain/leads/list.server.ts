@@ -4,6 +4,7 @@ import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { type LeadStatus, type UrgencyLevel, urgencyLevels } from "#db/values";
 import { phoneDigits } from "./identity";
+import { responseOverdue } from "./overdue.server";
 import { type Lead, leadColumns } from "./read.server";
 
 /** `urgency`: most urgent first, the newest first among equals. */
@@ -12,6 +13,8 @@ export type LeadSort = "urgency" | "newest" | "oldest" | "score";
 export type LeadQuery = {
   status?: LeadStatus;
   urgency?: UrgencyLevel;
+  /** Only new leads whose first response was due before this and has not been made. */
+  overdueAt?: Date;
   /** Part of a name, an e-mail or a phone number. */
   q?: string;
   /** 1 to 1,000; 50 when not given. */
@@ -43,6 +46,7 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
       and(
         query.status && eq(leads.status, query.status),
         query.urgency && eq(leads.urgencyRank, urgencyLevels.indexOf(query.urgency)),
+        query.overdueAt && responseOverdue(query.overdueAt),
         matching(db, query.q?.trim() ?? ""),
         after && beyond(sort, after),
       ),

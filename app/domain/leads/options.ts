@@ -5,6 +5,7 @@ import type {
   LostReason,
   Relationship,
   TaskPriority,
+  TaskType,
   UrgencyLevel,
 } from "#db/values";
 
@@ -99,11 +100,30 @@ export const lostReasonOptions = [
   { value: "other", label: "Other" },
 ] as const satisfies readonly Option<LostReason>[];
 
+/** How a call went. */
+export const callOutcomes = [
+  { value: "reached", label: "Reached" },
+  { value: "left_message", label: "Left message" },
+  { value: "no_answer", label: "No answer" },
+  { value: "wrong_number", label: "Wrong number" },
+] as const satisfies readonly Option[];
+
+export type CallOutcome = (typeof callOutcomes)[number]["value"];
+
 export const priorityOptions = [
   { value: "high", label: "High" },
   { value: "medium", label: "Medium" },
   { value: "low", label: "Low" },
 ] as const satisfies readonly Option<TaskPriority>[];
+
+export const taskTypeOptions = [
+  { value: "call", label: "Call" },
+  { value: "email", label: "Email" },
+  { value: "text", label: "Text message" },
+  { value: "meeting", label: "Meeting" },
+  { value: "follow_up", label: "Follow-up" },
+  { value: "other", label: "Other" },
+] as const satisfies readonly Option<TaskType>[];
 
 /** The values of an option list, as the tuple that `z.enum` wants. */
 export function valuesOf<Value extends string>(options: readonly Option<Value>[]): [Value, ...Value[]] {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  callOutcomes,
   lostReasonOptions,
   publicConcerns,
   publicRelationships,
@@ -99,6 +100,10 @@ export const statusSchema = z.object({
   lostReason: choice(valuesOf(lostReasonOptions), "Please choose a reason").optional(),
   lostDetail: optionalText(500),
   version: z.coerce.number().int().positive().optional(),
+});
+
+export const callSchema = z.object({
+  outcome: choice(valuesOf(callOutcomes), "Please choose how the call went"),
 });
 
 export const noteSchema = z.object({

@@ -4,6 +4,7 @@ import { followUpTasks } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { TaskPriority, TaskType } from "#db/values";
+import { auditLead } from "~/domain/audit/lead.server";
 import { recordEvent, type Writing } from "~/domain/events/record.server";
 import { recordActivity } from "~/domain/leads/activity.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -52,13 +53,14 @@ export function createTask(
       userId: change.by,
       metadata: { taskId: id, aiSuggestion: Boolean(input.aiSuggestion) },
     });
+    auditTask(db, leadId, change, "task added");
     return readTask(db, id);
   });
 }
 
 /** Marks a task as done. One that already is stays as it was, with its first date. */
 export function completeTask(db: AppDatabase, id: string, change: Change): TaskResult {
-  return changeTask(db, id, change, (task) => {
+  return changeTask(db, id, change, "task completed", (task) => {
     if (task.status === "completed") return;
     update(db, id, change.now, { status: "completed", completedAt: change.now, completedBy: change.by });
     recordEvent(db, change, { eventType: "TaskCompleted", leadId: task.leadId, payload: { taskId: id } });
@@ -74,7 +76,7 @@ export function completeTask(db: AppDatabase, id: string, change: Change): TaskR
 
 /** Takes a completion back. */
 export function reopenTask(db: AppDatabase, id: string, change: Change): TaskResult {
-  return changeTask(db, id, change, (task) => {
+  return changeTask(db, id, change, "task reopened", (task) => {
     if (task.status === "pending") return;
     update(db, id, change.now, { status: "pending", completedAt: null, completedBy: null });
     recordActivity(db, change, {
@@ -94,14 +96,21 @@ export function editTask(
   fields: Partial<Omit<TaskInput, "aiSuggestion">>,
   change: Change,
 ): TaskResult {
-  return changeTask(db, id, change, () => {
+  return changeTask(db, id, change, "task edited", (task) => {
     update(db, id, change.now, { ...fields, ...(fields.dueDate && { remindedAt: null }) });
+    recordActivity(db, change, {
+      leadId: task.leadId,
+      activityType: "task_edited",
+      description: `Task changed: ${fields.title ?? task.title}`,
+      userId: change.by,
+      metadata: { taskId: id, fields: Object.keys(fields) },
+    });
   });
 }
 
 /** Puts a task off until a later time. */
 export function snoozeTask(db: AppDatabase, id: string, until: Date, change: Change): TaskResult {
-  return changeTask(db, id, change, (task) => {
+  return changeTask(db, id, change, "task put off", (task) => {
     update(db, id, change.now, { dueDate: until, snoozedAt: change.now, remindedAt: null });
     recordActivity(db, change, {
       leadId: task.leadId,
@@ -113,15 +122,25 @@ export function snoozeTask(db: AppDatabase, id: string, until: Date, change: Cha
   });
 }
 
-function changeTask(db: AppDatabase, id: string, change: Change, write: (task: Task) => void): TaskResult {
+function changeTask(
+  db: AppDatabase,
+  id: string,
+  change: Change,
+  what: string,
+  write: (task: Task) => void,
+): TaskResult {
   return inTransaction(db, () => {
     const task = readTask(db, id);
     if (!task) return { outcome: "missing" };
     if (change.version !== undefined && change.version !== task.version) return { outcome: "stale", task };
     write(task);
+    auditTask(db, task.leadId, change, what);
     return { outcome: "changed", task: readTask(db, id)! };
   });
 }
+
+const auditTask = (db: AppDatabase, leadId: string, change: Change, what: string) =>
+  auditLead(db, change, { action: "change", leadId, details: { what } });
 
 function update(
   db: AppDatabase,

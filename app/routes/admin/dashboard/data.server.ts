@@ -1,10 +1,14 @@
 import { leadStatuses, urgencyLevels } from "#db/values";
 import { ago, count, dateTime, dollars, percent, shortDollars } from "~/components/admin/format";
 import { concernLabel, relationshipLabel } from "~/components/admin/labels";
+import { clockWords } from "~/components/admin/response-words";
+import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { telHref } from "~/content/text";
 import { newId } from "~/domain/ids.server";
 import { listLeads } from "~/domain/leads/list.server";
+import { overdueResponses } from "~/domain/leads/overdue.server";
 import type { Lead } from "~/domain/leads/read.server";
+import { responseClock } from "~/domain/leads/response-clock";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { type TaskWithLead, todaysTasks } from "~/domain/tasks/read.server";
 import { context } from "~/server/context.server";
@@ -24,13 +28,19 @@ export function readDashboard(url: URL) {
     q: url.searchParams.get("q")?.trim().slice(0, 200) ?? "",
     status: oneOf(leadStatuses, url.searchParams.get("status")),
     urgency: oneOf(urgencyLevels, url.searchParams.get("urgency")),
+    response: oneOf(["overdue"], url.searchParams.get("response")),
   };
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const page = listLeads(db, { ...filters, cursor, limit: PAGE_SIZE });
+  const page = listLeads(db, {
+    ...filters,
+    overdueAt: filters.response === "overdue" ? now : undefined,
+    cursor,
+    limit: PAGE_SIZE,
+  });
   const { stats, revenue } = readLeadStats(db);
   const { overdue, today } = todaysTasks(db, now, zone);
   const asRow = (lead: Lead) => leadRow(lead, now, zone);
-  const asTask = (task: TaskWithLead) => taskLine(task, zone);
+  const asTask = (task: TaskWithLead) => ({ ...taskLine(task, now, zone), lead: task.lead });
   return {
     filters,
     rows: page.leads.map(asRow),
@@ -39,6 +49,7 @@ export function readDashboard(url: URL) {
     /** Names the send of the Create Lead form; null while the form is shut. */
     createKey: url.searchParams.has("create") ? newId() : null,
     urgent: stats.crisis,
+    overdue: overdueResponses(db, now, 0).total,
     stats: {
       total: count(stats.total),
       new: count(stats.new),
@@ -57,7 +68,7 @@ export function readDashboard(url: URL) {
 
 export type Dashboard = ReturnType<typeof readDashboard>;
 export type LeadRow = ReturnType<typeof leadRow>;
-export type TaskLine = ReturnType<typeof taskLine>;
+export type LeadTask = Dashboard["tasks"]["today"][number];
 
 const money = (amount: number) => ({
   short: amount < 10_000 ? dollars(amount) : shortDollars(amount),
@@ -65,7 +76,10 @@ const money = (amount: number) => ({
 });
 
 function leadRow(lead: Lead, now: Date, zone: string) {
+  const clock = responseClock(lead, now);
+  const isWaiting = clock?.state === "running" || clock?.state === "overdue";
   return {
+    clock: clock && isWaiting ? { state: clock.state, words: clockWords(clock, lead.createdAt, now) } : null,
     id: lead.id,
     name: lead.name,
     relationship: relationshipLabel(lead.relationship),
@@ -80,16 +94,5 @@ function leadRow(lead: Lead, now: Date, zone: string) {
     crisis: lead.crisisLevel !== null,
     date: dateTime(lead.createdAt, zone),
     age: ago(lead.createdAt, now),
-  };
-}
-
-function taskLine(task: TaskWithLead, zone: string) {
-  return {
-    id: task.id,
-    title: task.title,
-    description: task.description,
-    priority: task.priority,
-    due: dateTime(task.dueDate, zone),
-    lead: task.lead,
   };
 }

@@ -10,6 +10,8 @@ import type { Dashboard } from "./data.server";
 /** Pause in typing after which the search runs, in milliseconds. */
 const TYPING = 250;
 
+const RESPONSES = [{ value: "overdue", label: "Response overdue" }];
+
 /** Search and filters live in the address; without JavaScript the button sends them. */
 export function LeadFilters({ filters }: Pick<Dashboard, "filters">) {
   const submit = useSubmit();
@@ -21,12 +23,12 @@ export function LeadFilters({ filters }: Pick<Dashboard, "filters">) {
   };
   return (
     <Form
-      key={`${filters.status}-${filters.urgency}`}
+      key={`${filters.status}-${filters.urgency}-${filters.response}`}
       role="search"
       action="/admin/dashboard"
-      className="grid gap-2 border-b border-line p-3 sm:grid-cols-[1fr_auto_auto_auto]"
+      className="grid gap-2 border-b border-line p-3 grid-cols-2 md:grid-cols-[1fr_auto_auto_auto_auto]"
     >
-      <span className="relative">
+      <span className="relative col-span-full md:col-span-1">
         <Search
           aria-hidden
           className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"
@@ -56,6 +58,14 @@ export function LeadFilters({ filters }: Pick<Dashboard, "filters">) {
         defaultValue={filters.urgency ?? ""}
         placeholder="All urgencies"
         options={staffUrgencies}
+        onChange={(event) => apply(event.currentTarget.form)}
+      />
+      <Select
+        name="response"
+        aria-label="First response"
+        defaultValue={filters.response ?? ""}
+        placeholder="Any response"
+        options={RESPONSES}
         onChange={(event) => apply(event.currentTarget.form)}
       />
       <noscript>

@@ -5,6 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
+import { ResponseClockLine } from "~/components/admin/response-clock";
 import { Score } from "~/components/admin/score";
 import { buttonClass } from "~/components/ui/button";
 import { type Column, DataTable } from "~/components/ui/data-table";
@@ -69,7 +70,19 @@ const COLUMNS: Column<LeadRow>[] = [
       </span>
     ),
   },
-  { key: "status", header: "Status", label: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+  {
+    key: "status",
+    header: "Status",
+    label: "Status",
+    cell: (row) => (
+      <span className="grid gap-0.5 max-md:justify-items-end">
+        <span>
+          <StatusBadge status={row.status} />
+        </span>
+        {row.clock && <ResponseClockLine {...row.clock} />}
+      </span>
+    ),
+  },
   {
     key: "score",
     header: "Score",
@@ -138,6 +151,7 @@ export function LeadTable({ dashboard }: { dashboard: Dashboard }) {
   if (filters.q) next.set("q", filters.q);
   if (filters.status) next.set("status", filters.status);
   if (filters.urgency) next.set("urgency", filters.urgency);
+  if (filters.response) next.set("response", filters.response);
   const first = `/admin/dashboard?${next}`;
   if (nextCursor) next.set("cursor", nextCursor);
 
@@ -156,7 +170,9 @@ export function LeadTable({ dashboard }: { dashboard: Dashboard }) {
           columns={COLUMNS}
           rows={rows}
           rowKey={(row) => row.id}
-          empty={<NoLeads filtered={Boolean(filters.q || filters.status || filters.urgency)} />}
+          empty={
+            <NoLeads filtered={Boolean(filters.q || filters.status || filters.urgency || filters.response)} />
+          }
         />
       </div>
       {(nextCursor || !isFirstPage) && (

@@ -5,13 +5,14 @@ import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { answerFailure } from "~/components/admin/answer-failure";
 import { keepLast } from "~/components/admin/keep-last";
+import { failedTask, isTaskIntent } from "~/components/admin/tasks/answers";
+import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
 import { type CreateAnswer, readTyped } from "./create-lead/answer";
 import { createLead } from "./create-lead/create.server";
 import { CreateLead } from "./create-lead/create-lead";
 import { type Dashboard, readDashboard } from "./data.server";
-import { finishTask, type TaskAnswer } from "./finish-task.server";
 import { DashboardHeader } from "./header";
 import { LeadFilters } from "./lead-filters";
 import { LeadTable } from "./lead-table";
@@ -30,16 +31,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const form = await request.formData();
-  return form.get("intent") === "create"
-    ? createLead(form, user.id)
-    : finishTask(form.get("taskId"), user.id);
+  const intent = form.get("intent");
+  if (intent === "create") return createLead(form, user.id);
+  if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
+  throw new Response("Unknown action", { status: 400 });
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form) =>
   form.get("intent") === "create"
     ? ({ kind: "failed", typed: readTyped(form) } satisfies CreateAnswer)
-    : ({ done: false } satisfies TaskAnswer),
+    : failedTask(form),
 );
 
 export const clientLoader = keepLast<Dashboard>();
@@ -54,7 +56,7 @@ export default function DashboardScreen() {
     <>
       <DashboardHeader />
       <CreateLead formKey={dashboard.createKey} />
-      <UrgentBanner leads={dashboard.urgent} />
+      <UrgentBanner leads={dashboard.urgent} overdue={dashboard.overdue} />
       <div className="grid gap-3 2xl:grid-cols-2">
         <StatsBar stats={dashboard.stats} />
         <RevenueBar revenue={dashboard.revenue} />

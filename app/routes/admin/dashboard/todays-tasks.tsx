@@ -1,30 +1,24 @@
-import { Link, useFetcher } from "@remix-run/react";
-import Check from "lucide-react/icons/check";
+import { Link } from "@remix-run/react";
 import Flag from "lucide-react/icons/flag";
-import { useEffect } from "react";
+import { TaskControls } from "~/components/admin/tasks/task-controls";
+import { useUndo } from "~/components/admin/tasks/use-task";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { toast } from "~/components/ui/toast-store";
 import { labelOf, priorityOptions } from "~/domain/leads/options";
-import type { Dashboard, TaskLine } from "./data.server";
-import type { TaskAnswer } from "./finish-task.server";
+import type { Dashboard, LeadTask } from "./data.server";
 
-function Task({ task }: { task: TaskLine }) {
-  const fetcher = useFetcher<TaskAnswer>();
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.done)
-      toast({ title: "Task Completed", description: "Follow-up task marked as complete." });
-    else toast({ title: "Failed to complete task", variant: "destructive" });
-  }, [fetcher.data]);
+type Undo = (taskId: string) => void;
+
+function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Badge tone={task.priority === "high" ? "solid" : "neutral"} icon={<Flag aria-hidden />}>
         {labelOf(priorityOptions, task.priority)}
       </Badge>
       <span className="text-xs text-muted">Due {task.due}</span>
-      <span className="min-w-40 flex-1 text-sm">{task.description || task.title}</span>
+      <span className="min-w-40 flex-1 text-sm [overflow-wrap:anywhere]">
+        {task.description || task.title}
+      </span>
       <Link
         to={`/admin/leads/${task.lead.id}`}
         prefetch="intent"
@@ -32,24 +26,12 @@ function Task({ task }: { task: TaskLine }) {
       >
         {task.lead.name}
       </Link>
-      <fetcher.Form method="post" action="/admin/dashboard">
-        <input type="hidden" name="taskId" value={task.id} />
-        <Button
-          type="submit"
-          size="sm"
-          variant="secondary"
-          pending={fetcher.state !== "idle"}
-          aria-label={`Complete: ${task.title}`}
-        >
-          <Check aria-hidden className="size-4" />
-          Complete
-        </Button>
-      </fetcher.Form>
+      <TaskControls task={task} undo={undo} />
     </li>
   );
 }
 
-function Group({ title, tasks }: { title: string; tasks: TaskLine[] }) {
+function Group({ title, tasks, undo }: { title: string; tasks: LeadTask[]; undo: Undo }) {
   if (tasks.length === 0) return null;
   return (
     <div>
@@ -58,7 +40,7 @@ function Group({ title, tasks }: { title: string; tasks: TaskLine[] }) {
       </h3>
       <ul className="divide-y divide-line">
         {tasks.map((task) => (
-          <Task key={task.id} task={task} />
+          <Task key={task.id} task={task} undo={undo} />
         ))}
       </ul>
     </div>
@@ -67,11 +49,12 @@ function Group({ title, tasks }: { title: string; tasks: TaskLine[] }) {
 
 /** Shown only when something is overdue or due today. */
 export function TodaysTasks({ overdue, today }: Dashboard["tasks"]) {
+  const undo = useUndo();
   if (overdue.length + today.length === 0) return null;
   return (
-    <Panel id="todays-tasks" title="Today's Follow-Up Tasks" bodyClassName="grid gap-4">
-      <Group title="Overdue" tasks={overdue} />
-      <Group title="Due Today" tasks={today} />
+    <Panel id="todays-tasks" title="Today's Follow-Up Tasks" bodyClassName="grid gap-4 !py-3">
+      <Group title="Overdue" tasks={overdue} undo={undo} />
+      <Group title="Due Today" tasks={today} undo={undo} />
     </Panel>
   );
 }

@@ -1,10 +1,16 @@
+import type { AppDatabase } from "#db/client.server";
 import { ago, count } from "~/components/admin/format";
 import { sourceLabel } from "~/components/admin/labels";
+import { span } from "~/components/admin/response-words";
 import { type FeedEvent, recentEvents } from "~/domain/events/read.server";
 import { feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
+import { overdueResponses } from "~/domain/leads/overdue.server";
 import { context } from "~/server/context.server";
 import { recentPosts } from "./posts.server";
+
+/** How many overdue leads are named; the rest are a click away. */
+const OVERDUE_SHOWN = 5;
 
 /** The figures of the hub and the newest activity. Figures of posts are null while there is no reading them. */
 export async function readHub() {
@@ -27,6 +33,7 @@ export async function readHub() {
       scored: count(leads.scored),
       average: count(leads.averageScore),
     },
+    overdue: overdueOf(db, now),
     campaigns: { total: count(campaigns.total), active: count(campaigns.active) },
     posts: figures && {
       total: count(figures.total),
@@ -48,6 +55,20 @@ export async function readHub() {
 }
 
 export type Hub = Awaited<ReturnType<typeof readHub>>;
+
+/** The first responses that are overdue: how many, and the longest overdue. */
+function overdueOf(db: AppDatabase, now: Date) {
+  const { total, leads } = overdueResponses(db, now, OVERDUE_SHOWN);
+  return {
+    total,
+    leads: leads.map(({ id, name, urgencyLevel, responseDueAt }) => ({
+      id,
+      name,
+      urgency: urgencyLevel,
+      late: span(now.getTime() - responseDueAt.getTime()),
+    })),
+  };
+}
 
 /** How a line of the feed looks (spec.md §4); anything else is `other`. */
 type FeedType =

@@ -8,6 +8,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
 import { type Hub, readHub } from "./data.server";
+import { OverdueResponses } from "./overdue-responses";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
 
 /** Leads, events and campaigns are read again this often, in milliseconds; posts less often (spec.md §9). */
@@ -31,6 +32,7 @@ export default function HubScreen() {
         title="AI Control Center"
         lead="Unified dashboard for all AI agents and automated workflows"
       />
+      <OverdueResponses overdue={hub.overdue} />
       <Agents hub={hub} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ActivityFeed feed={hub.feed} />

@@ -1,21 +1,23 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { dollars } from "~/components/admin/format";
+import type { Clash } from "~/components/admin/trouble";
 import { newId } from "~/domain/ids.server";
 import { emailDraftRequest } from "~/domain/leads/assist/email-draft";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/leads/assist.server";
+import { logCall } from "~/domain/leads/call.server";
 import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
-import { leadTasks } from "~/domain/leads/lead.server";
-import { labelOf, statusOptions } from "~/domain/leads/options";
+import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
 import type { Lead } from "~/domain/leads/read.server";
-import { noteSchema, revenueSchema, statusSchema } from "~/domain/leads/schemas";
-import { completeTask } from "~/domain/tasks/change.server";
+import { callSchema, noteSchema, revenueSchema, statusSchema } from "~/domain/leads/schemas";
+import { taskAfterCall } from "~/domain/tasks/after-call";
+import { toWallClock } from "~/domain/time/wall-clock";
 import { practice } from "~/server/captures.server";
 import { context } from "~/server/context.server";
 import { fieldErrors } from "~/server/field-errors";
 import { log } from "~/server/log.server";
 import { model } from "~/server/model.server";
-import { type ChangeAnswer, type Clash, failedAnswer, type Intent, WORDS } from "./answers";
+import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./answers";
 
 type Form = Record<string, unknown>;
 
@@ -58,11 +60,17 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
         clash("Actual revenue", amount(lead.actualRevenue), amount(revenue)),
       ]);
     }
-    case "task": {
-      const isOfLead = leadTasks(db, id).some((task) => task.id === form.taskId);
-      if (!isOfLead) return data(failedAnswer(intent), { status: 404 });
-      completeTask(db, String(form.taskId), change);
-      return done(intent, { message: "Follow-up task marked as complete." });
+    case "call": {
+      const parsed = callSchema.safeParse(form);
+      if (!parsed.success) return refused(intent, parsed.error);
+      const { outcome } = parsed.data;
+      const result = logCall(db, id, outcome, change);
+      if (result.outcome !== "changed") return gone();
+      const next = taskAfterCall(outcome, result.lead, change.now, env.BUSINESS_TIMEZONE);
+      return done(intent, {
+        message: labelOf(callOutcomes, outcome),
+        nextTask: { ...next, dueDate: toWallClock(next.dueDate, env.BUSINESS_TIMEZONE) },
+      });
     }
     case "suggest": {
       const task = await addProposedTask(db, model(), id, { ...change, timeZone: env.BUSINESS_TIMEZONE });

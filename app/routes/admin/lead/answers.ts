@@ -1,3 +1,5 @@
+import type { TaskDraft } from "~/components/admin/tasks/answers";
+import type { Clash } from "~/components/admin/trouble";
 import type { EmailDraft } from "~/domain/leads/assist/email-draft";
 import type { Written } from "~/domain/leads/assist/facts";
 import type { ConversationSummary } from "~/domain/leads/assist/summary";
@@ -7,7 +9,7 @@ export const WORDS = {
   status: { done: "Status updated", failed: "Failed to update status" },
   note: { done: "Note added", failed: "Failed to add note" },
   revenue: { done: "Revenue updated", failed: "Failed to update revenue" },
-  task: { done: "Task Completed", failed: "Failed to complete task" },
+  call: { done: "Call logged", failed: "Failed to log call" },
   suggest: { done: "AI task created", failed: "Failed to create AI task" },
   summary: { done: "AI Summary generated", failed: "Failed to generate AI summary" },
   email: { done: "Email draft generated", failed: "Failed to generate email draft" },
@@ -17,9 +19,6 @@ export type Intent = keyof typeof WORDS;
 
 export const isIntent = (value: unknown): value is Intent =>
   typeof value === "string" && Object.hasOwn(WORDS, value);
-
-/** A field that someone else changed meanwhile: how it stands, and what was to be saved. */
-export type Clash = { label: string; theirs: string; yours: string };
 
 /** What the screen is told after a change. `errors` stand under their fields; what was typed stays typed. */
 export type ChangeAnswer = {
@@ -31,6 +30,8 @@ export type ChangeAnswer = {
   clashes?: Clash[];
   summary?: Written<ConversationSummary>;
   draft?: Written<EmailDraft>;
+  /** What is offered after a call. */
+  nextTask?: TaskDraft;
 };
 
 /** The answer where the server could not be reached, or broke. */

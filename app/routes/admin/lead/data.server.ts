@@ -1,19 +1,29 @@
 import { findUser } from "~/auth/accounts.server";
 import { ago, dateTime } from "~/components/admin/format";
 import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin/labels";
+import { clockWords } from "~/components/admin/response-words";
+import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { telHref } from "~/content/text";
+import { auditLeadView } from "~/domain/audit/lead.server";
+import { newId } from "~/domain/ids.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { responseClock } from "~/domain/leads/response-clock";
 import { transcriptOf } from "~/domain/leads/transcript";
+import { nextBusinessDayClose } from "~/domain/time/business-time";
+import { toWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/server/context.server";
 
 /** One lead as its screen shows it, or undefined. */
-export function readLeadScreen(id: string) {
+export function readLeadScreen(id: string, by: string) {
   const { db, env, now: clock } = context();
   const detail = getLead(db, id);
   if (!detail) return undefined;
   const now = clock();
-  const at = (date: Date) => dateTime(date, env.BUSINESS_TIMEZONE);
+  const zone = env.BUSINESS_TIMEZONE;
+  const at = (date: Date) => dateTime(date, zone);
   const { lead, chatSession, activities } = detail;
+  const response = responseClock(lead, now);
+  auditLeadView(db, { by, now, newId }, id);
   return {
     lead: {
       id: lead.id,
@@ -47,16 +57,19 @@ export function readLeadScreen(id: string) {
     hasChat: chatSession !== null,
     conversation: transcriptOf(chatSession),
     campaign: campaignOf(id, at),
-    tasks: leadTasks(db, id).map((task) => ({
-      id: task.id,
-      title: task.title,
-      description: task.description,
-      priority: task.priority,
-      done: task.status === "completed",
-      suggestion: task.aiSuggestion,
-      due: at(task.dueDate),
-      overdue: task.status === "pending" && task.dueDate < now,
-    })),
+    clock: response && {
+      state: response.state,
+      words: clockWords(response, lead.createdAt, now),
+      due: at(response.dueAt),
+    },
+    tasks: leadTasks(db, id).map((task) => taskLine(task, now, zone)),
+    newTask: {
+      title: "",
+      description: "",
+      dueDate: toWallClock(nextBusinessDayClose(now, zone), zone),
+      priority: "medium",
+      taskType: "follow_up",
+    },
     activities: activities.map((activity) => ({
       id: activity.id,
       type: activity.activityType,

@@ -3,6 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import PenLine from "lucide-react/icons/pen-line";
 import { useRef, useState } from "react";
 import { Modal } from "~/components/admin/modal";
+import { Trouble } from "~/components/admin/trouble";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input, Select, Textarea } from "~/components/ui/controls";
@@ -11,7 +12,6 @@ import { toast } from "~/components/ui/toast-store";
 import { type EmailDraft, emailDraftTypes } from "~/domain/leads/assist/email-draft";
 import type { Written } from "~/domain/leads/assist/facts";
 import type { LeadScreen } from "./data.server";
-import { Trouble } from "./trouble";
 import { useChange } from "./use-change";
 import { Writer } from "./writer";
 

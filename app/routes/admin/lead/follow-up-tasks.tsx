@@ -1,7 +1,10 @@
-import Check from "lucide-react/icons/check";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import Sparkles from "lucide-react/icons/sparkles";
+import { Fold } from "~/components/admin/tasks/fold";
+import { ReopenTask, TaskControls } from "~/components/admin/tasks/task-controls";
+import { TaskForm } from "~/components/admin/tasks/task-form";
+import { useUndo } from "~/components/admin/tasks/use-task";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -9,16 +12,18 @@ import { labelOf, priorityOptions } from "~/domain/leads/options";
 import type { LeadScreen } from "./data.server";
 import { useChange } from "./use-change";
 
-type TaskLine = LeadScreen["tasks"][number];
+type Line = LeadScreen["tasks"][number];
 
 /** What is left to do first; done ones are struck through. */
-export function FollowUpTasks({ tasks }: Pick<LeadScreen, "tasks">) {
+export function FollowUpTasks({ lead, tasks, newTask }: Pick<LeadScreen, "lead" | "tasks" | "newTask">) {
   const { fetcher, pending } = useChange("suggest");
+  const undo = useUndo();
   return (
-    <Panel
-      id="tasks"
-      title="Follow-Up Tasks"
-      aside={
+    <Panel id="tasks" title="Follow-Up Tasks" bodyClassName="!py-1">
+      <div className="flex flex-wrap items-start gap-1 border-b border-line py-2">
+        <Fold label="Add a task">
+          {(close) => <TaskForm id="new-task" draft={newTask} leadId={lead.id} onDone={close} />}
+        </Fold>
         <fetcher.Form method="post">
           <input type="hidden" name="intent" value="suggest" />
           <Button type="submit" size="sm" variant="quiet" pending={pending} pendingLabel="Thinking...">
@@ -26,37 +31,40 @@ export function FollowUpTasks({ tasks }: Pick<LeadScreen, "tasks">) {
             Suggest a task
           </Button>
         </fetcher.Form>
-      }
-      bodyClassName="!py-1"
-    >
+      </div>
       {tasks.length === 0 ? (
         <p className="py-3 text-sm text-muted">No follow-up tasks</p>
       ) : (
         <ul className="divide-y divide-line">
-          {tasks.map((task) => (
-            <Task key={task.id} task={task} />
-          ))}
+          {tasks.map((task) =>
+            task.done ? (
+              <DoneTask key={task.id} task={task} />
+            ) : (
+              <OpenTask key={task.id} task={task} undo={undo} />
+            ),
+          )}
         </ul>
       )}
     </Panel>
   );
 }
 
-function Task({ task }: { task: TaskLine }) {
-  const { fetcher, pending } = useChange("task");
-  if (task.done) {
-    return (
-      <li className="flex gap-2 py-3 text-muted">
-        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
-        <p className="min-w-0">
-          <s>{task.title}</s> <span className="text-xs">Done</span>
-        </p>
-      </li>
-    );
-  }
+function DoneTask({ task }: { task: Line }) {
+  return (
+    <li className="flex items-start gap-2 py-2 text-muted">
+      <CircleCheck aria-hidden className="mt-1.5 size-4 shrink-0 text-primary" />
+      <p className="min-w-0 flex-1 py-1">
+        <s>{task.title}</s> <span className="text-xs">Done</span>
+      </p>
+      <ReopenTask task={task} />
+    </li>
+  );
+}
+
+function OpenTask({ task, undo }: { task: Line; undo: (taskId: string) => void }) {
   return (
     <li className="grid gap-1.5 py-3">
-      <p className="font-semibold">{task.title}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{task.title}</p>
       {task.description && <p className="text-sm text-muted">{task.description}</p>}
       {task.suggestion && (
         <p className="flex gap-1.5 text-sm text-muted">
@@ -65,28 +73,15 @@ function Task({ task }: { task: TaskLine }) {
         </p>
       )}
       <p className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
-        {task.overdue ? (
+        {task.overdue && (
           <Badge tone="solid" icon={<Clock aria-hidden />}>
             Overdue
           </Badge>
-        ) : null}
+        )}
         <Badge tone="outline">{labelOf(priorityOptions, task.priority)} priority</Badge>
         <span className="whitespace-nowrap">Due {task.due}</span>
       </p>
-      <fetcher.Form method="post">
-        <input type="hidden" name="intent" value="task" />
-        <input type="hidden" name="taskId" value={task.id} />
-        <Button
-          type="submit"
-          size="sm"
-          variant="secondary"
-          pending={pending}
-          aria-label={`Complete: ${task.title}`}
-        >
-          <Check aria-hidden className="size-4" />
-          Complete
-        </Button>
-      </fetcher.Form>
+      <TaskControls task={task} undo={undo} />
     </li>
   );
 }

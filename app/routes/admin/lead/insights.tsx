@@ -1,8 +1,8 @@
 import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
+import { Trouble } from "~/components/admin/trouble";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { Trouble } from "./trouble";
 import { useChange } from "./use-change";
 import { Writer } from "./writer";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { Trouble } from "~/components/admin/trouble";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { LeadScreen } from "./data.server";
-import { Trouble } from "./trouble";
 import { useChange } from "./use-change";
 
 type Typed = { serviceValue?: string; actualRevenue?: string };

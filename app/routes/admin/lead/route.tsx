@@ -7,10 +7,14 @@ import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { answerFailure } from "~/components/admin/answer-failure";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
+import { failedTask, isTaskIntent } from "~/components/admin/tasks/answers";
+import { changeTask } from "~/components/admin/tasks/change-task.server";
+import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { changeLead } from "./actions.server";
 import { failedAnswer, isIntent } from "./answers";
+import { Contact } from "./contact";
 import { ConversationHistory } from "./conversation-history";
 import { readLeadScreen } from "./data.server";
 import { EmailAssistant } from "./email-assistant";
@@ -24,21 +28,28 @@ import { StatusManagement } from "./status-management";
 import { Timeline } from "./timeline";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const screen = readLeadScreen(params.id ?? "");
+  const user = await requireUser(request);
+  const screen = readLeadScreen(params.id ?? "", user.id);
   if (!screen) throw new Response("Lead not found", { status: 404 });
   return screen;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const { intent, ...form } = Object.fromEntries(await request.formData());
+  const sent = await request.formData();
+  const { intent, ...form } = Object.fromEntries(sent);
+  if (isTaskIntent(intent)) return changeTask(intent, sent, user.id);
   if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
   return changeLead(intent, params.id ?? "", form, user.id);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure((form) => failedAnswer(form.get("intent")));
+export const clientAction = answerFailure((form) =>
+  isTaskIntent(form.get("intent")) ? failedTask(form) : failedAnswer(form.get("intent")),
+);
+
+/** How often the clock and what others do is read again, in milliseconds. */
+const REFRESH = 15_000;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   adminMeta(matches, data?.lead.name ?? "Lead not found");
@@ -49,7 +60,9 @@ const CRISIS = {
 };
 
 export default function LeadScreen() {
-  const { lead, notes, conversation, hasChat, campaign, tasks, activities } = useLoaderData<typeof loader>();
+  const screen = useLoaderData<typeof loader>();
+  const { lead, notes, conversation, hasChat, campaign, activities } = screen;
+  usePolling(REFRESH);
   return (
     <>
       <nav aria-label="Breadcrumb">
@@ -99,11 +112,12 @@ export default function LeadScreen() {
           <Notes notes={notes} />
         </div>
         <div className="grid min-w-0 gap-5">
+          <Contact lead={lead} clock={screen.clock} />
           <StatusManagement lead={lead} />
           <EmailAssistant lead={lead} />
           <RevenueTracking lead={lead} />
           <EmailCampaign campaign={campaign} />
-          <FollowUpTasks tasks={tasks} />
+          <FollowUpTasks lead={lead} tasks={screen.tasks} newTask={screen.newTask} />
           <Timeline activities={activities} />
         </div>
       </div>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { StatusBadge } from "~/components/admin/lead-badges";
+import { Trouble } from "~/components/admin/trouble";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { lostReasonOptions, statusOptions } from "~/domain/leads/options";
 import type { LeadScreen } from "./data.server";
-import { Trouble } from "./trouble";
 import { useChange } from "./use-change";
 
 /** Any status may follow any other; a lead that is lost is asked why. */

@@ -1,5 +1,7 @@
 import { Button } from "~/components/ui/button";
-import type { ChangeAnswer } from "./answers";
+
+/** A field that somebody else changed meanwhile: how it stands, and what was to be saved. */
+export type Clash = { label: string; theirs: string; yours: string };
 
 /**
  * Why a change was not saved. Where someone else was faster both versions stand side by side: the form's own
@@ -9,7 +11,7 @@ export function Trouble({
   answer,
   onKeepTheirs,
 }: {
-  answer: ChangeAnswer | undefined;
+  answer: { ok: boolean; message?: string; clashes?: Clash[] } | undefined;
   onKeepTheirs?: () => void;
 }) {
   if (!answer || answer.ok || !answer.message) return null;

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { clockWords, span } from "./response-words";
+
+it.each([
+  [0, "1 min"],
+  [59 * 60_000, "59 min"],
+  [60 * 60_000, "1 h"],
+  [125 * 60_000, "2 h 5 min"],
+  [24 * 3_600_000, "1 day"],
+  [50 * 3_600_000, "2 days 2 h"],
+])("%i milliseconds are %s", (length, words) => {
+  expect(span(length)).toBe(words);
+});
+
+it("says how the first response stands", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 12, minute));
+  const words = (clock: Parameters<typeof clockWords>[0]) => clockWords(clock, at(0), at(40));
+  expect(words({ state: "running", dueAt: at(52) })).toBe("Respond within 12 min");
+  expect(words({ state: "overdue", dueAt: at(15) })).toBe("Response overdue by 25 min");
+  expect(words({ state: "met", dueAt: at(15), respondedAt: at(8) })).toBe("Responded in 8 min");
+  expect(words({ state: "missed", dueAt: at(15), respondedAt: at(35) })).toBe(
+    "Responded in 35 min, 20 min late",
+  );
+});

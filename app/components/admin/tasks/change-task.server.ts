@@ -1,0 +1,126 @@
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import { newId } from "~/domain/ids.server";
+import { labelOf, priorityOptions, taskTypeOptions } from "~/domain/leads/options";
+import {
+  completeTask,
+  createTask,
+  editTask,
+  reopenTask,
+  snoozeTask,
+  type TaskResult,
+} from "~/domain/tasks/change.server";
+import type { Task } from "~/domain/tasks/read.server";
+import { taskSchema } from "~/domain/tasks/schemas";
+import { snoozeChoices, snoozedUntil } from "~/domain/tasks/snooze";
+import { fromWallClock } from "~/domain/time/wall-clock";
+import { context } from "~/server/context.server";
+import { fieldErrors } from "~/server/field-errors";
+import { log } from "~/server/log.server";
+import { dateTime } from "../format";
+import type { Clash } from "../trouble";
+import { failedTask, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./answers";
+
+/** Carries out what a form about a task asks for; the lead's screen and the dashboard both call this. */
+export function changeTask(intent: TaskIntent, form: FormData, by: string) {
+  try {
+    return carryOut(intent, form, by);
+  } catch (error) {
+    log().error({ err: error, intent }, "a change to a task failed");
+    return data<TaskAnswer>(failedTask(form), { status: 500 });
+  }
+}
+
+function carryOut(intent: TaskIntent, form: FormData, by: string) {
+  const { db, env, now: clock } = context();
+  const zone = env.BUSINESS_TIMEZONE;
+  const change = { by, now: clock(), newId };
+  const id = String(form.get("taskId") ?? "");
+  const reply = (result: TaskResult, message?: string) => answer({ intent, id, result, message });
+  switch (intent) {
+    case "task-add": {
+      const parsed = readTask(form, zone);
+      if (!parsed.success) return refused(intent, id, parsed.error);
+      const task = createTask(db, String(form.get("leadId") ?? ""), parsed.data, change);
+      return task ? reply({ outcome: "changed", task }, task.title) : reply({ outcome: "missing" });
+    }
+    case "task-edit": {
+      const parsed = readTask(form, zone);
+      if (!parsed.success) return refused(intent, id, parsed.error);
+      const version = Number(form.get("version")) || undefined;
+      const result = editTask(db, id, parsed.data, { ...change, version });
+      const clashes = result.outcome === "stale" ? clashesOf(result.task, parsed.data, zone) : undefined;
+      return answer({ intent, id, result, clashes });
+    }
+    case "task-snooze": {
+      const choice = snoozeChoices.find(({ value }) => value === form.get("until"))?.value ?? "hour";
+      const until = snoozedUntil(choice, change.now, zone);
+      return reply(snoozeTask(db, id, until, change), `Due ${dateTime(until, zone)}`);
+    }
+    case "task-done":
+      return reply(completeTask(db, id, change), "Follow-up task marked as complete.");
+    case "task-undo":
+      return reply(reopenTask(db, id, change));
+  }
+}
+
+/** A form's fields; the date is the business's wall clock. */
+function readTask(form: FormData, zone: string) {
+  const fields = Object.fromEntries(form);
+  return taskSchema.safeParse({
+    ...fields,
+    dueDate: fromWallClock(String(fields.dueDate ?? ""), zone)?.toISOString() ?? "",
+  });
+}
+
+function refused(intent: TaskIntent, taskId: string, error: z.ZodError) {
+  const title = TASK_WORDS[intent].failed;
+  return data<TaskAnswer>({ intent, taskId, ok: false, title, errors: fieldErrors(error) }, { status: 422 });
+}
+
+const STALE = "Someone else has changed this task since you opened it.";
+
+function answer(of: {
+  intent: TaskIntent;
+  id: string;
+  result: TaskResult;
+  message?: string | undefined;
+  clashes?: Clash[] | undefined;
+}) {
+  const { intent, id: taskId, result, message, clashes } = of;
+  const { done, failed } = TASK_WORDS[intent];
+  if (result.outcome === "changed")
+    return data<TaskAnswer>({ intent, taskId, ok: true, title: done, ...(message && { message }) });
+  const isStale = result.outcome === "stale";
+  return data<TaskAnswer>(
+    {
+      intent,
+      taskId,
+      ok: false,
+      title: failed,
+      message: isStale ? STALE : "It is not there any more.",
+      ...(clashes && { clashes }),
+    },
+    { status: isStale ? 409 : 404 },
+  );
+}
+
+/** Only the fields in which the two differ. */
+function clashesOf(theirs: Task, yours: z.output<typeof taskSchema>, zone: string): Clash[] {
+  const lines: Clash[] = [
+    { label: "Title", theirs: theirs.title, yours: yours.title },
+    { label: "Description", theirs: theirs.description ?? "None", yours: yours.description ?? "None" },
+    { label: "Due", theirs: dateTime(theirs.dueDate, zone), yours: dateTime(yours.dueDate, zone) },
+    {
+      label: "Priority",
+      theirs: labelOf(priorityOptions, theirs.priority),
+      yours: labelOf(priorityOptions, yours.priority),
+    },
+    {
+      label: "Kind",
+      theirs: labelOf(taskTypeOptions, theirs.taskType),
+      yours: labelOf(taskTypeOptions, yours.taskType),
+    },
+  ];
+  return lines.filter((line) => line.theirs !== line.yours);
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from "react";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+
+/** A button that unfolds a form under itself, with or without JavaScript. `children` may fold it again. */
+export function Fold({
+  label,
+  name,
+  defaultOpen = false,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  /** What it is called for those who don't see what it stands beside. */
+  name?: string;
+  defaultOpen?: boolean;
+  className?: string;
+  children: (close: () => void) => ReactNode;
+}) {
+  const [open, setOpen] = useState(defaultOpen);
+  // Mounted anew for each opening, so that the form starts from what is there now.
+  const [round, setRound] = useState(0);
+  return (
+    <details
+      open={open}
+      onToggle={(event) => {
+        const isOpen = event.currentTarget.open;
+        if (isOpen && !open) setRound(round + 1);
+        setOpen(isOpen);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        setOpen(false);
+        event.currentTarget.querySelector("summary")?.focus();
+      }}
+      className={cx("open:w-full", className)}
+    >
+      <summary
+        aria-label={name}
+        className={cx(
+          buttonClass({ variant: "quiet", size: "sm" }),
+          "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
+        )}
+      >
+        {label}
+      </summary>
+      <div key={round} className="mt-2 rounded-control border border-line bg-paper p-3">
+        {children(() => setOpen(false))}
+      </div>
+    </details>
+  );
+}

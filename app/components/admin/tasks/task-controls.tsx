@@ -1,0 +1,83 @@
+import Check from "lucide-react/icons/check";
+import Undo from "lucide-react/icons/undo-2";
+import { Button } from "~/components/ui/button";
+import { snoozeChoices } from "~/domain/tasks/snooze";
+import { Fold } from "./fold";
+import { TaskForm } from "./task-form";
+import type { TaskLine } from "./task-line.server";
+import { useTask } from "./use-task";
+
+/** Complete, put off and edit one open task. */
+export function TaskControls({ task, undo }: { task: TaskLine; undo: (taskId: string) => void }) {
+  const { fetcher, pending } = useTask({ undo });
+  return (
+    <div className="flex flex-wrap items-start gap-1">
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="task-done" />
+        <input type="hidden" name="taskId" value={task.id} />
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          pending={pending}
+          aria-label={`Complete: ${task.title}`}
+        >
+          <Check aria-hidden className="size-4" />
+          Complete
+        </Button>
+      </fetcher.Form>
+      <Fold label="Snooze" name={`Snooze: ${task.title}`}>
+        {(close) => <Snooze task={task} onDone={close} />}
+      </Fold>
+      <Fold label="Edit" name={`Edit: ${task.title}`}>
+        {(close) => (
+          <TaskForm
+            id={`task-${task.id}`}
+            draft={task.draft}
+            taskId={task.id}
+            version={task.version}
+            onDone={close}
+          />
+        )}
+      </Fold>
+    </div>
+  );
+}
+
+function Snooze({ task, onDone }: { task: TaskLine; onDone: () => void }) {
+  const { fetcher, pending } = useTask({ onDone });
+  return (
+    <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="intent" value="task-snooze" />
+      <input type="hidden" name="taskId" value={task.id} />
+      {snoozeChoices.map(({ value, label }) => (
+        <Button
+          key={value}
+          type="submit"
+          name="until"
+          value={value}
+          size="sm"
+          variant="secondary"
+          disabled={pending}
+        >
+          {label}
+        </Button>
+      ))}
+    </fetcher.Form>
+  );
+}
+
+/** Takes a completion back. */
+export function ReopenTask({ task }: { task: TaskLine }) {
+  const { fetcher, pending } = useTask();
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="task-undo" />
+      <input type="hidden" name="taskId" value={task.id} />
+      <Button type="submit" size="sm" variant="quiet" pending={pending} aria-label={`Undo: ${task.title}`}>
+        <Undo aria-hidden className="size-3.5" />
+        Undo
+      </Button>
+    </fetcher.Form>
+  );
+}

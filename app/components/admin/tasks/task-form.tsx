@@ -1,0 +1,62 @@
+import { Button } from "~/components/ui/button";
+import { Input, Select, Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { priorityOptions, taskTypeOptions } from "~/domain/leads/options";
+import { Trouble } from "../trouble";
+import type { TaskDraft } from "./answers";
+import { useTask } from "./use-task";
+
+type Props = {
+  /** Ids of the fields begin with this. */
+  id: string;
+  draft: TaskDraft;
+  onDone: () => void;
+} & ({ leadId: string } | { taskId: string; version: number });
+
+/** Adds a task to a lead, or changes one. What was typed stays until it is saved. */
+export function TaskForm({ id, draft, onDone, ...of }: Props) {
+  const { fetcher, answer, pending } = useTask({ onDone });
+  const errors = answer?.errors ?? {};
+  const about = (name: keyof TaskDraft) => ({ id: `${id}-${name}`, error: errors[name] });
+  const isNew = "leadId" in of;
+  return (
+    <fetcher.Form method="post" noValidate className="grid gap-3 sm:grid-cols-2">
+      <input type="hidden" name="intent" value={isNew ? "task-add" : "task-edit"} />
+      {isNew ? (
+        <input type="hidden" name="leadId" value={of.leadId} />
+      ) : (
+        <>
+          <input type="hidden" name="taskId" value={of.taskId} />
+          <input type="hidden" name="version" value={of.version} />
+        </>
+      )}
+      <Field {...about("title")} label="Task" required className="sm:col-span-2">
+        {(ids) => <Input {...ids} name="title" autoComplete="off" defaultValue={draft.title} />}
+      </Field>
+      <Field {...about("dueDate")} label="Due" required className="sm:col-span-2">
+        {(ids) => <Input {...ids} name="dueDate" type="datetime-local" defaultValue={draft.dueDate} />}
+      </Field>
+      <Field {...about("priority")} label="Priority">
+        {(ids) => <Select {...ids} name="priority" options={priorityOptions} defaultValue={draft.priority} />}
+      </Field>
+      <Field {...about("taskType")} label="Kind">
+        {(ids) => <Select {...ids} name="taskType" options={taskTypeOptions} defaultValue={draft.taskType} />}
+      </Field>
+      <Field {...about("description")} label="Description" optional className="sm:col-span-2">
+        {(ids) => <Textarea {...ids} name="description" rows={2} defaultValue={draft.description} />}
+      </Field>
+      <div className="grid gap-3 sm:col-span-2">
+        <Trouble answer={answer} onKeepTheirs={onDone} />
+        <Button
+          type="submit"
+          size="sm"
+          pending={pending}
+          pendingLabel="Saving..."
+          className="justify-self-start"
+        >
+          {isNew ? "Add task" : "Save task"}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { dateTime } from "~/components/admin/format";
+import type { Task } from "~/domain/tasks/read.server";
+import { toWallClock } from "~/domain/time/wall-clock";
+
+/** A task as the screens show it, with what its form is filled with. */
+export function taskLine(task: Task, now: Date, zone: string) {
+  return {
+    id: task.id,
+    version: task.version,
+    title: task.title,
+    description: task.description,
+    priority: task.priority,
+    done: task.status === "completed",
+    suggestion: task.aiSuggestion,
+    due: dateTime(task.dueDate, zone),
+    overdue: task.status === "pending" && task.dueDate < now,
+    draft: {
+      title: task.title,
+      description: task.description ?? "",
+      dueDate: toWallClock(task.dueDate, zone),
+      priority: task.priority,
+      taskType: task.taskType,
+    },
+  };
+}
+
+export type TaskLine = ReturnType<typeof taskLine>;

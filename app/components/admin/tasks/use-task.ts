@@ -1,0 +1,37 @@
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { toast } from "~/components/ui/toast-store";
+import type { TaskAnswer } from "./answers";
+
+/** Sends a form about a task to the screen it is on, and says how it went. */
+export function useTask({ onDone, undo }: { onDone?: () => void; undo?: (taskId: string) => void } = {}) {
+  const fetcher = useFetcher<TaskAnswer>();
+  const { revalidate } = useRevalidator();
+  const answer = fetcher.data;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (!answer) return;
+    const { ok, intent, taskId, title, message, errors, clashes } = answer;
+    toast({
+      title,
+      description: message ?? Object.values(errors ?? {})[0]?.[0],
+      variant: ok ? "default" : "destructive",
+      ...(ok &&
+        undo &&
+        intent === "task-done" &&
+        taskId && { action: { label: "Undo", run: () => undo(taskId) } }),
+    });
+    if (ok) onDone?.();
+    // A refused change doesn't refresh the screen by itself.
+    if (clashes) revalidate();
+  }, [answer]);
+
+  return { fetcher, answer, pending: fetcher.state !== "idle" };
+}
+
+/** Takes a completion back; it outlives the line of the task, which may be gone by then. */
+export function useUndo(): (taskId: string) => void {
+  const { fetcher } = useTask();
+  return (taskId) => fetcher.submit({ intent: "task-undo", taskId }, { method: "post" });
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { recordEvent } from "~/domain/events/record.server";
+import { recordActivity } from "./activity.server";
+import { type Change, type ChangeResult, changeLead, changeLeadStatus } from "./change.server";
+import { type CallOutcome, callOutcomes, labelOf } from "./options";
+
+/**
+ * Notes a call to a lead: it sets `lastContactedAt` and stops the response clock, whatever came of it. Someone
+ * new who was reached is contacted.
+ */
+export function logCall(db: AppDatabase, id: string, outcome: CallOutcome, change: Change): ChangeResult {
+  return inTransaction(db, () => {
+    const { now, by } = change;
+    const result = changeLead(db, id, change, "call", (lead) => {
+      db.update(leads)
+        .set({
+          lastContactedAt: now,
+          firstRespondedAt: lead.firstRespondedAt ?? now,
+          version: sql`${leads.version} + 1`,
+          updatedAt: now,
+        })
+        .where(eq(leads.id, id))
+        .run();
+      recordEvent(db, change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
+      recordActivity(db, change, {
+        leadId: id,
+        activityType: "call_logged",
+        description: `Call: ${labelOf(callOutcomes, outcome).toLowerCase()}`,
+        userId: by,
+        metadata: { outcome },
+      });
+    });
+    const isFirstTalk = result.outcome === "changed" && outcome === "reached" && result.lead.status === "new";
+    return isFirstTalk ? changeLeadStatus(db, id, "contacted", { now, by, newId: change.newId }) : result;
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { priorityOptions, taskTypeOptions, valuesOf } from "~/domain/leads/options";
+
+const DUE = "Please enter a date and time";
+
+const dueDate = z.iso
+  .datetime({ offset: true, error: DUE })
+  .transform((text) => new Date(text))
+  .refine((date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100, { error: DUE });
+
+/** A follow-up task as staff enter it. `dueDate` is ISO 8601 with a zone. */
+export const taskSchema = z.object({
+  title: z
+    .string({ error: "Title is required" })
+    .trim()
+    .min(1, "Title is required")
+    .max(200, "Please use at most 200 characters"),
+  description: z
+    .string()
+    .trim()
+    .max(2_000, "Please use at most 2,000 characters")
+    .nullish()
+    .transform((text) => text || null),
+  dueDate,
+  priority: z.enum(valuesOf(priorityOptions), { error: "Please choose a priority" }).default("medium"),
+  taskType: z.enum(valuesOf(taskTypeOptions), { error: "Please choose a kind" }).default("follow_up"),
+});
+
+const version = z.int().positive().optional();
+
+/** What an edit may hold; what is left out stays. */
+const editSchema = z.object({
+  title: taskSchema.shape.title.optional(),
+  description: z.string().trim().max(2_000, "Please use at most 2,000 characters").nullable().optional(),
+  dueDate: dueDate.optional(),
+  priority: z.enum(valuesOf(priorityOptions), { error: "Please choose a priority" }).optional(),
+  taskType: z.enum(valuesOf(taskTypeOptions), { error: "Please choose a kind" }).optional(),
+});
+
+/** `PATCH /api/tasks/{id}`: completed or reopened, put off, or edited. */
+export const taskChangeSchema = editSchema
+  .extend({
+    completed: z.boolean("Please say true or false").optional(),
+    snoozeUntil: dueDate.optional(),
+    version,
+  })
+  .refine(({ version: _, ...fields }) => Object.values(fields).some((value) => value !== undefined), {
+    error: "Nothing to change was given.",
+    path: ["completed"],
+  });

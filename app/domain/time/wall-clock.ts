@@ -1,0 +1,22 @@
+import { TZDate } from "@date-fns/tz";
+
+/** An instant as a `datetime-local` field shows it in a zone: "2026-03-09T09:00". */
+export function toWallClock(date: Date, timeZone: string): string {
+  const local = new TZDate(date, timeZone);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = [local.getFullYear(), two(local.getMonth() + 1), two(local.getDate())].join("-");
+  return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
+}
+
+/**
+ * The instant of a `datetime-local` value in a zone; null for text that is no date between 2000 and 2100. A time
+ * skipped when clocks go forward is the one an hour on; of a time that comes twice it is the first.
+ */
+export function fromWallClock(text: string, timeZone: string): Date | null {
+  const parts = /^(20\d\d)-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(text)?.slice(1).map(Number);
+  if (!parts) return null;
+  const [year, month, day, hour, minute] = parts as [number, number, number, number, number];
+  const exists = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
+  if (!exists || hour > 23 || minute > 59) return null;
+  return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime());
+}
