@@ -51,6 +51,9 @@ function joinWhatLoadsTogether(id: string): string | undefined {
   return PUBLIC_FRAME.test(id) ? "site" : undefined;
 }
 
+/** Comments in dependencies that Rollup can't read, and server routes that leave nothing in the browser. */
+const QUIET = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [!testing && remix(remixConfig), minifyHarder],
   resolve: {
@@ -63,7 +66,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // remix-serve serves ./public itself for an hour; a copy in build/client would be immutable for a year.
     copyPublicDir: false,
     chunkSizeWarningLimit: 8_000,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: joinWhatLoadsTogether } },
+    rollupOptions: {
+      onwarn: (warning, warn) => QUIET.has(warning.code ?? "") || warn(warning),
+      ...(isSsrBuild ? {} : { output: { manualChunks: joinWhatLoadsTogether } }),
+    },
   },
   optimizeDeps: { entries: ["./app/**/*.{ts,tsx}"] },
   test: {

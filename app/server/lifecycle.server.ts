@@ -41,9 +41,11 @@ export function createLifecycle(log: Logger): Lifecycle {
       log.warn({ ms: PATIENCE }, "stopped before every answer was finished");
       process.exit(1);
     }, PATIENCE).unref();
-    if (!server?.listening && !server) return void finish(begun);
-    server.close(() => void finish(begun));
-    setInterval(() => server?.closeIdleConnections(), 50).unref();
+    if (!server) return void finish(begun);
+    const closing = server.once("close", () => void finish(begun));
+    // remix-serve's own handler of this signal closes the server; a second close() prints an error.
+    setImmediate(() => closing.listening && closing.close());
+    setInterval(() => closing.closeIdleConnections(), 50).unref();
   };
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(signal));

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { parseSettings, type Settings } from "../settings";
@@ -17,7 +17,7 @@ export async function preflight(): Promise<Settings> {
 
 function assertWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
     // access() answers yes to root even on a read-only file system; a real write does not.
     const probe = path.join(folder, `.write-test-${process.pid}`);
@@ -29,6 +29,13 @@ function assertWritable(folder: string): void {
       `The data folder ${folder} can't be written to (${reason}). Set DATA_DIR to one that can.`,
     );
   }
+}
+
+/** Not `recursive: true`: where a folder can never be made (under `/proc`, say), Node 20 tries for ever. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
 }
 
 function assertFree(port: number, host: string): Promise<void> {
