@@ -4,7 +4,30 @@ import { edgeWords } from "./edge-words";
 export type Phrase = { pattern: RegExp };
 
 /** Reads only where it is put (sticky), from the space before a word to the end of a word. */
-export const phrase = (source: string) => new RegExp(` (?:${source})(?= )`, "y");
+export const phrase = (source: string) => new RegExp(` (?:${withWholeWords(source)})(?= )`, "y");
+
+/** Lets "(not) followed by" read whole words, so that a list holding "a" says nothing of "after". */
+function withWholeWords(source: string): string {
+  let whole = "";
+  let at = 0;
+  for (const { index } of source.matchAll(/\(\?[!=] /g)) {
+    if (index < at) continue;
+    const end = closingParenthesis(source, index);
+    const words = withWholeWords(source.slice(index + 3, end));
+    whole += `${source.slice(at, index + 3)}(?:${words})(?: |$)`;
+    at = end;
+  }
+  return whole + source.slice(at);
+}
+
+function closingParenthesis(source: string, opening: number): number {
+  let depth = 0;
+  for (let at = opening; at < source.length; at++) {
+    if (source[at] === "(") depth++;
+    if (source[at] === ")" && --depth === 0) return at;
+  }
+  throw new Error(`${source} has a parenthesis that is never closed`);
+}
 
 /**
  * Goes on at the place it answers, or at the next word when it answers nothing. `start` is the space before

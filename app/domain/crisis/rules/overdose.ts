@@ -13,7 +13,7 @@ export const overdose: readonly Rule[] = [
   ),
   rule(
     "took too many",
-    "{took} ~2 (?:all|too many|too much|(?:a )?(?:handfuls?|fistfuls?|bunch|lot|lots|ton|bottle|pack|load)) ~4 {drug}(?! (?:away|from|out of|every|as|on time|like(?! \\d)|each|daily))",
+    "{took} ~2 (?:all|too many|too much|(?:a )?(?:handfuls?|fistfuls?|bunch|lot|lots|ton|bottle|pack|load)) ~4 {drug}(?! (?:away|from|out of|every|as|on time|like(?! \\d+)|each|daily))",
   ),
   rule(
     "took thirty",

@@ -26,7 +26,7 @@ export const wishToDie: readonly Rule[] = [
   ),
   rule(
     "not live",
-    "(?:do|does|did) not (?:even |really |just )?(?:want|deserve) to (?:be alive|exist|wake up(?! early)|go on living(?! like)|keep living(?! like)|live(?! (?:with(?!out)|at|in (?!(?:this (?:world|pain)|pain))|here|there|like|near|together|alone|under|on|early|next|apart|anywhere|a|up|off)))",
+    "(?:do|does|did) not (?:even |really |just )?(?:want|deserve) to (?:be alive|exist|wake up(?! early)|go on living(?! like)|keep living(?! like)|live(?! (?:with(?!out)|at|in(?! (?:this (?:world|pain)|pain))|here|there|like|near|together|alone|under|on|early|next|apart|anywhere|a|up|off)))",
     { deniable: false },
   ),
   rule(
