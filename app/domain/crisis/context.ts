@@ -1,5 +1,5 @@
 import { PhraseBook, phrase } from "./phrase-book";
-import type { LevelledRule } from "./rules/rule";
+import type { Sign } from "./rules/rule";
 
 /**
  * What takes the alarm out of alarming words. All of it works on normalised text.
@@ -25,8 +25,8 @@ const idioms = new PhraseBook(
     "(?:signs?|symptoms?|risks?|dangers?|statistics|article|articles|book|podcast|guide|page|post) (?:of|about|on|for|and) (?:a |an )?(?:suicide|suicidal [^ .]+|overdose|overdosing|withdrawal|selfharm)",
     "(?:get|getting|got|the|that|a|this) (?:phone )?call (?:that |saying )(?:he|she|they) [^ .]+",
     "over my dead body",
-    "(?:mom|mum|mother|dad|father|parents|boss|sister|brother|grandma|family) (?:is |are )?(?:(?:going|will|would|to|literally|so) ){1,3}kill me(?! (?:if|when) i (?:leave|call|tell|try|go|do))",
-    "overdos(?:e|ed|ing) on (?:netflix|coffee|caffeine|sugar|candy|chocolate|tv|tiktok|youtube|games|food|pizza|news|advice|podcasts|information|social|selfhelp|reality)",
+    "(?:mom|mum|mother|dad|father|parents|boss|sister|brother|grandma|family|teenager|teen|daughter|coach|aunt|in laws) (?:is |are )?(?:(?:going|will|would|to|literally|so|absolutely|probably) ){1,3}(?:kill|murder|strangle|skin) me(?! (?:if|when) i (?:leave|call|tell|try|go|do))",
+    "overdos(?:e|ed|ing) on (?:netflix|coffee|caffeine|sugar|candy|chocolate|tv|tiktok|youtube|games|food|pizza|news|advice|podcasts|information|social|selfhelp|reality|fortnite|roblox|minecraft|instagram|facebook|cake|cookies|carbs|chips|screens?|work|church|family|vitamins?|tacos|turkey|football|shows?|movies|zoom|drama)",
     "dead (?:tired|serious|broke|set|wrong|on|end|beat|weight|quiet|inside|last|ringer)",
     "(?:hit|hits|hitting) (?:me|us|him|her) up",
     "(?:beat|beats|beating|bang|banging|bangs|hitting) (?:my|his|her|our|their) heads? (?:against|on|into)",
@@ -34,7 +34,7 @@ const idioms = new PhraseBook(
     "(?:mama|papa|madre|padre|esposa|jefe|jefa|suegra|abuela|abuelo|familia) (?:me|nos) (?:va|van|quiere) a? ?matar",
     "(?:nos )?(?:estamos|estoy) ahogando",
     "(?:noticia|esto|muerte|situacion|separacion|divorcio|perdida) (?:me|nos|lo|la|le) (?:pego|golpeo|pega|golpea|mata|esta matando)",
-    "shot (?:himself|herself|myself|themselves) in the foot",
+    "(?:shot|shoot|shooting|shoots) (?:himself|herself|myself|themselves|ourselves|yourself) in the foot",
     "(?:would|will) kill me if (?:he|she|they) (?:knew|saw|heard|found out)",
     "(?:stab|stabs|stabbed|stabbing) (?:me|us|him|her) in the back",
     "(?:kills|hurts) (?:me|us) (?:to|that|when)",
@@ -60,7 +60,8 @@ const idioms = new PhraseBook(
     "(?:threaten|threatens|threatened|threatening) (?:me |us |her |him )?(?:to |with |that )?(?:leave|leaving|divorce|quit|move out|moving out|sue|call|disown|cut)",
     "(?:career|professional|social|political|financial) suicide",
     "sick and tired",
-    "(?:me muero (?:de|por) [^ .]+|me (?:esta )?matando?|me mata|muerto de (?:miedo|cansancio|hambre))",
+    "(?:suicide |overdose |violence |prevencion (?:de |del )?)(?:suicidio |sobredosis )?(?:prevention|awareness|training|class|classes|workshop|hotline|statistics)|prevencion (?:de |del |de la |de las )?(?:suicidio|sobredosis|violencia)",
+    "(?:me muero (?:de|por) [^ .]+|me mata (?:de|la|el|que|verl[oa]|pensar|saber|no saber)|muerto de (?:miedo|cansancio|hambre))",
     "(?:hit|struck|attacked|run over) by (?:a|the) (?:car|truck|bus|drunk driver|dog|vehicle)",
   ].map((source) => ({ pattern: phrase(source) })),
 );
@@ -120,7 +121,7 @@ function afterLastBoundary(text: string): string {
 }
 
 const longPast =
-  / (?:years? ago|years? earlier|long ago|decades? ago|a decade|months ago|in (?:the )?(?:(?:19|20)\d\d|\d\ds|(?:early|late|mid) \d\ds)|(?:summers?|winters?|springs?|falls?) ago|(?:back|since) (?:in )?(?:19|20)\d\d|(?:19|20)\d\d|last (?:year|summer|winter|spring|fall)|as (?:kids|children|teenagers)|when (?:i|he|she|they|we) (?:was|were) (?:[^ .]+ )?(?:kids|children|teens|teenagers|dating|married|growing)|in the past|history of|used to|when (?:i|he|she|they|we) (?:was|were) (?:a |an |only |just )?(?:[^ .]+ )?(?:child|kid|little|young|younger|teenager|teen|boy|girl|small|in|born|\d+|one|two|three|four|five|six|seven|eight|nine|nineteen|twenty|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)|as a (?:child|kid|teen|teenager|boy|girl)|in (?:my|his|her|their) (?:teens|twenties|thirties|forties|youth|childhood)|in (?:high school|college|the (?:army|service|war|nineties|eighties))|growing up|hace (?:[^ .]+ ){0,2}(?:anos|meses)|(?:ano|verano|invierno|semestre) pasado|cuando (?:era|tenia|eramos|estaba en)|de (?:nin[oa]|joven|chic[oa])|en (?:19|20)\d\d) /;
+  / (?:years? ago|years? earlier|long ago|decades? ago|a decade|months ago|in (?:the |my |his |her |their )?(?:(?:early |late |mid )?(?:(?:19|20)\d\d|\d\ds)|(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:of )?(?:19|20)\d\d)|at (?:age |the age of )?(?:1[3-9]|2\d|3\d)(?= (?:[.,]|and|but|$))|a los (?:1\d|2\d|3\d)|de los (?:1\d|2\d) anos|(?:summers?|winters?|springs?|falls?) ago|(?:back|since) (?:in )?(?:19|20)\d\d|(?:19|20)\d\d|last (?:year|summer|winter|spring|fall)|as (?:kids|children|teenagers)|when (?:i|he|she|they|we) (?:was|were) (?:[^ .]+ )?(?:kids|children|teens|teenagers|dating|married|growing)|in the past|history of|used to|when (?:i|he|she|they|we|my [^ .]+) (?:was|were) (?:a |an |only |just )?(?:[^ .]+ )?(?:child|kid|little|young|younger|teenager|teen|boy|girl|small|in|born|\d+|one|two|three|four|five|six|seven|eight|nine|nineteen|twenty|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)|as a (?:child|kid|teen|teenager|boy|girl)|in (?:my|his|her|their) (?:teens|twenties|thirties|forties|youth|childhood)|in (?:high school|college|the (?:army|service|war|nineties|eighties))|growing up|hace (?:[^ .]+ ){0,2}(?:anos|meses)|(?:ano|verano|invierno|semestre) pasado|cuando (?:era|tenia|eramos|estaba en)|de (?:nin[oa]|joven|chic[oa])|en (?:19|20)\d\d) /;
 
 /** Over for an overdose or a fight; an attempt on one's life stays a danger for longer. */
 const monthsPast =
@@ -159,12 +160,12 @@ const legal =
   / (?:charged(?: with)?|charges? (?:of|for)|convicted(?: of)?|arrested(?: for)?|accused of|possession of|guilty to|felony|sentenced for|licensed|licenses?|permits?|acusado de|arrestado por|preso por) (?:[^ .,]+ ){0,4}$/;
 
 /** Long ago for any danger, or long enough for this one. */
-function isOver(clause: string, rule: LevelledRule): boolean {
+function isOver(clause: string, rule: Sign): boolean {
   return longPast.test(clause) || (rule.level === "emergency" && monthsPast.test(clause));
 }
 
 /** True when the words around a match say that it was long ago, is not so, or is only feared or asked about. */
-export function isNoAlarm(text: string, start: number, end: number, rule: LevelledRule): boolean {
+export function isNoAlarm(text: string, start: number, end: number, rule: Sign): boolean {
   const { before, clause } = clauseAround(text, start, end);
   if (!rule.whateverTheDate && isOver(clause, rule)) return true;
   if (

@@ -1,9 +1,8 @@
 import { phrase } from "../phrase-book";
 
-/** A sign of danger in a normalised text (see `normalize.ts`). */
-export type Rule = {
+/** A sign of danger, and what may take the alarm out of it. */
+export type Danger = {
   name: string;
-  pattern: RegExp;
   /** A person may say that it is not so: "he is not suicidal". On unless the pattern itself holds the "not". */
   deniable?: false;
   /** A date beside it speaks of something else: "he talks to his mother, who died years ago". */
@@ -12,10 +11,16 @@ export type Rule = {
   notWhenFeared?: true;
 };
 
+/** A sign of danger by the wording of a normalised text (see `normalize.ts`). */
+export type Rule = Danger & { pattern: RegExp };
+
 /** Which card a sign calls for: 911 or 988. */
 export type Level = "emergency" | "suicide";
 
 export type LevelledRule = Rule & { level: Level };
+
+/** A danger that shows, by a rule or a frame. */
+export type Sign = Danger & { level: Level };
 
 /** Word lists that the rules share. */
 const lists: Record<string, string> = {

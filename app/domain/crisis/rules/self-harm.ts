@@ -6,6 +6,10 @@ export const named: readonly Rule[] = [
     "suicide",
     "suicid(?:e|al|ality|es|io|a|arse|arme|andose|o|aria|ara)(?! (?:prevention|hotline|awareness|lifeline|loss|survivors?|bereavement|support))",
   ),
+  rule(
+    "ideation",
+    "(?:si|ideation|thoughts) with (?:a |the )?(?:plan|intent|means)|(?:active|passive) si|suicidal ideations?",
+  ),
   rule("self-harm", "selfharm(?:s|ing|ed)?"),
   rule("by its short names", "ctb|catch the bus|game end {self}|self delete|(?:yeet|delete|off|end) {self}"),
   rule(

@@ -1,0 +1,79 @@
+/** Words and short phrases of normalised text by what they mean, in both languages: alternatives parted by "|". */
+export type Lexicon = Record<string, string>;
+
+/** A place where a text names a concept: words `from` to `to`, the last not included. */
+export type Mention = { from: number; to: number };
+
+/** A text by its words, and what they mean. */
+export type Reading = {
+  /** By the number of the word: where it begins in the text; one more for the end. */
+  offsets: number[];
+  /** By the number of the word: the sentence it stands in. */
+  sentences: number[];
+  /** By the number of the concept, in the order of the text. */
+  mentions: Mention[][];
+};
+
+type Meaning = { rest: readonly string[]; concept: number };
+
+/** From this on a bare number is "manyByNumber": thirty pills, 60 of them. */
+const MANY = 10;
+
+/** Finds concepts in normalised text, each word looked up once. */
+export class ConceptBook {
+  private readonly meanings = new Map<string, Meaning[]>();
+  private readonly numbers = new Map<string, number>();
+  private readonly many: number | undefined;
+
+  constructor(lexicon: Lexicon) {
+    for (const [number, [name, words]] of Object.entries(lexicon).entries()) {
+      this.numbers.set(name, number);
+      for (const phrase of words.split("|")) {
+        const [first = "", ...rest] = phrase.trim().split(" ");
+        const meanings = this.meanings.get(first) ?? [];
+        meanings.push({ rest, concept: number });
+        this.meanings.set(first, meanings);
+      }
+    }
+    this.many = this.numbers.get("manyByNumber");
+  }
+
+  /** The number of a concept; throws for one that isn't in the lexicon. */
+  numberOf(name: string): number {
+    const number = this.numbers.get(name);
+    if (number === undefined) throw new Error(`No such concept: ${name}`);
+    return number;
+  }
+
+  read(text: string): Reading {
+    const words = text.slice(1, -1).split(" ");
+    const reading: Reading = {
+      offsets: [],
+      sentences: [],
+      mentions: Array.from({ length: this.numbers.size }, () => []),
+    };
+    let offset = 1;
+    let sentence = 0;
+    for (const [at, word] of words.entries()) {
+      reading.offsets.push(offset);
+      reading.sentences.push(sentence);
+      offset += word.length + 1;
+      if (word === ".") sentence++;
+      else this.note(words, at, reading);
+    }
+    reading.offsets.push(offset);
+    return reading;
+  }
+
+  private note(words: readonly string[], at: number, { mentions }: Reading) {
+    const word = words[at] as string;
+    for (const { rest, concept } of this.meanings.get(word) ?? none) {
+      if (rest.every((next, i) => words[at + 1 + i] === next))
+        mentions[concept]?.push({ from: at, to: at + 1 + rest.length });
+    }
+    if (this.many !== undefined && word.charCodeAt(0) <= 57 && Number(word) >= MANY)
+      mentions[this.many]?.push({ from: at, to: at + 1 });
+  }
+}
+
+const none: readonly Meaning[] = [];

@@ -1,0 +1,76 @@
+import { type Frame, frame } from "./frame";
+
+const strong = "discoloured|cold|limp|foam|cannotRouse|collapse|snore";
+
+/** Overdose, poisoning, and bodies that fail. */
+export const medical: readonly Frame[] = [
+  frame("took plenty of a medicine", "took + plenty|manyByNumber + medicine", {
+    unless: "routine|awayWith",
+    within: 14,
+  }),
+  frame("took poison", "took + poison", { within: 6, unless: "topic|awayWith" }),
+  frame("cold and discoloured", "cold|limp|pale + discoloured", { within: 6 }),
+  frame("a part of the body discoloured", "skinPart + discoloured", { within: 6 }),
+  frame("drugs lie about, and the body fails", `drugTrace + ${strong}|noAnswer|noSense`, {
+    within: 25,
+    sentences: 2,
+  }),
+  frame(
+    "two strong signs",
+    "discoloured|foam|snore|limp + cannotRouse|noAnswer|limp|noSense|drowsy|sick|cold",
+    {
+      within: 14,
+      sentences: 2,
+    },
+  ),
+  frame("took it, and the body fails", `took|narcan|streetDrug + ${strong}|snore`, {
+    within: 18,
+    sentences: 2,
+    notWhenFeared: true,
+    unless: "awayWith",
+  }),
+  frame("drank or used, and can not be woken", "liquor|streetDrug|medicine + cannotRouse", {
+    within: 18,
+    sentences: 2,
+    unless: "routine",
+    notWhenFeared: true,
+    deniable: false,
+  }),
+  frame("breathes badly", "breath + badBreath", {
+    within: 4,
+    unless: "apnea",
+    deniable: false,
+    notWhenFeared: true,
+  }),
+  frame("breathes so many times a minute", "breath > badBreath", {
+    within: 7,
+    unless: "apnea|routine",
+    deniable: false,
+    notWhenFeared: true,
+  }),
+  frame("sleeps it off", "sleepOff + streetDrug|medicine|narcan", { within: 12, sentences: 2 }),
+  frame("clutches the chest", "clutch + chest", { within: 4, notWhenFeared: true }),
+  frame("keeps collapsing", "noSense|drowsy|sick + collapse", { within: 14, notWhenFeared: true }),
+  frame("bleeds from a grave place", "blood + gravePart", { within: 6, unless: "routine" }),
+  frame("bleeds much", "blood + muchBlood", { within: 5, deniable: false }),
+  frame("a blow to the head and worse", "fall + gravePart + blood|cannotRouse|noAnswer|noSense|sick|drowsy", {
+    within: 18,
+    sentences: 2,
+  }),
+  frame("pupils", "pupils + noSense|drowsy|cannotRouse|noAnswer|badBreath", { within: 14, sentences: 2 }),
+  frame("took it, and is not well", "took > medicine|streetDrug|something + sick|noSense|noAnswer", {
+    within: 18,
+    sentences: 2,
+    unless: "routine|awayWith",
+    notWhenFeared: true,
+  }),
+  frame("tries to wake, in vain", "rouseTry + inVain", { within: 8, deniable: false }),
+  frame("noise with the breath", "breath + breathNoise", { within: 8, unless: "apnea" }),
+  frame("no pulse", "absent > pulse", { within: 5, deniable: false }),
+  frame("pulse is bad", "pulse > absent", { within: 5, deniable: false }),
+  frame("under water", "underWater + drowsy|cannotRouse|breath|noAnswer|limp|intoxicated|sick", {
+    within: 20,
+    sentences: 2,
+  }),
+  frame("needle in the body", "needle > stuckIn", { within: 6 }),
+];

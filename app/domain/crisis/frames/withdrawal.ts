@@ -1,0 +1,13 @@
+import { type Frame, frame } from "./frame";
+
+/** Withdrawal that has become dangerous. */
+export const withdrawal: readonly Frame[] = [
+  frame("stopped, and gravely ill", "stopped + grave", {
+    within: 40,
+    sentences: 3,
+    notWhenFeared: true,
+    unless: "topic",
+  }),
+  frame("perceives what is not there", "perceives > unreal", { within: 5, notWhenFeared: true }),
+  frame("takes people for others", "mistakes + grave|stopped|noSense|sick", { within: 40, sentences: 3 }),
+];
