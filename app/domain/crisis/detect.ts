@@ -1,7 +1,8 @@
 import { concepts } from "./concepts/book";
-import { isNoAlarm, withoutIdioms } from "./context";
+import { isNoAlarm } from "./context";
 import { FrameReader } from "./frames/frame";
 import { emergencyFrames, suicideFrames } from "./frames/groups";
+import { withoutIdioms } from "./idioms";
 import { normalizeText } from "./normalize";
 import { PhraseBook } from "./phrase-book";
 import { type Crisis, crisisCard } from "./resources";

@@ -19,6 +19,7 @@ export function normalizeText(text: string): string {
   return ` ${words.filter(Boolean).join(" ")} `
     .replace(/ (him|her|my|them|your) (?:self|selves) /g, " $1self ")
     .replace(/ (he|she|i)ll (?=(?:kill|hurt|shoot|stab|burn|die|jump|never|not|do|take|be) )/g, " $1 will ")
+    .replace(/ 2 (?=(?:die|kill|live|end|hurt|be|jump|hang|do|go|shoot|cut|stop|wake) )/g, " to ")
     .replaceAll(" any more ", " anymore ")
     .replaceAll(" any longer ", " anymore ")
     .replaceAll(" no longer want", " do not want")

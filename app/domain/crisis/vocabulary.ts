@@ -98,6 +98,8 @@ export const contractions = new Map<string, string>(
 /** How worried people misspell the words that matter, where one edit isn't enough to see it. */
 export const misspellings = new Map<string, string>(
   Object.entries({
+    convulsando: "convulsionando",
+    convulsa: "convulsiona",
     kiere: "quiere",
     kiero: "quiero",
     qiere: "quiere",
@@ -252,6 +254,6 @@ export const keywords: ReadonlySet<string> = new Set(
     "strangle threaten swallow swallows confuse confuses collapse collapses breath breathes hunting hurling hurtling " +
     "threats withdrawals themes suicides convulse hallucinate hallucinates heroin unconsciously deathly pleased " +
     "narcan fentanyl collapsed swallowed confused gurgling sobredosis pastillas inconsciente respira " +
-    "alucinando convulsionando convulsiones convulsiono convulsion suicida suicidas sobredosificado goodbye please help hurting hanging detoxing"
+    "alucinando convulsionando convulsiones convulsiono convulsion suicida suicidas sobredosificado goodbye goodbyes please help hurting hanging detoxing"
   ).split(" "),
 );

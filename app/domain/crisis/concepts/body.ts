@@ -25,9 +25,9 @@ export const body: Lexicon = {
   sleepOff:
     "sleep it off|sleeping it off|slept it off|let him sleep|let her sleep|let them sleep|leave him to sleep|leave her to sleep|dejarlo dormir|dejarla dormir|let someone sleep",
   collapse:
-    "collapse|collapses|collapsed|collapsing|keeled over|fell over|fell out|dropped to the floor|hit the floor|crumpled|se desplomo|se desmayo|se desvanecio|se cayo redondo|se cayo redonda|cayo redondo",
+    "went out|went down|went under|fell out on|collapse|collapses|collapsed|collapsing|keeled over|fell over|fell out|dropped to the floor|hit the floor|crumpled|se desplomo|se desmayo|se desvanecio|se cayo redondo|se cayo redonda|cayo redondo",
   seize:
-    "seizure|seizures|seizing|seized up|convulsing|convulsion|convulsions|convulsed|convulsiona|convulsiono|convulsionando|convulsiones|fit|fits|ataque|ataques|epileptic",
+    "convulsa|convulso|convulsa|seizure|seizures|seizing|seized up|convulsing|convulsion|convulsions|convulsed|convulsiona|convulsiono|convulsionando|convulsiones|fit|fits|ataque|ataques|epileptic",
   blood:
     "blood|bloody|bleeding|bleeds|bled|hemorrhaging|sangre|sangra|sangrando|sangrado|ensangrentado|ensangrentada",
   muchBlood:
@@ -50,7 +50,8 @@ export const body: Lexicon = {
   breathNoise:
     "noise|noises|sound|sounds|like a drain|like snoring|like snores|whistling|rattle|ruido|ruidos|hace ruido",
   pulse: "pulse|heartbeat|heart beat|pulso|latido|latidos",
-  absent: "no|not|can not|barely|weak|faint|slow|hardly|without|sin|debil|thready|lost",
+  absent:
+    "if there is a|know if there is|no|not|can not|barely|weak|faint|slow|hardly|without|sin|debil|thready|lost",
   underWater:
     "under the water|under water|underwater|out of the tub|out of the pool|out of the water|out of the bath|facedown in|drowned|drowning in the|bajo el agua|ahogado en",
 };

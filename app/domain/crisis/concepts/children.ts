@@ -20,4 +20,6 @@ export const childhood: Lexicon = {
     "giving the|bath|bathing|watching|babysitting|feeding|holding|caring|on her chest|on his chest|cuidando|cargando|banando|asleep with|in bed with|alone with|nursing|breastfeeding",
   handles:
     "holding|playing with|found|picked up|got into|got his|got her|carrying|waving|has the|has a|with a|jugando con|agarro|encontro|trae",
+  childVoice:
+    "by myself with|i am by myself|i am alone with my|mommy|daddy|mami no|my little brother and|i am 7|i am 8|i am 9|i am 10|i am 11|i am 12|i am 13|tengo 8 anos|tengo 9 anos|tengo 10 anos|tengo 11 anos|tengo 12 anos",
 };

@@ -18,7 +18,7 @@ export const substances: Lexicon = {
   stockpile:
     "saving|saving up|saved|saved up|saves|hoarding|hoards|hoarded|stockpiling|stockpiled|stockpile|collecting|collected|squirreling|squirreled|counting out|counted out|counting|setting aside|stash|stashing|stashed|piling up|juntando|guardando|junta|guarda|ahorrando|acumulando|escondiendo|lined up|laid out|lining up",
   enough:
-    "enough|for when|just in case|in case it gets|when the time|when its time|when it is time|exit|way out|one day|al mismo tiempo|suficientes|por si un dia|para cuando|no matter what|someday|last resort|when he is ready|when she is ready|when i am ready|that is how many|sock|socks|shoe box|shoebox|sleeping pills|sleeping",
+    "para el dia|el dia que|the day|for the day|rainy day|se canse|me canse|when she has had|when he has had|enough|for when|just in case|in case it gets|when the time|when its time|when it is time|exit|way out|one day|al mismo tiempo|suficientes|por si un dia|para cuando|no matter what|someday|last resort|when he is ready|when she is ready|when i am ready|that is how many|sock|socks|shoe box|shoebox|sleeping pills|sleeping",
   routine:
     "every day|everyday|every night|every morning|daily|a day|per day|each day|every week|every weekend|weekends|nightly|as prescribed|prescribed|as directed|exactly as|as needed|for years|for months|al dia|diario|diarias|todos los dias|cada noche|todas las noches|cada dia|cada|recetadas|on time|regularly|habit|at a time|refill|refills|lately|usually|normally",
   awayWith:

@@ -10,7 +10,7 @@ export const suicide: readonly Frame[] = [
     sentences: 2,
     unless: "treatment|routine",
   }),
-  frame("says farewell", "says + farewell", { within: 8, unless: "treatment" }),
+  frame("says farewell", "says + farewell", { within: 12, unless: "treatment" }),
   frame("farewell, and gone", "farewell + vanished|ownMeans|place", {
     within: 25,
     sentences: 2,
@@ -28,8 +28,8 @@ export const suicide: readonly Frame[] = [
   frame("a plan to die", "pickedOut + fatefulThing + deathWord", { within: 14, unless: "treatment" }),
   frame("searched for a way", "search + searched", { within: 12, unless: "topic" }),
   frame("car running in the garage", "closedGarage + theCar + carRunning", { within: 14, sentences: 2 }),
-  frame("to the dead", "goToDead > deadOne + afterlife", { within: 12 }),
-  frame("called by the dead", "deadOne + goToDead + afterlife", { within: 14 }),
+  frame("to the dead", "goToDead > deadOne + afterlife", { within: 12, whateverTheDate: true }),
+  frame("called by the dead", "deadOne + goToDead + afterlife", { within: 14, whateverTheDate: true }),
   frame("a burden, said", "says + burdenWord", { within: 10 }),
   frame("gives away, and farewell", "givesAway + farewell|deathWord|burdenWord", {
     within: 25,
@@ -48,7 +48,7 @@ export const suicide: readonly Frame[] = [
   frame("speaks of being gone", "says|asks + notAround", { within: 12, unless: "treatment" }),
   frame("better if I were not", "betterWord + ifNotI", { within: 8 }),
   frame("lingers at a height", "lingers + height", { within: 8, unless: "fishing" }),
-  frame("no tomorrow", "notThat > noTomorrow", { within: 6, deniable: false }),
+  frame("no tomorrow", "notThat > noTomorrow", { within: 12, deniable: false }),
   frame("says sorry, and is done", "says + sorryWord|farewell + finished", {
     within: 16,
     sentences: 2,
@@ -68,4 +68,16 @@ export const suicide: readonly Frame[] = [
   frame("goes on only for others", "hadDied + ifNot", { within: 14 }),
   frame("messages for afterwards", "keepsakes + forEach", { within: 8, unless: "treatment" }),
   frame("burns the skin", "toucher + burner + limb", { within: 8 }),
+  frame("a way out", "wayOut + medicine|ownMeans|says", { within: 20, sentences: 2, unless: "treatment" }),
+  frame("the note is written", "noteWritten + iWord|says|vanished|cannotRouse|ownMeans", {
+    within: 14,
+    sentences: 2,
+    unless: "treatment|routine",
+  }),
+  frame("the means for oneself", "lethalMeans > forSelf", { within: 12, unless: "sport|toy" }),
+  frame("leaves life", "leavesLife", { unless: "toy" }),
+  frame("speaks of heaven as soon", "says + inHeaven", { within: 16, whateverTheDate: true }),
+  frame("found hanged", "foundHim + hanged", { within: 8, sentences: 2 }),
+  frame("se lastima", "reflexive > injureEs > injuryEs", { within: 9 }),
+  frame("stares at wrists, blade at hand", "gaze > limb + ownMeans", { within: 16 }),
 ];

@@ -5,9 +5,15 @@ export const withdrawal: readonly Frame[] = [
   frame("stopped, and gravely ill", "stopped + grave", {
     within: 40,
     sentences: 3,
-    notWhenFeared: true,
+    namesIt: true,
     unless: "topic",
   }),
-  frame("perceives what is not there", "perceives > unreal", { within: 5, notWhenFeared: true }),
+  frame("perceives what is not there", "perceives > unreal", { within: 5, namesIt: true }),
   frame("takes people for others", "mistakes + grave|stopped|noSense|sick", { within: 40, sentences: 3 }),
+  frame("stopped, and sees what is not there", "stopped + unreal", {
+    within: 40,
+    sentences: 3,
+    namesIt: true,
+    unless: "topic",
+  }),
 ];

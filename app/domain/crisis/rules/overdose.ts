@@ -6,7 +6,7 @@ export const overdose: readonly Rule[] = [
     "drank, then pills",
     "(?:drank|downed|chugged) ~8 (?:swallowed|took|popped) ~3 {drug}(?! (?:every|as|daily))",
   ),
-  rule("overdose", "(?:is |was |just |has )?overdos(?:e|ed|ing|es)", { notWhenFeared: true }),
+  rule("overdose", "(?:is |was |just |has )?overdos(?:e|ed|ing|es)", { namesIt: true }),
   rule(
     "took the whole bottle",
     "{took} ~3 (?:whole|entire|full) (?:bottle|bag|pack|box|prescription|container|script|strip)(?! of (?:wine|beer|vodka|whiske?y|rum|gin|tequila|bourbon|liquor|booze|champagne|water|soda))",
@@ -60,7 +60,7 @@ export const overdose: readonly Rule[] = [
   rule(
     "narcan given",
     "(?:gave|given|giving|hit|used|had|got|did|sprayed|administered|doses?|shots?|after|with) ~3 narcan",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "mixed and failing",
@@ -85,7 +85,7 @@ export const overdose: readonly Rule[] = [
   rule(
     "took and fell ill",
     "(?:{took}|used|using|smoked|smoking|snorted|snorting|did|doing|shot|injected|huffed|high on) ~2 (?:{drug}|something|stuff|acid|shrooms|spice|k2|kratom|powder|a pill) ~20 (?:burning up|jaw ~2 (?:locked|clenched)|not making (?:any )?sense|can not (?:feel|talk|walk|stand|see|move|breathe|sit up|stay awake)|heart ~3 (?:racing|pounding|weird|beating|fast)|hallucinat[^ .]*|foaming|twitching|blacking out|chest ~1 (?:pains?|hurts?|tight)|slurring|shaking|drooling|stiff|not (?:responding|answering|moving|himself at all)|barely (?:awake|conscious|breathing|moving)|will not (?:wake|respond|answer me)|incoherent|delirious|out of it|gray|grey|blue|cold)",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "out again after narcan",
@@ -95,12 +95,12 @@ export const overdose: readonly Rule[] = [
   rule(
     "took and is out of it",
     "(?:{took}|drinking|mixed|mixing|combined|huffed|vaped|smoked|snorted) ~15 (?:not making (?:any )?sense|can not (?:talk|walk|stand|sit up|open|see)|will not (?:wake|talk|answer|respond)|eyes (?:are )?(?:half open|open but|rolling|rolled)|half conscious|keeps passing out|hard to wake|acting (?:really |very )?(?:weird|strange) and)",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "double dose",
     "(?:double|triple) (?:dosed?|doses|the dose)|twice (?:the|his|her|my) dose|(?:has|have|having|is|got) alcohol poisoning|pupils (?:are )?(?:[^ .]+ )?(?:pinpoint|pinned|tiny|huge|blown)|pinpoint pupils",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "the rest of it",

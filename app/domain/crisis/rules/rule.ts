@@ -7,8 +7,8 @@ export type Danger = {
   deniable?: false;
   /** A date beside it speaks of something else: "he talks to his mother, who died years ago". */
   whateverTheDate?: true;
-  /** It is a sign only when it happens, not when it is feared or asked about: "what if he overdoses". */
-  notWhenFeared?: true;
+  /** It names the thing, and so may speak of it without its happening: fears, questions, classes about it. */
+  namesIt?: true;
 };
 
 /** A sign of danger by the wording of a normalised text (see `normalize.ts`). */

@@ -15,7 +15,7 @@ const ebrio = "borrach[oa]s?|tomad[oa]|drogad[oa]s?|ebri[oa]";
 
 /** Medical danger, violence and children in danger, in Spanish. Withdrawal is in `withdrawal.ts`. */
 export const emergencyInSpanish: readonly Rule[] = [
-  rule("sobredosis", "sobredos(?:is|ificando|ificado|ifico)", { notWhenFeared: true }),
+  rule("sobredosis", "sobredos(?:is|ificando|ificado|ifico)", { namesIt: true }),
   rule(
     "demasiadas pastillas",
     `(?:${tomo}) ~3 (?:todas?|todo|much[oa]s|demasiad[oa]s?|frasco|bote|botella de|bolsa|monton|caja|puno|punado|\\d\\d|veinte|treinta|cuarenta|cincuenta) (?:(?:de|el|la|las|los|sus|mis|su|mi|unas) ){0,2}(?:${drogas})(?! (?:al dia|diarias))`,
@@ -50,7 +50,7 @@ export const emergencyInSpanish: readonly Rule[] = [
   rule(
     "convulsiona",
     "convulsion(?:ando|o|a|ado|es)?|ataque(?:s)? (?:epileptico|de epilepsia)|(?:le|esta) (?:esta )?dando (?:un )?(?:ataque|infarto|derrame)",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "sangra o le duele el pecho",

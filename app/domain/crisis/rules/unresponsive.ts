@@ -12,7 +12,7 @@ export const unresponsive: readonly Rule[] = [
   rule(
     "unresponsive",
     "(?:unresponsive|unconscious|inconsciente|not (?:conscious|responsive)|barely (?:conscious|responsive|awake|alive)|lost consciousness|loses consciousness|in and out of consciousness)",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "does not wake",
@@ -69,7 +69,7 @@ export const unresponsive: readonly Rule[] = [
   rule(
     "seizure",
     "(?:having|had|has|have|is having|another|a|into|in the middle of) (?:a |an |another |some |many |back to back )?(?:[^ .]+ )?(?:grand mal )?(?:seizures?|convulsions?)(?! (?:disorder|medication|meds|risk|history|condition))",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "convulsing",
@@ -82,7 +82,7 @@ export const unresponsive: readonly Rule[] = [
   rule(
     "heart or stroke",
     "(?:having|had|has) (?:a |what looks like a )?(?:heart attack|stroke)(?! (?:years|in|last))",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule("jerking", "(?:jerking|shaking|twitching|stiff|flopping) ~3 (?:on the (?:floor|ground|bed)|all over)"),
   rule(
@@ -95,7 +95,7 @@ export const unresponsive: readonly Rule[] = [
   rule(
     "chest pain",
     "(?:having|has|have|with|bad|severe|got|terrible|sharp|complaining of|crushing) (?:[^ .]+ ){0,2}(?:chest pains?|pains? in (?:his|her|my|the) chest|chest pressure)|chest (?:hurts|is hurting|is tight)",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "no air",
@@ -137,7 +137,7 @@ export const unresponsive: readonly Rule[] = [
   rule(
     "hit the head",
     "(?:fell|falls|fallen|slipped|passed out|tripped) ~6 hit (?:his|her|my|their) head|head injury|(?:just|he|she|has) fainted|(?:throwing|vomiting|puking|coughing) ~2 (?:black|coffee ground)",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "eyes that do not see",

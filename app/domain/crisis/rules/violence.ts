@@ -51,10 +51,10 @@ export const violence: readonly Rule[] = [
     "(?:is|getting|gets|being|become|becoming) (?:physically abusive|physical with|abusive right now)|put (?:his|her) hands on (?:me|us|my|our|her|him)|(?:laid|lays|put|puts) (?:a )?hands? on (?:me|us|my|our)",
   ),
   rule("in danger", "(?:am|are|is) in (?:immediate |real |serious |grave )?danger(?! of)", {
-    notWhenFeared: true,
+    namesIt: true,
   }),
   rule("needs an ambulance", "(?:need|needs|send|get) (?:an |the |us an )?(?:ambulance|paramedics)", {
-    notWhenFeared: true,
+    namesIt: true,
   }),
   rule(
     "someone armed",
@@ -95,7 +95,7 @@ export const violence: readonly Rule[] = [
   rule(
     "violent now",
     "(?:is|are|being|getting|becoming|become|turned|turning|has been|so|very|extremely) (?:getting |being |really |very |so )?violent(?! (?:movies?|games?|past|history))",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "fear for life",
@@ -164,7 +164,7 @@ export const violence: readonly Rule[] = [
   rule(
     "turned violent",
     "(?:got|went|gets|goes) (?:really |very |so |super )?violent(?! (?:movies?|games?|when we were))",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule("bomb", "(?:has|made|making|building|planted|got) (?:a |pipe )?(?:bomb|explosives?)"),
   rule(

@@ -7,13 +7,13 @@ const gravely =
 
 /** Withdrawal from alcohol or sedatives with seizures, hallucinations or confusion (product decision 11). */
 export const withdrawal: readonly Rule[] = [
-  rule("withdrawal, gravely", `${inWithdrawal} (?:[^ ]+ ){0,25}${gravely}`, { notWhenFeared: true }),
-  rule("gravely, in withdrawal", `${gravely} (?:[^ ]+ ){0,25}${inWithdrawal}`, { notWhenFeared: true }),
+  rule("withdrawal, gravely", `${inWithdrawal} (?:[^ ]+ ){0,25}${gravely}`, { namesIt: true }),
+  rule("gravely, in withdrawal", `${gravely} (?:[^ ]+ ){0,25}${inWithdrawal}`, { namesIt: true }),
   rule("delirium tremens", "(?:delirium tremens|the dts?|got dts|has dts|dts|the d t s)"),
   rule(
     "hallucinates",
     "(?:is|am|are|keeps|started|been|and|still|now|esta|anda) (?:hallucinating|alucinando)|(?:having|has|seeing) (?:[^ .]+ )?hallucinations|(?:is|keeps|started|esta|anda) (?:[^ .]+ )?(?:seeing|hearing|viendo|oyendo|escuchando) (?:things|voices|people|bugs|spiders|demons|cosas|voces|gente)(?! (?:clearly|differently|from|again|who (?!is|are)|he|she|about|my|his|her|that (?:he|she)))|(?:talking|talks) to (?:people|someone|things) (?:who|that) (?:is|are) not",
-    { notWhenFeared: true },
+    { namesIt: true },
   ),
   rule(
     "talks to the dead",
