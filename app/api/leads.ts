@@ -12,10 +12,12 @@ import { recentLeads } from "~/domain/leads/recent.server";
 import {
   callSchema,
   createLeadSchema,
+  letterSchema,
   noteSchema,
   revenueSchema,
   statusSchema,
 } from "~/domain/leads/schemas";
+import { sendEmail } from "~/domain/leads/send-email.server";
 import { captureContext, practice } from "~/server/captures.server";
 import { context } from "~/server/context.server";
 import { area, staffOnly } from "./area";
@@ -165,6 +167,15 @@ export const leads = area()
     const { outcome } = c.req.valid("json");
     const { id } = c.req.valid("param");
     return answer(c, logCall(context().db, id, outcome, changing(c.var.user.id))) as never;
+  })
+  .openapi(change("post", "/leads/{id}/emails", letterSchema), (c) => {
+    const key = c.req.header("idempotency-key")?.slice(0, 100) || newId();
+    const { id } = c.req.valid("param");
+    const result = sendEmail(context().db, id, c.req.valid("json"), { ...changing(c.var.user.id), key });
+    if (result.outcome === "missing") return missing(c) as never;
+    if (result.outcome === "stopped")
+      return problem(c, 409, `This address must not be written to: it is ${result.reason}.`) as never;
+    return c.json(result.lead, 200) as never;
   })
   .openapi(change("patch", "/leads/{id}/revenue", revenueSchema), (c) => {
     const { version, ...figures } = c.req.valid("json");

@@ -48,6 +48,51 @@ const mails: [what: string, email: Email, subject: string][] = [
     "Crisis alert: someone is in the chat now",
   ],
   [
+    "a task that is due",
+    {
+      name: "task-reminder",
+      props: {
+        title: "Call Maria again",
+        description: "A message was left.",
+        due: "Mon, 9:00 AM",
+        priority: "High",
+        lead: { name: "Maria Lopez", phone: "(801) 555-0142", phoneHref: "tel:+18015550142" },
+        adminUrl: "https://www.example.com/admin/leads/1",
+      },
+    },
+    "Follow-up due · High priority · Mon, 9:00 AM",
+  ],
+  [
+    "the morning",
+    {
+      name: "daily-digest",
+      props: {
+        day: "Monday, March 9",
+        overdue: {
+          total: 2,
+          lines: [
+            {
+              title: "Call Maria",
+              due: "Mar 8, 9:00 AM",
+              name: "Maria Lopez",
+              url: "https://www.example.com/admin/leads/1",
+            },
+          ],
+        },
+        today: { total: 0, lines: [] },
+        responses: 1,
+        newLeads: 3,
+        adminUrl: "https://www.example.com/admin/dashboard",
+      },
+    },
+    "Monday, March 9: 2 overdue, 0 due today",
+  ],
+  [
+    "staff's own words",
+    { name: "letter", props: { subject: "A time to talk", body: "Hi,\n\nWould Tuesday do?\nOr later?" } },
+    "A time to talk",
+  ],
+  [
     "confirm",
     { name: "newsletter-confirm", props: { confirmUrl: url("confirm"), days: 7 } },
     "Please confirm your email address",

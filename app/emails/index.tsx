@@ -1,5 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
+import { type DailyDigest, DailyDigestMail, dailyDigestSubject } from "./daily-digest";
+import { type Letter, LetterMail } from "./letter";
 import {
   type NewsletterConfirm,
   NewsletterConfirmMail,
@@ -17,10 +19,14 @@ import {
 } from "./newsletter-preferences";
 import type { MailPractice } from "./practice";
 import { type StaffNotice, StaffNoticeMail, staffNoticeSubject } from "./staff-notice";
+import { type TaskReminder, TaskReminderMail, taskReminderSubject } from "./task-reminder";
 
 /** Every mail the product writes. A new one gets a file, a line here, and a line in `drawn`. */
 export type Email =
   | { name: "staff-notice"; props: StaffNotice }
+  | { name: "letter"; props: Letter }
+  | { name: "task-reminder"; props: TaskReminder }
+  | { name: "daily-digest"; props: DailyDigest }
   | { name: "newsletter-confirm"; props: NewsletterConfirm }
   | { name: "newsletter-preferences"; props: NewsletterPreferences }
   | { name: "newsletter-goodbye"; props: NewsletterGoodbye };
@@ -40,6 +46,21 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       return {
         subject: staffNoticeSubject(email.props),
         body: <StaffNoticeMail {...email.props} practice={practice} />,
+      };
+    case "letter":
+      return {
+        subject: email.props.subject,
+        body: <LetterMail {...email.props} practice={practice} />,
+      };
+    case "task-reminder":
+      return {
+        subject: taskReminderSubject(email.props),
+        body: <TaskReminderMail {...email.props} practice={practice} />,
+      };
+    case "daily-digest":
+      return {
+        subject: dailyDigestSubject(email.props),
+        body: <DailyDigestMail {...email.props} practice={practice} />,
       };
     case "newsletter-confirm":
       return {

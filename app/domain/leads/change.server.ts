@@ -64,7 +64,12 @@ export function changeLeadStatus(
       activityType: "status_change",
       description: `Status changed from ${labelOf(statusOptions, lead.status)} to ${labelOf(statusOptions, status)}${why}`,
       userId: by,
-      metadata: { from: lead.status, to: status, lostReason: change.lostReason },
+      metadata: {
+        from: lead.status,
+        to: status,
+        lostReason: change.lostReason,
+        lostDetail: change.lostDetail,
+      },
     });
   });
 }

@@ -1,7 +1,11 @@
-import { desc, isNotNull, isNull } from "drizzle-orm";
+import { count, desc, gte, isNotNull, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { type Lead, leadColumns } from "./read.server";
+
+/** How many leads have come in since an instant. */
+export const leadsSince = (db: AppDatabase, since: Date): number =>
+  db.select({ leads: count() }).from(leads).where(gte(leads.createdAt, since)).get()?.leads ?? 0;
 
 /** The leads contacted most recently; where there are too few of them, the newest others follow. */
 export function recentLeads(db: AppDatabase, limit: number): Lead[] {

@@ -102,8 +102,33 @@ export const statusSchema = z.object({
   version: z.coerce.number().int().positive().optional(),
 });
 
+/** The lead's screen asks why a lead is lost; the call takes it or leaves it. */
+export const staffStatusSchema = statusSchema.refine(
+  ({ status, lostReason }) => status !== "lost" || lostReason !== undefined,
+  { error: "Please choose a reason", path: ["lostReason"] },
+);
+
 export const callSchema = z.object({
   outcome: choice(valuesOf(callOutcomes), "Please choose how the call went"),
+});
+
+/** A mail to a lead as staff send it. */
+export const letterSchema = z.object({
+  emailType: choice(
+    ["follow_up", "resource_share", "consultation_invite", "check_in"],
+    "Please choose a kind of email",
+  ),
+  subject: z
+    .string({ error: "Subject is required" })
+    .trim()
+    .min(1, "Subject is required")
+    .max(150, "Please use at most 150 characters")
+    .regex(/^[^\r\n]*$/, "Please write the subject on one line"),
+  body: z
+    .string({ error: "Text is required" })
+    .trim()
+    .min(1, "Text is required")
+    .max(messageLimit, "Please use at most 5,000 characters"),
 });
 
 export const noteSchema = z.object({

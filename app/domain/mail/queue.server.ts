@@ -11,13 +11,21 @@ import type { MailKind } from "./kinds";
 export function queueMail(
   db: AppDatabase,
   { now, newId }: Writing,
-  mail: { kind: MailKind; to: string; payload: Record<string, unknown> },
+  mail: {
+    kind: MailKind;
+    to: string;
+    payload: Record<string, unknown>;
+    leadId?: string;
+    /** The lead's own record of the mail. */
+    emailLogId?: string;
+    idempotencyKey?: string;
+  },
 ): void {
   const id = newId();
   insertRow(db, outbox, {
+    idempotencyKey: `${mail.kind}:${id}`,
     ...mail,
     id,
-    idempotencyKey: `${mail.kind}:${id}`,
     nextAttemptAt: now,
     createdAt: now,
     updatedAt: now,

@@ -5,8 +5,10 @@ import { type MailKind, mailKind } from "~/domain/mail/kinds";
 import type { WrittenMail } from "~/domain/mail/settle.server";
 import { type Email, writeEmail } from "~/emails";
 import type { MailPractice } from "~/emails/practice";
+import { composeLetter } from "./compose-letter.server";
 import { composeNewsletter } from "./compose-newsletter.server";
 import { composeStaffNotice } from "./compose-staff-notice.server";
+import { composeDailyDigest, composeTaskReminder } from "./compose-task-mail.server";
 import { sender } from "./sender";
 
 /** What composing a mail needs besides its row. */
@@ -32,10 +34,16 @@ const composers: Record<MailKind, Compose> = {
   staff_new_lead: composeStaffNotice,
   staff_reenquiry: composeStaffNotice,
   staff_crisis_alert: composeStaffNotice,
+  lead_letter: composeLetter,
+  task_reminder: composeTaskReminder,
+  daily_digest: composeDailyDigest,
   newsletter_confirm: composeNewsletter,
   newsletter_preferences: composeNewsletter,
   newsletter_goodbye: composeNewsletter,
 };
+
+/** A mail that no person wrote. */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 
 /** Writes a mail as it is at this moment. */
 export async function composeMail(
@@ -63,7 +71,7 @@ export async function composeMail(
       subject,
       html,
       text,
-      headers: { "Auto-Submitted": "auto-generated", ...composed.headers },
+      headers: { ...(composed.email.name !== "letter" && AUTOMATIC), ...composed.headers },
     },
   };
 }

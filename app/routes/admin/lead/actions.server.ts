@@ -9,7 +9,14 @@ import { logCall } from "~/domain/leads/call.server";
 import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
 import type { Lead } from "~/domain/leads/read.server";
-import { callSchema, noteSchema, revenueSchema, statusSchema } from "~/domain/leads/schemas";
+import {
+  callSchema,
+  letterSchema,
+  noteSchema,
+  revenueSchema,
+  staffStatusSchema,
+} from "~/domain/leads/schemas";
+import { sendEmail } from "~/domain/leads/send-email.server";
 import { taskAfterCall } from "~/domain/tasks/after-call";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { practice } from "~/server/captures.server";
@@ -18,6 +25,9 @@ import { fieldErrors } from "~/server/field-errors";
 import { log } from "~/server/log.server";
 import { model } from "~/server/model.server";
 import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./answers";
+
+/** What a send is called, so that a double click is one mail. */
+const KEY = /^[\w-]{8,100}$/;
 
 type Form = Record<string, unknown>;
 
@@ -37,7 +47,7 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
   const change = { by, now: clock(), newId };
   switch (intent) {
     case "status": {
-      const parsed = statusSchema.safeParse(withoutBlanks(form));
+      const parsed = staffStatusSchema.safeParse(withoutBlanks(form));
       if (!parsed.success) return refused(intent, parsed.error);
       const { status, ...details } = parsed.data;
       const result = changeLeadStatus(db, id, status, { ...change, ...details });
@@ -79,6 +89,22 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
     case "summary": {
       const summary = await summaryOf(db, model(), id);
       return summary ? done(intent, { summary }) : gone();
+    }
+    case "send": {
+      const parsed = letterSchema.safeParse(form);
+      if (!parsed.success) return refused(intent, parsed.error);
+      const key = KEY.test(String(form.key)) ? String(form.key) : newId();
+      const result = sendEmail(db, id, parsed.data, { ...change, key });
+      if (result.outcome === "missing") return gone();
+      if (result.outcome === "stopped") {
+        const message = `Not sent: this address is ${result.reason}.`;
+        return data<ChangeAnswer>({ ...failedAnswer(intent), message }, { status: 409 });
+      }
+      return done(intent, {
+        message: env.RESEND_API_KEY
+          ? "It leaves within seconds; the timeline shows when it has."
+          : "It goes to the outbox: no mail service is set up.",
+      });
     }
     case "email": {
       const parsed = emailDraftRequest.safeParse(form);

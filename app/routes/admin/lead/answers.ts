@@ -12,6 +12,7 @@ export const WORDS = {
   call: { done: "Call logged", failed: "Failed to log call" },
   suggest: { done: "AI task created", failed: "Failed to create AI task" },
   summary: { done: "AI Summary generated", failed: "Failed to generate AI summary" },
+  send: { done: "Email queued", failed: "Failed to send email" },
   email: { done: "Email draft generated", failed: "Failed to generate email draft" },
 } as const;
 

@@ -7,11 +7,13 @@ import { telHref } from "~/content/text";
 import { auditLeadView } from "~/domain/audit/lead.server";
 import { newId } from "~/domain/ids.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
 import { transcriptOf } from "~/domain/leads/transcript";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/server/context.server";
+import { lostReasonOf, mailStatus, reenquiriesOf, timelineOf } from "./timeline.server";
 
 /** One lead as its screen shows it, or undefined. */
 export function readLeadScreen(id: string, by: string) {
@@ -23,6 +25,7 @@ export function readLeadScreen(id: string, by: string) {
   const at = (date: Date) => dateTime(date, zone);
   const { lead, chatSession, activities } = detail;
   const response = responseClock(lead, now);
+  const duplicate = lead.possibleDuplicateOf && readLead(db, lead.possibleDuplicateOf);
   auditLeadView(db, { by, now, newId }, id);
   return {
     lead: {
@@ -37,6 +40,8 @@ export function readLeadScreen(id: string, by: string) {
       urgency: lead.urgencyLevel,
       status: lead.status,
       lostReason: lead.lostReason,
+      lostDetail: lead.lostDetail,
+      lost: lostReasonOf(lead),
       location: lead.location,
       previousAttempts: lead.previousAttempts,
       message: lead.message,
@@ -70,13 +75,16 @@ export function readLeadScreen(id: string, by: string) {
       priority: "medium",
       taskType: "follow_up",
     },
-    activities: activities.map((activity) => ({
-      id: activity.id,
-      type: activity.activityType,
-      description: activity.description,
-      at: at(activity.createdAt),
-      by: activity.userId && (findUser(db, activity.userId)?.username ?? null),
-    })),
+    timeline: timelineOf({
+      activities,
+      emailLogs: leadCampaign(db, id).emailLogs,
+      at,
+      nameOf: (userId) => findUser(db, userId)?.username ?? null,
+    }),
+    reenquiries: reenquiriesOf(activities, at),
+    duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,
+    /** Names the next mail that is sent from here. */
+    sendKey: newId(),
   };
 }
 
@@ -90,13 +98,14 @@ function campaignOf(leadId: string, at: (date: Date) => string) {
     urgency: campaign.urgency,
     step: campaign.currentStep,
     next: campaign.nextEmailAt && at(campaign.nextEmailAt),
-    mails: emailLogs.map((mail) => ({
-      id: mail.id,
-      subject: mail.subject,
-      step: mail.stepNumber,
-      status: mail.status,
-      onlyOutbox: mail.metadata.transport === "outbox",
-      at: at(mail.sentAt ?? mail.createdAt),
-    })),
+    mails: emailLogs
+      .filter(({ campaignId }) => campaignId !== null)
+      .map((mail) => ({
+        id: mail.id,
+        subject: mail.subject,
+        step: mail.stepNumber,
+        status: mailStatus(mail),
+        at: at(mail.sentAt ?? mail.createdAt),
+      })),
   };
 }

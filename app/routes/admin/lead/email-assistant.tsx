@@ -1,6 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import PenLine from "lucide-react/icons/pen-line";
+import Send from "lucide-react/icons/send";
 import { useRef, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Trouble } from "~/components/admin/trouble";
@@ -15,12 +16,14 @@ import type { LeadScreen } from "./data.server";
 import { useChange } from "./use-change";
 import { Writer } from "./writer";
 
-/** Drafts a mail for staff to read, change and take along. It stays as it was when opened again. */
-export function EmailAssistant({ lead }: Pick<LeadScreen, "lead">) {
+/** Drafts a mail for staff to read, change and send. It stays as it was when opened again. */
+export function EmailAssistant({ lead, sendKey }: Pick<LeadScreen, "lead" | "sendKey">) {
   const [open, setOpen] = useState(false);
   const [type, setType] = useState("follow_up");
   const [context, setContext] = useState("");
+  const [sent, setSent] = useState<unknown>();
   const { fetcher, answer, pending } = useChange("email");
+  const draft = answer !== sent ? answer?.draft : undefined;
   return (
     <Panel id="email-assistant" title="AI Email Assistant">
       <p className="text-sm text-muted">Drafts an email to this lead for you to read and change.</p>
@@ -61,18 +64,42 @@ export function EmailAssistant({ lead }: Pick<LeadScreen, "lead">) {
             </Field>
             <Trouble answer={answer} />
             <Button type="submit" pending={pending} pendingLabel="Writing..." className="justify-self-start">
-              {answer?.draft ? "Generate again" : "Generate draft"}
+              {draft ? "Generate again" : "Generate draft"}
             </Button>
           </fetcher.Form>
-          {answer?.draft && <Draft key={answer.draft.body} draft={answer.draft} to={lead.email} />}
+          {draft && (
+            <Draft
+              key={draft.body}
+              draft={draft}
+              to={lead.email}
+              type={type}
+              sendKey={sendKey}
+              onSent={() => {
+                setSent(answer);
+                setOpen(false);
+              }}
+            />
+          )}
         </div>
       </Modal>
     </Panel>
   );
 }
 
-function Draft({ draft, to }: { draft: Written<EmailDraft>; to: string }) {
+type DraftProps = {
+  draft: Written<EmailDraft>;
+  to: string;
+  type: string;
+  sendKey: string;
+  onSent: () => void;
+};
+
+/** The draft to read and change. It stays as typed until it is sent. */
+function Draft({ draft, to, type, sendKey, onSent }: DraftProps) {
   const [subject, setSubject] = useState(draft.subject);
+  // A refresh of the screen hands out a new key; this mail keeps its own.
+  const [key] = useState(sendKey);
+  const { fetcher, answer, pending } = useChange("send", onSent);
   const body = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {
     try {
@@ -88,35 +115,50 @@ function Draft({ draft, to }: { draft: Written<EmailDraft>; to: string }) {
     }
   };
   return (
-    <section aria-label="Draft" className="grid gap-3 border-t border-line pt-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <Writer name={draft.writer} />
-        <p className="text-xs text-muted">Tone: {draft.tone}</p>
-      </div>
-      <Field id="draft-subject" label="Subject">
-        {(ids) => (
-          <Input {...ids} value={subject} onChange={(event) => setSubject(event.currentTarget.value)} />
-        )}
-      </Field>
-      <Field id="draft-body" label="Text">
-        {(ids) => <Textarea {...ids} ref={body} rows={10} defaultValue={draft.body} />}
-      </Field>
-      <p className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={copy}>
-          <Copy aria-hidden className="size-4" />
-          Copy
-        </Button>
-        <a
-          href={`mailto:${to}?${mailtoQuery(subject, draft.body)}`}
-          onClick={(event) => {
-            event.currentTarget.href = `mailto:${to}?${mailtoQuery(subject, body.current?.value ?? draft.body)}`;
-          }}
-          className={buttonClass({ variant: "secondary" })}
-        >
-          <Mail aria-hidden className="size-4" />
-          Open in your mail program
-        </a>
-      </p>
+    <section aria-label="Draft" className="border-t border-line pt-4">
+      <fetcher.Form method="post" className="grid gap-3">
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="emailType" value={type} />
+        <input type="hidden" name="key" value={key} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Writer name={draft.writer} />
+          <p className="text-xs text-muted">Tone: {draft.tone}</p>
+        </div>
+        <Field id="draft-subject" label="Subject" error={answer?.errors?.subject}>
+          {(ids) => (
+            <Input
+              {...ids}
+              name="subject"
+              value={subject}
+              onChange={(event) => setSubject(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field id="draft-body" label="Text" error={answer?.errors?.body}>
+          {(ids) => <Textarea {...ids} name="body" ref={body} rows={10} defaultValue={draft.body} />}
+        </Field>
+        <Trouble answer={answer} />
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit" pending={pending} pendingLabel="Sending...">
+            <Send aria-hidden className="size-4" />
+            Send
+          </Button>
+          <Button variant="secondary" onClick={copy}>
+            <Copy aria-hidden className="size-4" />
+            Copy
+          </Button>
+          <a
+            href={`mailto:${to}?${mailtoQuery(subject, draft.body)}`}
+            onClick={(event) => {
+              event.currentTarget.href = `mailto:${to}?${mailtoQuery(subject, body.current?.value ?? draft.body)}`;
+            }}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            <Mail aria-hidden className="size-4" />
+            Open in your mail program
+          </a>
+        </p>
+      </fetcher.Form>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import CircleStop from "lucide-react/icons/circle-stop";
-import type { CampaignStatus, EmailLogStatus } from "#db/values";
+import type { CampaignStatus } from "#db/values";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { cx } from "~/components/ui/class-names";
@@ -18,14 +18,6 @@ const STATUS: Record<CampaignStatus, { label: string; icon: typeof CirclePlay }>
   paused: { label: "Paused", icon: CirclePause },
   completed: { label: "Completed", icon: CircleCheckBig },
   stopped: { label: "Stopped", icon: CircleStop },
-};
-
-const MAIL: Record<EmailLogStatus, string> = {
-  scheduled: "Scheduled",
-  sent: "Sent",
-  failed: "Failed",
-  needs_review: "Needs review",
-  skipped: "Skipped",
 };
 
 /** The lead's nurture sequence; nothing where there is none. */
@@ -68,7 +60,7 @@ export function EmailCampaign({ campaign }: { campaign: Campaign | null }) {
               <p className="text-sm [overflow-wrap:anywhere]">{mail.subject}</p>
               <p className="text-xs text-muted">
                 {mail.step ? `Step ${mail.step} · ` : ""}
-                {mail.status === "sent" && mail.onlyOutbox ? "Sent to outbox" : MAIL[mail.status]} · {mail.at}
+                {mail.status} · {mail.at}
               </p>
             </li>
           ))}

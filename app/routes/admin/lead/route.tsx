@@ -23,6 +23,7 @@ import { FollowUpTasks } from "./follow-up-tasks";
 import { Insights } from "./insights";
 import { LeadInformation } from "./lead-information";
 import { Notes } from "./notes";
+import { Reenquiries } from "./reenquiries";
 import { RevenueTracking } from "./revenue-tracking";
 import { StatusManagement } from "./status-management";
 import { Timeline } from "./timeline";
@@ -61,7 +62,7 @@ const CRISIS = {
 
 export default function LeadScreen() {
   const screen = useLoaderData<typeof loader>();
-  const { lead, notes, conversation, hasChat, campaign, activities } = screen;
+  const { lead, notes, conversation, hasChat, campaign } = screen;
   usePolling(REFRESH);
   return (
     <>
@@ -107,6 +108,7 @@ export default function LeadScreen() {
       <div key={lead.id} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5">
           <LeadInformation lead={lead} />
+          <Reenquiries reenquiries={screen.reenquiries} duplicate={screen.duplicate} />
           <ConversationHistory conversation={conversation} />
           {hasChat && <Insights />}
           <Notes notes={notes} />
@@ -114,11 +116,11 @@ export default function LeadScreen() {
         <div className="grid min-w-0 gap-5">
           <Contact lead={lead} clock={screen.clock} />
           <StatusManagement lead={lead} />
-          <EmailAssistant lead={lead} />
+          <EmailAssistant lead={lead} sendKey={screen.sendKey} />
           <RevenueTracking lead={lead} />
           <EmailCampaign campaign={campaign} />
           <FollowUpTasks lead={lead} tasks={screen.tasks} newTask={screen.newTask} />
-          <Timeline activities={activities} />
+          <Timeline timeline={screen.timeline} />
         </div>
       </div>
     </>

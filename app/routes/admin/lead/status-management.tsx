@@ -3,7 +3,7 @@ import { StatusBadge } from "~/components/admin/lead-badges";
 import { Trouble } from "~/components/admin/trouble";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { Select } from "~/components/ui/controls";
+import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { lostReasonOptions, statusOptions } from "~/domain/leads/options";
 import type { LeadScreen } from "./data.server";
@@ -17,6 +17,7 @@ export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
   const status = chosen ?? lead.status;
   return (
     <Panel id="status" title="Status Management" aside={<StatusBadge status={lead.status} />}>
+      {lead.lost && <p className="mb-3 text-sm text-muted">Lost: {lead.lost}</p>}
       <fetcher.Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="version" value={lead.version} />
@@ -32,17 +33,22 @@ export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
           )}
         </Field>
         {status === "lost" && (
-          <Field id="lost-reason" label="Reason" error={answer?.errors?.lostReason}>
-            {(ids) => (
-              <Select
-                {...ids}
-                name="lostReason"
-                defaultValue={lead.lostReason ?? ""}
-                placeholder="Please choose"
-                options={lostReasonOptions}
-              />
-            )}
-          </Field>
+          <>
+            <Field id="lost-reason" label="Why was it lost?" required error={answer?.errors?.lostReason}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  name="lostReason"
+                  defaultValue={lead.lostReason ?? ""}
+                  placeholder="Please choose"
+                  options={lostReasonOptions}
+                />
+              )}
+            </Field>
+            <Field id="lost-detail" label="In a few words" optional error={answer?.errors?.lostDetail}>
+              {(ids) => <Input {...ids} name="lostDetail" defaultValue={lead.lostDetail ?? ""} />}
+            </Field>
+          </>
         )}
         <Trouble
           answer={answer === settled ? undefined : answer}

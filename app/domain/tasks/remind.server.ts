@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull, lt, lte } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { followUpTasks, jobRuns } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { Writing } from "~/domain/events/record.server";
+import { overdueResponses } from "~/domain/leads/overdue.server";
+import { leadsSince } from "~/domain/leads/recent.server";
+import { queueMail } from "~/domain/mail/queue.server";
+import { dayBounds, daysLater } from "~/domain/time/business-time";
+import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { todaysTasks } from "./read.server";
+
+type Reminding = Writing & { staffEmail: string; timeZone: string };
+
+/** After a standstill a task that was due longer ago is left to the digest, in milliseconds. */
+const STALE = 24 * 60 * 60_000;
+/** Most reminders queued in one go. */
+const BATCH = 100;
+
+/** Queues a reminder for each task that has come due, once for each due date. @returns how many. */
+export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Reminding): number {
+  const { now } = writing;
+  return inTransaction(db, () => {
+    const due = db
+      .select({ id: followUpTasks.id, dueDate: followUpTasks.dueDate })
+      .from(followUpTasks)
+      .where(
+        and(
+          eq(followUpTasks.status, "pending"),
+          isNull(followUpTasks.remindedAt),
+          lte(followUpTasks.dueDate, now),
+          gt(followUpTasks.dueDate, new Date(now.getTime() - STALE)),
+        ),
+      )
+      .limit(BATCH)
+      .all();
+    for (const { id, dueDate } of due) {
+      queueMail(db, writing, {
+        kind: "task_reminder",
+        to: staffEmail,
+        payload: { taskId: id, dueDate: dueDate.toISOString() },
+      });
+      db.update(followUpTasks).set({ remindedAt: now }).where(eq(followUpTasks.id, id)).run();
+    }
+    return due.length;
+  });
+}
+
+const isFirstMorning = (db: AppDatabase, day: string) =>
+  !db
+    .select({ slot: jobRuns.slot })
+    .from(jobRuns)
+    .where(and(eq(jobRuns.job, "daily-digest"), lt(jobRuns.slot, day)))
+    .limit(1)
+    .get();
+
+/** When the digest goes out, on the business's wall clock. */
+const MORNING = "07:00";
+
+/**
+ * Queues the morning's digest once a day: at seven, or as soon after as the server runs, but not past noon. A
+ * morning on which nothing waits has none, nor has the first of a new installation. @returns whether one was queued.
+ */
+export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...writing }: Reminding): boolean {
+  const { now } = writing;
+  const day = toWallClock(dayBounds(now, timeZone).start, timeZone).slice(0, 10);
+  const from = fromWallClock(`${day}T${MORNING}`, timeZone)!;
+  const until = fromWallClock(`${day}T12:00`, timeZone)!;
+  if (now < from || now >= until) return false;
+  return inTransaction(db, () => {
+    const { changes } = db
+      .insert(jobRuns)
+      .values({ job: "daily-digest", slot: day, status: "done", startedAt: now, finishedAt: now })
+      .onConflictDoNothing()
+      .run();
+    if (changes === 0 || isFirstMorning(db, day)) return false;
+    const { overdue, today } = todaysTasks(db, now, timeZone);
+    const waits =
+      overdue.length +
+      today.length +
+      overdueResponses(db, now, 0).total +
+      leadsSince(db, daysLater(now, -1, timeZone));
+    if (waits === 0) return false;
+    queueMail(db, writing, { kind: "daily_digest", to: staffEmail, payload: { at: now.toISOString() } });
+    return true;
+  });
+}

@@ -1,0 +1,66 @@
+import { Fragment } from "react";
+import { type Fact, Facts } from "./parts/facts";
+import { Frame, MailLink, Small } from "./parts/frame";
+import { Action, Paragraph, Title } from "./parts/words";
+import type { MailPractice } from "./practice";
+
+type Line = { title: string; due: string; name: string; url: string };
+
+export type DailyDigest = {
+  /** "Monday, March 9", in the practice's time zone. */
+  day: string;
+  /** Tasks overdue and due today; only the first of each are named. */
+  overdue: { total: number; lines: Line[] };
+  today: { total: number; lines: Line[] };
+  /** First responses that are overdue. */
+  responses: number;
+  /** Leads since yesterday morning. */
+  newLeads: number;
+  adminUrl: string;
+};
+
+export const dailyDigestSubject = ({ day, overdue, today }: DailyDigest) =>
+  `${day}: ${overdue.total} overdue, ${today.total} due today`;
+
+export function DailyDigestMail({ practice, ...digest }: DailyDigest & { practice: MailPractice }) {
+  const facts: Fact[] = [
+    { label: "New leads", value: String(digest.newLeads) },
+    { label: "Responses late", value: String(digest.responses) },
+    { label: "Tasks overdue", value: String(digest.overdue.total) },
+    { label: "Due today", value: String(digest.today.total) },
+  ];
+  return (
+    <Frame
+      practice={practice}
+      preview="What waits today: tasks, first responses and new leads."
+      footer={<Small>This goes out each morning on which something waits.</Small>}
+    >
+      <Title>{digest.day}</Title>
+      <Facts facts={facts} />
+      <Group title="Overdue" {...digest.overdue} />
+      <Group title="Due today" {...digest.today} />
+      <Action href={digest.adminUrl}>Open the lead manager</Action>
+    </Frame>
+  );
+}
+
+function Group({ title, total, lines }: { title: string; total: number; lines: Line[] }) {
+  if (total === 0) return null;
+  return (
+    <Paragraph>
+      <strong>{title}</strong>
+      {lines.map(({ title: task, due, name, url }) => (
+        <Fragment key={url + task + due}>
+          <br />
+          {due}: {task} · <MailLink href={url}>{name}</MailLink>
+        </Fragment>
+      ))}
+      {total > lines.length && (
+        <>
+          <br />
+          and {total - lines.length} more
+        </>
+      )}
+    </Paragraph>
+  );
+}

@@ -1,0 +1,129 @@
+import type { EmailLogStatus } from "#db/values";
+import { sourceLabel } from "~/components/admin/labels";
+import type { EmailLog, LeadActivity } from "~/domain/leads/lead.server";
+import { labelOf, lostReasonOptions, staffUrgencies } from "~/domain/leads/options";
+
+export type TimelineKind =
+  | "enquiry"
+  | "status"
+  | "note"
+  | "call"
+  | "mail"
+  | "booking"
+  | "task"
+  | "danger"
+  | "other";
+
+export type TimelineLine = {
+  id: string;
+  kind: TimelineKind;
+  words: string;
+  /** A short fact beside the words. */
+  fact: string | null;
+  /** What was written or said, in full. */
+  text: string | null;
+  at: string;
+  by: string | null;
+};
+
+type Reading = {
+  activities: readonly LeadActivity[];
+  emailLogs: readonly EmailLog[];
+  at: (date: Date) => string;
+  nameOf: (userId: string) => string | null;
+};
+
+const KINDS: Record<string, TimelineKind> = {
+  lead_captured: "enquiry",
+  reenquiry: "enquiry",
+  possible_duplicate: "enquiry",
+  status_change: "status",
+  note_added: "note",
+  call_logged: "call",
+  email_sent: "mail",
+  booking_made: "booking",
+  booking_rescheduled: "booking",
+  booking_cancelled: "booking",
+  task_created: "task",
+  task_edited: "task",
+  task_snoozed: "task",
+  task_completed: "task",
+  task_reopened: "task",
+  crisis_detected: "danger",
+};
+
+const MAIL: Record<EmailLogStatus, string> = {
+  scheduled: "Waiting to be sent",
+  sent: "Sent",
+  failed: "Failed",
+  needs_review: "Needs review",
+  skipped: "Not sent",
+};
+
+/** What became of a mail, in words. */
+export const mailStatus = (log: Pick<EmailLog, "status" | "metadata">): string =>
+  log.status === "sent" && log.metadata.transport === "outbox" ? "Sent to outbox" : MAIL[log.status];
+
+/** Everything that happened to a lead, newest first: what was noted, and every mail to it. */
+export function timelineOf({ activities, emailLogs, at, nameOf }: Reading): TimelineLine[] {
+  const logs = new Map(emailLogs.map((log) => [log.id, log]));
+  const lines = activities.map((activity) => {
+    const { emailLogId } = activity.metadata;
+    const log = typeof emailLogId === "string" ? logs.get(emailLogId) : undefined;
+    if (log) logs.delete(log.id);
+    return {
+      time: activity.createdAt,
+      id: activity.id,
+      kind: KINDS[activity.activityType] ?? ("other" as const),
+      words: activity.description,
+      fact: log ? mailStatus(log) : factOf(activity, at),
+      text: textOf(activity),
+      by: activity.userId ? nameOf(activity.userId) : null,
+    };
+  });
+  const mails = [...logs.values()].map((log) => ({
+    time: log.sentAt ?? log.createdAt,
+    id: log.id,
+    kind: "mail" as const,
+    words: log.stepNumber ? `Campaign email ${log.stepNumber}: ${log.subject}` : `Email: ${log.subject}`,
+    fact: mailStatus(log),
+    text: null,
+    by: null,
+  }));
+  return [...lines, ...mails]
+    .sort((a, b) => b.time.getTime() - a.time.getTime())
+    .map(({ time, ...line }) => ({ ...line, at: at(time) }));
+}
+
+const said = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
+
+function factOf({ activityType, metadata }: LeadActivity, at: (date: Date) => string): string | null {
+  const when = said(metadata.startsAt) ?? said(metadata.until);
+  if (when) return at(new Date(when));
+  const urgency = said(metadata.urgencyLevel);
+  return activityType === "reenquiry" && urgency ? labelOf(staffUrgencies, urgency) : null;
+}
+
+function textOf({ activityType, metadata }: LeadActivity): string | null {
+  if (activityType === "status_change") return said(metadata.lostDetail);
+  if (activityType === "booking_cancelled") return said(metadata.reason);
+  return said(metadata.text) ?? said(metadata.message) ?? said(metadata.body);
+}
+
+/** The times the family wrote again, newest first, with what they said then. */
+export function reenquiriesOf(activities: readonly LeadActivity[], at: (date: Date) => string) {
+  return activities
+    .filter(({ activityType }) => activityType === "reenquiry")
+    .map(({ id, createdAt, metadata }) => ({
+      id,
+      at: at(createdAt),
+      source: sourceLabel(said(metadata.source) ?? "website"),
+      urgency: labelOf(staffUrgencies, said(metadata.urgencyLevel) ?? ""),
+      message: said(metadata.message),
+    }));
+}
+
+/** Why a lead was lost, or null. */
+export const lostReasonOf = (lead: { lostReason: string | null; lostDetail: string | null }) =>
+  lead.lostReason &&
+  [labelOf(lostReasonOptions, lead.lostReason), lead.lostDetail].filter(Boolean).join(": ");

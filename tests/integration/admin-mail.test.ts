@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { expect, it } from "vitest";
+import { emailLogs, idempotencyKeys, outbox, users, webhookDeliveries } from "#db/schema";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { captureLead } from "~/domain/leads/capture.server";
+import { leadTasks } from "~/domain/leads/lead.server";
+import { readLead } from "~/domain/leads/read.server";
+import { sendEmail } from "~/domain/leads/send-email.server";
+import { suppress } from "~/domain/mail/suppressions.server";
+import { purgeRepeats } from "~/domain/purge.server";
+import { completeTask, snoozeTask } from "~/domain/tasks/change.server";
+import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
+import { outboxMailer } from "~/integrations/mail/outbox";
+import { mailDelivery } from "~/jobs/mail/delivery.server";
+
+const timeZone = "America/Denver";
+const START = new Date("2026-03-06T18:00:00Z");
+const MINUTE = 60_000;
+const settings = {
+  business: "Porchlight Family Intervention",
+  name: "Ellen Marsh",
+  phone: "(555) 555-0142",
+  phoneHref: "tel:+15555550142",
+  email: "hello@example.com",
+};
+
+function setup() {
+  const db = testDatabase();
+  const newId = countingIds();
+  let time = START.getTime();
+  db.insert(users)
+    .values({ id: "ann", username: "ann", password: "x", createdAt: START, updatedAt: START })
+    .run();
+  const now = () => new Date(time);
+  const lead = captureLead(
+    db,
+    {
+      name: "Maria Lopez",
+      email: "maria@example.com",
+      phone: "(801) 555-0142",
+      relationship: "parent",
+      concernType: "drug-addiction",
+      urgencyLevel: "immediate",
+      previousAttempts: false,
+      source: "phone",
+      enteredBy: "ann",
+    },
+    { now: START, newId, businessTimezone: timeZone, settings: { staffEmail: "staff@example.com" } },
+  ).lead;
+  const deliver = mailDelivery({
+    db,
+    log: pino({ level: "silent" }),
+    now,
+    mailer: outboxMailer,
+    compose: async () => ({
+      db,
+      settings,
+      siteUrl: "http://localhost:3000",
+      secret: "a secret of at least thirty-two characters",
+      mailFrom: undefined,
+      postalAddress: undefined,
+      timeZone,
+    }),
+  });
+  return {
+    db,
+    lead,
+    newId,
+    now,
+    /** Moves the clock to so many minutes after the start. */
+    at: (minutes: number) => {
+      time = START.getTime() + minutes * MINUTE;
+    },
+    change: () => ({ by: "ann", now: now(), newId }),
+    reminding: () => ({ now: now(), newId, staffEmail: "staff@example.com", timeZone }),
+    send: async (kind: string) => {
+      await deliver(new AbortController().signal);
+      return db.select().from(outbox).where(eq(outbox.kind, kind)).all();
+    },
+  };
+}
+
+const letter = {
+  emailType: "follow_up" as const,
+  subject: "A time to talk",
+  body: "Hi Maria,\n\nOne <b>line</b>.",
+};
+
+it("a mail to a lead leaves once, answers go to the practice, and the log knows", async () => {
+  const { db, lead, at, change, send } = setup();
+  at(5);
+  const first = sendEmail(db, lead.id, letter, { ...change(), key: "key-00001" });
+  expect(first).toMatchObject({ outcome: "queued" });
+  expect(sendEmail(db, lead.id, letter, { ...change(), key: "key-00001" })).toMatchObject({
+    outcome: "queued",
+  });
+  expect(readLead(db, lead.id)).toMatchObject({
+    lastContactedAt: change().now,
+    firstRespondedAt: change().now,
+  });
+  const mails = await send("lead_letter");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    to: "maria@example.com",
+    subject: "A time to talk",
+    replyTo: "hello@example.com",
+    status: "sent",
+    transport: "outbox",
+    headers: {},
+  });
+  expect(mails[0]?.text).toContain("One <b>line</b>.");
+  expect(mails[0]?.html).toContain("One &lt;b&gt;line&lt;/b&gt;.");
+  expect(db.select().from(emailLogs).where(eq(emailLogs.leadId, lead.id)).all()).toMatchObject([
+    { subject: "A time to talk", status: "sent", metadata: { by: "ann", transport: "outbox" } },
+  ]);
+});
+
+it("a mail to an address that must not be written to is refused before anything is kept", () => {
+  const { db, lead, change } = setup();
+  suppress(db, change(), { email: lead.email, scope: "all", reason: "complained" });
+  expect(sendEmail(db, lead.id, letter, { ...change(), key: "key-00001" })).toEqual({
+    outcome: "stopped",
+    reason: "complained",
+  });
+  expect(db.select().from(emailLogs).all()).toEqual([]);
+  expect(sendEmail(db, "none", letter, { ...change(), key: "key-00001" })).toEqual({ outcome: "missing" });
+});
+
+it("a task is reminded of once when it comes due, and again when it was put off", async () => {
+  const { db, lead, at, change, reminding, send } = setup();
+  const task = leadTasks(db, lead.id)[0]!;
+  expect(remindOfTasks(db, reminding())).toBe(0);
+  at(15);
+  expect(remindOfTasks(db, reminding())).toBe(1);
+  expect(remindOfTasks(db, reminding())).toBe(0);
+  const [mail] = await send("task_reminder");
+  expect(mail).toMatchObject({ status: "sent", subject: "Follow-up due · High priority · Fri 11:15 AM" });
+  expect(mail?.text).toContain("Maria Lopez");
+  snoozeTask(db, task.id, new Date(START.getTime() + 60 * MINUTE), change());
+  expect(remindOfTasks(db, reminding())).toBe(0);
+  at(61);
+  expect(remindOfTasks(db, reminding())).toBe(1);
+  completeTask(db, task.id, change());
+  expect((await send("task_reminder")).map(({ status }) => status)).toEqual(["sent", "cancelled"]);
+});
+
+it.each([
+  ["in winter time", "2026-03-07T13:59:00Z", "2026-03-07T14:00:00Z"],
+  ["the morning clocks went forward", "2026-03-08T12:59:00Z", "2026-03-08T13:00:00Z"],
+])("the digest goes out at seven, %s", async (_, before, seven) => {
+  const { db, at, reminding, send } = setup();
+  const minutes = (iso: string) => (new Date(iso).getTime() - START.getTime()) / MINUTE;
+  expect(queueDailyDigest(db, reminding()), "the first morning of an installation").toBe(false);
+  at(minutes(before));
+  expect(queueDailyDigest(db, reminding())).toBe(false);
+  at(minutes(seven));
+  expect(queueDailyDigest(db, reminding())).toBe(true);
+  expect(queueDailyDigest(db, reminding())).toBe(false);
+  const [mail] = await send("daily_digest");
+  expect(mail?.subject).toMatch(/^(Saturday, March 7|Sunday, March 8): 1 overdue, 0 due today$/);
+  expect(mail?.text).toContain("Call Maria Lopez now");
+});
+
+it("keys and deliveries are forgotten when nothing can repeat them", () => {
+  const { db, now } = setup();
+  const key = { scope: "capture", contentHash: "x", result: {} };
+  const day = 24 * 60 * MINUTE;
+  const ago = (days: number) => new Date(START.getTime() - days * day);
+  db.insert(idempotencyKeys)
+    .values([
+      { ...key, key: "old", createdAt: ago(31) },
+      { ...key, key: "new", createdAt: ago(29) },
+    ])
+    .run();
+  db.insert(webhookDeliveries)
+    .values([
+      { provider: "calendly", deliveryId: "old", receivedAt: ago(91) },
+      { provider: "calendly", deliveryId: "new", receivedAt: ago(89) },
+    ])
+    .run();
+  expect(purgeRepeats(db, now())).toBe(2);
+  expect(db.select().from(idempotencyKeys).all()).toMatchObject([{ key: "new" }]);
+  expect(db.select().from(webhookDeliveries).all()).toMatchObject([{ deliveryId: "new" }]);
+});
