@@ -57,7 +57,8 @@ export class Index {
     return combineKeys(this.#paths.map((path) => path.keys(document)));
   }
 
-  replace(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
+  /** Takes in one changed document; returns the keys that it had or has. */
+  replace(before: LakeDocument | undefined, after: LakeDocument | undefined): Set<string> {
     const old = new Set(before ? this.keysOf(before) : []);
     const next = new Set(after ? this.keysOf(after) : []);
     for (const key of old) {
@@ -65,7 +66,11 @@ export class Index {
       bucket?.replace(before, next.has(key) ? after : undefined);
       if (bucket?.docs.length === 0) this.#buckets.delete(key);
     }
-    for (const key of next) if (!old.has(key)) this.#bucket(key).replace(undefined, after);
+    for (const key of next) {
+      if (!old.has(key)) this.#bucket(key).replace(undefined, after);
+      old.add(key);
+    }
+    return old;
   }
 
   #bucket(key: string): Bucket {
@@ -121,10 +126,7 @@ export class IndexSet {
   replace(before: LakeDocument | undefined, after: LakeDocument | undefined): string[] {
     const tags: string[] = [];
     for (const index of this.#indexes.values()) {
-      index.replace(before, after);
-      for (const document of [before, after]) {
-        if (document) tags.push(...index.keysOf(document).map((key) => lookupTag(index.id, key)));
-      }
+      for (const key of index.replace(before, after)) tags.push(lookupTag(index.id, key));
     }
     for (const text of this.#texts.values()) text.replace(before, after);
     return tags;

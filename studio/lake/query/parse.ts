@@ -63,7 +63,7 @@ interface AnyNode {
   [field: string]: unknown;
 }
 
-/** Refuses what cannot be answered, notes what the answer depends on, and puts right two slips of groq-js. */
+/** Refuses what cannot be answered, notes what the answer depends on, and puts right three slips of groq-js. */
 function inspect(node: AnyNode, query: string, into: ParsedQuery): void {
   switch (node.type) {
     case "Value":
@@ -89,6 +89,8 @@ function inspect(node: AnyNode, query: string, into: ParsedQuery): void {
       if (typeof each === "object" && each !== null) inspect(each as AnyNode, query, into);
     }
   }
+  // Last, or the call inside of what it becomes would be taken for another.
+  if (node.type === "FuncCall" && node.namespace === "array" && node.name === "unique") keepOneNull(node);
 }
 
 function inspectCall(node: AnyNode, query: string, into: ParsedQuery): void {
@@ -117,6 +119,27 @@ function comparePaths(node: AnyNode): void {
   const left = unwrap(node.left as AnyNode);
   const right = unwrap(node.right as AnyNode);
   if (isPathCall(left) && isPathCall(right)) node.left = (left.args as unknown[])[0];
+}
+
+/** What stands for null where groq-js would not know one null from another. No document holds it. */
+const NULL = "\u0000null";
+
+/** `array::unique()`: groq-js keeps every null. Here they go in as a text, which is unique, and come out as null. */
+function keepOneNull(node: AnyNode): void {
+  const [given] = node.args as AnyNode[];
+  const item = { type: "This" };
+  const stand = { type: "Value", value: NULL };
+  const call = (name: string, args: AnyNode[]) => ({ type: "FuncCall", namespace: "global", name, args });
+  const filled = { type: "Map", base: given, expr: call("coalesce", [item, stand]) };
+  const isNull = { type: "OpCall", op: "==", left: item, right: stand };
+  const expr = {
+    type: "Select",
+    alternatives: [{ type: "SelectAlternative", condition: isNull, value: { type: "Value", value: null } }],
+    fallback: item,
+  };
+  const unique = { ...node, args: [filled] };
+  for (const key of Object.keys(node)) delete node[key];
+  Object.assign(node, { type: "Map", base: unique, expr });
 }
 
 const unwrap = (node: AnyNode): AnyNode => (node.type === "Group" ? unwrap(node.base as AnyNode) : node);

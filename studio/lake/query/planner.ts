@@ -1,15 +1,15 @@
-import type { ExprNode, FilterNode, PipeFuncCallNode } from "groq-js";
+import type { ExprNode, FilterNode, FuncCallNode, PipeFuncCallNode } from "groq-js";
 import type { LakeDocument } from "../types";
 import { type Condition, conditionOf, keyOf } from "./access-path";
-import { conjunction, mentionsParent, ungroup } from "./expressions";
+import { conjunction, isLocal, mentionsParent, ungroup } from "./expressions";
 import { compareIds } from "./id-order";
 import { type Bucket, combineKeys, type Index, lookupTag } from "./index-set";
 import {
   filterOverEverything,
-  INNER,
   isClosed,
   isString,
   limitOf,
+  ON_DOCUMENTS,
   OUTERMOST,
   type Scope,
   scopeOf,
@@ -37,21 +37,22 @@ export const documentTag = (id: string) => `#${id}`;
 /** More combinations of keys than this are not looked up one by one. */
 const MAX_LOOKUPS = 1_000;
 
-/** How many documents of a sorted list are filtered at a time, looking for the first few that pass. */
-const CHUNK = 100;
+/** How many documents of a list are filtered at first, looking for the first few that pass; then twice as many, and so on. */
+const FIRST_CHUNK = 100;
 
 /** Where the documents of a filter come from, and what is left to check. */
 interface Source {
   /** documents, in the order of their ids */
-  docs: () => LakeDocument[];
+  docs: () => readonly LakeDocument[];
   /** set when the documents are exactly those of one bucket */
   bucket?: Bucket | undefined;
   rest: ExprNode[];
 }
 
 interface Wanted {
-  order: SortOrder;
-  /** how many documents of the sorted list can matter */
+  /** undefined: the order of the ids */
+  order: SortOrder | undefined;
+  /** how many documents of the list can matter */
   limit: number;
 }
 
@@ -113,7 +114,7 @@ class Planner {
       case "FuncCall":
         // Evaluates `*` without a node of its own.
         if (node.namespace === "releases") this.#tags.add(EVERYTHING_TAG);
-        return this.#children(node, scope);
+        return (scope.document && this.#keptText(node)) || this.#children(node, scope);
       default:
         return this.#children(node, scope);
     }
@@ -127,6 +128,16 @@ class Planner {
       answer ??= { data: this.#run(this.#asPlan(rewritten)) };
       return answer.data;
     });
+  }
+
+  /** `pt::text(content)`, or its length, of a document: making it takes longer than looking it up. */
+  #keptText(node: FuncCallNode): ExprNode | undefined {
+    if (!isLocal(node) || !readsText(node)) return undefined;
+    const texts = this.#view.texts.of(node);
+    return this.#lookupNode((id) => {
+      const document = this.#view.byId.get(id);
+      return document && texts(document);
+    }, ID);
   }
 
   #children<T extends ExprNode>(node: T, scope: Scope): T {
@@ -157,7 +168,7 @@ class Planner {
     const key = correlated.condition.correlated;
     const fast = this.#correlated(found, correlated.condition, key, wanted);
     const slow = this.#lookupNode(() => this.#constantSource(conditions, found).docs());
-    const rest = conjunction(conditions.map((each) => this.#rewrite(each, INNER)));
+    const rest = conjunction(conditions.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
     return {
       type: "Select",
       alternatives: [{ type: "SelectAlternative", condition: isString(key), value: fast }],
@@ -203,27 +214,25 @@ class Planner {
     return { docs: () => union(index, keys), rest };
   }
 
-  #search({ source, words }: NonNullable<ReturnType<typeof textConditionOf>>): LakeDocument[] {
+  #search({ source, words }: NonNullable<ReturnType<typeof textConditionOf>>): readonly LakeDocument[] {
     return this.#view.indexes.text(source).find(words);
   }
 
   /** A filter whose documents are known now. */
   #constant(source: Source, scope: Scope, wanted?: Wanted): ExprNode {
-    const rest = source.rest.map((each) => this.#rewrite(each, INNER));
+    const rest = source.rest.map((each) => this.#rewrite(each, ON_DOCUMENTS));
     const condition = conjunction(rest);
-    if (wanted && source.bucket) {
-      const sorted = source.bucket.sorted(wanted.order);
-      if (!condition) return value(sorted.slice(0, wanted.limit));
-      if (!scope.nested && !rest.some(mentionsParent)) {
-        const docs: LakeDocument[] = [];
-        for (let i = 0; i < sorted.length && docs.length < wanted.limit; i += CHUNK) {
-          const some = filterNode(value(sorted.slice(i, i + CHUNK)), condition);
-          docs.push(...(this.#run(this.#asPlan(some)) as LakeDocument[]));
-        }
-        return value(docs.slice(0, wanted.limit));
-      }
+    const list = wanted?.order ? source.bucket?.sorted(wanted.order) : source.docs();
+    if (!wanted || !list) return filterNode(value(source.docs()), condition);
+    if (!condition) return value(list.slice(0, wanted.limit));
+    if (scope.nested || rest.some(mentionsParent)) return filterNode(value(source.docs()), condition);
+    const docs: LakeDocument[] = [];
+    let size = FIRST_CHUNK;
+    for (let i = 0; i < list.length && docs.length < wanted.limit; i += size, size *= 2) {
+      const some = filterNode(value(list.slice(i, i + size)), condition);
+      docs.push(...(this.#run(this.#asPlan(some)) as LakeDocument[]));
     }
-    return filterNode(value(source.docs()), condition);
+    return value(docs.slice(0, wanted.limit));
   }
 
   #asPlan(ast: ExprNode): Plan {
@@ -244,7 +253,7 @@ class Planner {
     const rest = found.flatMap(({ node, condition }) =>
       used.has(node) || condition === chosen ? [] : [node],
     );
-    const condition = conjunction(rest.map((each) => this.#rewrite(each, INNER)));
+    const condition = conjunction(rest.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
     const paths = [...constant.flatMap(({ condition: each }) => (each ? [each.path] : [])), chosen.path];
     const constantKeys = constant.map(({ condition: each }) => each?.constants ?? []);
     const index = this.#view.indexes.index(paths);
@@ -253,7 +262,8 @@ class Planner {
       this.#tags.add(lookupTag(index.id, full));
       const bucket = index.find(full);
       if (!bucket) return [];
-      return wanted && !condition ? bucket.sorted(wanted.order).slice(0, wanted.limit) : bucket.docs;
+      if (!wanted || condition) return bucket.docs;
+      return (wanted.order ? bucket.sorted(wanted.order) : bucket.docs).slice(0, wanted.limit);
     }, key);
     return filterNode(lookup, condition);
   }
@@ -267,24 +277,25 @@ class Planner {
     return { type: "Deref", base: { type: "Object", attributes } } as ExprNode;
   }
 
-  /** `… | order(…)[0...10]`: only the first few of the sorted documents are worth looking at. */
+  /** `*[…][0...10]`, `… | order(…)[0...10]`: only the first few of the documents are worth looking at. */
   #limited(node: ExprNode, scope: Scope): ExprNode | undefined {
     const limit = limitOf(node);
     if (limit === undefined || !("base" in node) || !node.base) return undefined;
-    const base = this.#limitOrder(node.base, limit, scope);
+    const base = this.#limit(node.base, limit, scope);
     return base && ({ ...node, base } as ExprNode);
   }
 
   /** A projection gives one thing for each document, so a limit around it is a limit on its base. */
-  #limitOrder(node: ExprNode, limit: number, scope: Scope): ExprNode | undefined {
+  #limit(node: ExprNode, limit: number, scope: Scope): ExprNode | undefined {
     if (node.type === "Group") {
-      const base = this.#limitOrder(node.base, limit, scope);
+      const base = this.#limit(node.base, limit, scope);
       return base && { ...node, base };
     }
     if (node.type === "Map") {
-      const base = this.#limitOrder(node.base, limit, scope);
+      const base = this.#limit(node.base, limit, scope);
       return base && { ...node, base, expr: this.#rewrite(node.expr, scopeOf(node, "expr", scope)) };
     }
+    if (node.type === "Filter") return this.#filter(node, scope, { order: undefined, limit });
     if (node.type !== "PipeFuncCall" || node.name !== "order") return undefined;
     const order = sortOrderOf(node.args);
     const base = ungroup(node.base);
@@ -299,9 +310,16 @@ class Planner {
   }
 }
 
-const ID_PATH = `=${JSON.stringify({ type: "AccessAttribute", name: "_id" })}`;
+const ID: ExprNode = { type: "AccessAttribute", name: "_id" };
+const ID_PATH = `=${JSON.stringify(ID)}`;
 
-const value = (docs: LakeDocument[]): ExprNode => ({ type: "Value", value: docs });
+/** Whether an expression is a call of `pt::text()`, or of a function of it. */
+function readsText(node: ExprNode): boolean {
+  const call = ungroup(node);
+  return call.type === "FuncCall" && (call.namespace === "pt" || call.args.some(readsText));
+}
+
+const value = (docs: readonly LakeDocument[]): ExprNode => ({ type: "Value", value: docs });
 
 const filterNode = (base: ExprNode, expr: ExprNode | undefined): ExprNode =>
   expr ? { type: "Filter", base, expr } : base;

@@ -23,18 +23,45 @@ export interface Scope {
   hidden: boolean;
   /** once for each of many values, rather than once */
   nested: boolean;
+  /** `@` is a document of the view, as it is stored there */
+  document: boolean;
 }
 
-export const OUTERMOST: Scope = { hidden: false, nested: false };
-export const INNER: Scope = { hidden: false, nested: true };
+export const OUTERMOST: Scope = { hidden: false, nested: false, document: false };
+/** in the conditions of a filter over all documents */
+export const ON_DOCUMENTS: Scope = { hidden: false, nested: true, document: true };
 
 export function scopeOf(node: ExprNode, child: string, scope: Scope): Scope {
   if (child === "expr") {
-    if (node.type === "Map" || node.type === "FlatMap") return { hidden: true, nested: true };
-    if (node.type === "Filter") return INNER;
-    if (node.type === "Projection") return { ...scope, hidden: false };
+    if (node.type === "Map" || node.type === "FlatMap") {
+      return { hidden: true, nested: true, document: givesDocuments(node.base) };
+    }
+    if (node.type === "Filter") return { ...ON_DOCUMENTS, document: givesDocuments(node.base) };
+    if (node.type === "Projection") {
+      return { ...scope, hidden: false, document: scope.document && node.base.type === "This" };
+    }
   }
-  return node.type === "PipeFuncCall" && child === "args" ? INNER : scope;
+  if (node.type === "PipeFuncCall" && child === "args") {
+    return { ...ON_DOCUMENTS, document: givesDocuments(node.base) };
+  }
+  return scope;
+}
+
+/** Whether a list holds documents of the view, as they are stored there. */
+function givesDocuments(node: ExprNode): boolean {
+  switch (node.type) {
+    case "Everything":
+      return true;
+    case "Filter":
+    case "Slice":
+    case "Group":
+    case "ArrayCoerce":
+      return givesDocuments(node.base);
+    case "PipeFuncCall":
+      return node.name === "order" && givesDocuments(node.base);
+    default:
+      return false;
+  }
 }
 
 /** Whether an expression starts at `*` and looks at nothing around it. */

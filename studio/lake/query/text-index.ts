@@ -1,7 +1,7 @@
 import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../types";
 import { compileLocal, isLocal, ungroup } from "./expressions";
-import { compareIds } from "./id-order";
+import { compareIds, replaceSorted } from "./id-order";
 
 /** Text that `match` searches: an expression that looks at the document alone. */
 export interface TextSource {
@@ -48,50 +48,72 @@ export function textConditionOf(node: ExprNode): TextCondition | undefined {
 /** Which documents hold which words of one text. */
 export class TextIndex {
   readonly #source: TextSource;
-  readonly #byWord = new Map<string, Map<string, LakeDocument>>();
+  /** all documents of the view, in the order of their ids */
+  readonly #docs: readonly LakeDocument[];
+  /** each word's documents, in the order of their ids */
+  readonly #byWord = new Map<string, LakeDocument[]>();
 
   constructor(source: TextSource, docs: readonly LakeDocument[]) {
     this.#source = source;
-    for (const document of docs) this.replace(undefined, document);
+    this.#docs = docs;
+    for (const document of docs) {
+      for (const word of this.#words(document)) this.#list(word).push(document);
+    }
   }
 
   /** Documents with a match for every word, in the order of their ids. */
-  find(words: readonly RegExp[]): LakeDocument[] {
-    let found: Map<string, LakeDocument> | undefined;
-    for (const word of words) {
-      const hits = new Map<string, LakeDocument>();
-      for (const [text, docs] of this.#byWord) {
-        if (!word.test(text)) continue;
-        for (const [id, document] of docs) if (!found || found.has(id)) hits.set(id, document);
-      }
-      found = hits;
-    }
-    return [...(found?.values() ?? [])].sort((a, b) => compareIds(a._id, b._id));
+  find(words: readonly RegExp[]): readonly LakeDocument[] {
+    const [rarest = [], ...others] = words
+      .map((word) => this.#matching(word))
+      .sort((a, b) => sizeOf(a) - sizeOf(b));
+    const sets = others.map((lists) => new Set(lists.flat()));
+    const found = this.#union(rarest);
+    return sets.length === 0
+      ? found
+      : found.filter((document) => sets.every((documents) => documents.has(document)));
   }
 
   replace(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
-    if (before) {
-      for (const word of this.#words(before)) {
-        const docs = this.#byWord.get(word);
-        docs?.delete(before._id);
-        if (docs?.size === 0) this.#byWord.delete(word);
-      }
+    const [old, next] = [this.#words(before), this.#words(after)];
+    for (const word of old) {
+      const list = this.#list(word);
+      replaceSorted(list, before, next.has(word) ? after : undefined);
+      if (list.length === 0) this.#byWord.delete(word);
     }
-    if (after) {
-      for (const word of this.#words(after)) {
-        let docs = this.#byWord.get(word);
-        if (!docs) {
-          docs = new Map();
-          this.#byWord.set(word, docs);
-        }
-        docs.set(after._id, after);
-      }
-    }
+    for (const word of next) if (!old.has(word)) replaceSorted(this.#list(word), undefined, after);
   }
 
-  #words(document: LakeDocument): Set<string> {
-    const value = this.#source.read(document);
+  #matching(pattern: RegExp): LakeDocument[][] {
+    const lists: LakeDocument[][] = [];
+    for (const [word, list] of this.#byWord) if (pattern.test(word)) lists.push(list);
+    return lists;
+  }
+
+  #union(lists: readonly LakeDocument[][]): readonly LakeDocument[] {
+    const [first = [], ...more] = lists;
+    if (more.length === 0) return first;
+    const documents = new Set(lists.flat());
+    // Many are picked out of the ordered list faster than they are sorted.
+    if (documents.size * Math.log2(documents.size) > this.#docs.length) {
+      return this.#docs.filter((document) => documents.has(document));
+    }
+    return [...documents].sort((a, b) => compareIds(a._id, b._id));
+  }
+
+  #list(word: string): LakeDocument[] {
+    let list = this.#byWord.get(word);
+    if (!list) {
+      list = [];
+      this.#byWord.set(word, list);
+    }
+    return list;
+  }
+
+  #words(document: LakeDocument | undefined): Set<string> {
+    const value = document && this.#source.read(document);
     const texts = Array.isArray(value) ? (value as unknown[]) : [value];
     return new Set(texts.flatMap((text) => (typeof text === "string" ? wordsOf(text) : [])));
   }
 }
+
+const sizeOf = (lists: readonly LakeDocument[][]) => lists.reduce((sum, list) => sum + list.length, 0);

@@ -2,6 +2,7 @@ import type { LakeDocument } from "../types";
 import { watched } from "./deadline";
 import { compareIds } from "./id-order";
 import { IndexSet } from "./index-set";
+import { KeptTexts } from "./kept-text";
 import { type Lens, lookThrough, placeIn } from "./perspective";
 import { documentTag, EVERYTHING_TAG } from "./planner";
 import { ResultCache } from "./result-cache";
@@ -15,6 +16,7 @@ export class View {
   readonly byId: Map<string, LakeDocument>;
   readonly indexes: IndexSet;
   readonly results = new ResultCache();
+  readonly texts = new KeptTexts();
   readonly #lens: Lens;
   readonly #stored: ReadonlyMap<string, LakeDocument>;
 

@@ -1,0 +1,29 @@
+import { evaluate } from "groq-js";
+import { describe, expect, it } from "vitest";
+import { parseQuery } from "./parse";
+
+const documents = [{ v: "b" }, {}, { v: { x: 1 } }, { v: "a" }, {}, { v: { x: 1 } }, { v: "b" }];
+
+async function answer(query: string): Promise<unknown> {
+  const value = await evaluate(parseQuery(query, {}).ast, { dataset: documents });
+  return value.get();
+}
+
+describe("array::unique()", () => {
+  it("keeps one null, where the first one stood, and every object", async () => {
+    expect(await answer("array::unique(*[].v)")).toEqual(["b", null, { x: 1 }, "a", { x: 1 }]);
+    expect(await answer("count(array::unique(*[].missing))")).toBe(1);
+  });
+
+  it("works within itself and looks at what is around it", async () => {
+    expect(await answer("array::unique([...array::unique([null, 1, null]), null, 1])")).toEqual([null, 1]);
+    expect(await answer('*[v == "a"]{"all": array::unique([^.v, v, null, v, null])}')).toEqual([
+      { all: [null, "a"] },
+    ]);
+  });
+
+  it("of something that is no list is null", async () => {
+    expect(await answer("array::unique(1)")).toBeNull();
+    expect(await answer("array::unique(null)")).toBeNull();
+  });
+});
