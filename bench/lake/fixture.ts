@@ -97,12 +97,18 @@ export const QUERIES: { name: string; query: string; params: (i: number) => Reco
   },
   {
     name: "title search, common word",
-    query: '*[_type == "post" && title match $q][0...20]{_id, title}',
-    params: (i) => ({ q: `${WORDS[i % WORDS.length]?.slice(0, 4)}*` }),
+    query: '*[_type == "post" && title match $q && _id != $n][0...20]{_id, title}',
+    params: (i) => ({ q: `${WORDS[i % WORDS.length]?.slice(0, 4)}*`, n: `none-${i}` }),
+  },
+  {
+    name: "reading time of 100",
+    query:
+      '*[_type == "post" && _id != $n][0...100]{_id, "minutes": round(length(pt::text(content)) / 5 / 180)}',
+    params: (i) => ({ n: `none-${i}` }),
   },
   {
     name: "filter no index helps",
-    query: '*[_type == "post" && length(title) > $n][0...20]._id',
-    params: (i) => ({ n: 20 + i }),
+    query: '*[_type == "post" && length(title) > $n]._id',
+    params: (i) => ({ n: 20 + (i % 100) }),
   },
 ];

@@ -108,4 +108,18 @@ describe("the real @sanity/client", () => {
       details: { type: "mutationError" },
     });
   });
+
+  it("lets one of many writers with the same revision win, all at once", async () => {
+    const { _rev } = await client.createOrReplace({ _id: "contested", _type: "post" });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, by) =>
+        client.patch("contested").ifRevisionId(_rev).set({ by }).commit(),
+      ),
+    );
+    const won = outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    const refused = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason.statusCode] : []));
+    expect(refused).toEqual(Array(19).fill(409));
+    expect(won).toHaveLength(1);
+    expect(await client.getDocument("contested")).toEqual(won[0]);
+  });
 });
