@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
 
 const POST = "/blog/what-happens-in-a-family-intervention";
 
@@ -136,4 +137,40 @@ describe("the newsletter form", () => {
     await page.getByText("Please look in your inbox").waitFor();
     await context.close();
   });
+});
+
+it("turns over after 24 posts, and keeps the filter on the way", async () => {
+  const cookie = await sessionCookie(server.url);
+  const mutations = Array.from({ length: 30 }, (_, index) => ({
+    createOrReplace: {
+      _id: `post-paging-${index}`,
+      _type: "post",
+      title: `Paging sample ${index}`,
+      slug: { _type: "slug", current: `paging-sample-${index}` },
+      excerpt: "One of many posts that fill more than a page.",
+      publishedAt: new Date(Date.UTC(2020, 0, 1 + index)).toISOString(),
+      content: [],
+    },
+  }));
+  const answer = await fetch(`${server.url}/lake/v2025-02-19/data/mutate/production`, {
+    method: "POST",
+    headers: { Cookie: cookie, Origin: server.url, "Content-Type": "application/json" },
+    body: JSON.stringify({ mutations }),
+  });
+  expect(answer.status).toBe(200);
+  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
+  await page.goto("/blog?q=paging+sample");
+  expect(await cards(page).count()).toBe(24);
+  await page.getByText("Page 1 of 2").waitFor();
+  await page.getByRole("link", { name: "Older articles" }).click();
+  await page.getByText("Page 2 of 2").waitFor();
+  expect(await cards(page).count()).toBe(6);
+  expect(await search(page).inputValue()).toBe("paging sample");
+  expect(await page.getByRole("link", { name: "Older articles" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Newer articles" }).click();
+  await page.getByText("Page 1 of 2").waitFor();
+  expect(await cards(page).count()).toBe(24);
+  await page.goto("/blog?q=paging+sample&page=99");
+  await page.getByText("Page 2 of 2").waitFor();
+  await context.close();
 });

@@ -121,6 +121,25 @@ it("quick exit leaves no way back to the page and forgets the chat", async () =>
   await context.close();
 });
 
+it("quick exit forgets the chat without JavaScript too, but not for a stranger's link", async () => {
+  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
+  await context.route("https://www.weather.gov/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
+  );
+  await page.goto("/contact");
+  await context.request.post("/api/chat/start");
+  expect(await context.cookies(server.url)).toHaveLength(1);
+  await context.request.get("/leave", { headers: { "Sec-Fetch-Site": "cross-site" }, maxRedirects: 0 });
+  expect(await context.cookies(server.url)).toHaveLength(1);
+  await page
+    .getByRole("link", { name: /^Leave/ })
+    .first()
+    .click();
+  await page.waitForURL("https://www.weather.gov/");
+  expect(await context.cookies(server.url)).toHaveLength(0);
+  await context.close();
+});
+
 it("nothing moves for those who asked for stillness", async () => {
   const { context, page } = await visit(browser, server.url, { reducedMotion: "reduce" });
   await page.goto("/services", { waitUntil: "networkidle" });

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { cx } from "~/components/ui/class-names";
 
 /** A page that says nothing about the reader. */
-const NEUTRAL_SITE = "https://www.weather.gov/";
+export const NEUTRAL_SITE = "https://www.weather.gov/";
 
 /** Empties the page at once, makes the browser forget the chat, and leaves without a way back; the network may be slow. */
 function leave(event: MouseEvent) {
@@ -19,13 +19,13 @@ function leave(event: MouseEvent) {
   window.location.replace(NEUTRAL_SITE);
 }
 
-/** A plain link without JavaScript; with it, this page also disappears from the history. */
+/** Without JavaScript a link by way of `/leave`, which forgets the chat; with it, this page also leaves the history. */
 export function QuickExit({ className }: { className?: string }) {
   return (
     <a
-      href={NEUTRAL_SITE}
+      href="/leave"
       onClick={leave}
-      rel="noreferrer"
+      rel="noreferrer nofollow"
       referrerPolicy="no-referrer"
       className={cx(
         "inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-edge px-3 text-xs font-semibold text-ink transition-colors hover:bg-sand",

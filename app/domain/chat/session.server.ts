@@ -26,7 +26,7 @@ export type ChatState = {
 
 export type StartedChat = { state: ChatState; token: string; resumed: boolean };
 
-/** An abandoned session is erased after this long (issue of the intake assistant). */
+/** An abandoned session is erased after this long. */
 export const abandonedAfterDays = 30;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

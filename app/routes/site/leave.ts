@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { NEUTRAL_SITE } from "~/components/site/quick-exit";
 import { forgetChat } from "~/server/chat.server";
 
 /** Quick exit tells the server on its way out: whoever takes the device next must not find the chat. */
@@ -5,4 +7,14 @@ export async function action() {
   return new Response(null, { status: 204, headers: { "Set-Cookie": await forgetChat() } });
 }
 
-export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+/** The way out without JavaScript. Another site's link or picture leads there too, but erases nobody's chat. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const headers = new Headers({
+    Location: NEUTRAL_SITE,
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+  });
+  const from = request.headers.get("Sec-Fetch-Site");
+  if (from === "same-origin" || from === "none" || !from) headers.set("Set-Cookie", await forgetChat());
+  return new Response(null, { status: 302, headers });
+}

@@ -10,7 +10,7 @@ import { pageRecords } from "../page-records.server";
 import { breadcrumbData } from "../structured-data.server";
 import type { PostSummary } from "./post-card";
 
-/** Posts on one page of the list (issue: paging beyond 24). */
+/** Posts on one page of the list. */
 const PAGE_SIZE = 24;
 
 export function summary({

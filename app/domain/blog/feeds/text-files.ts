@@ -5,6 +5,7 @@ export const robotsTxt = (siteUrl: string): string =>
     "Disallow: /admin",
     "Disallow: /studio",
     "Disallow: /preview",
+    "Disallow: /leave",
     "Disallow: /api/",
     "Disallow: /lake/",
     "Allow: /lake/images/",
