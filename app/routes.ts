@@ -30,8 +30,12 @@ export default [
     route("admin/hub", "routes/admin/hub/route.tsx"),
     route("admin/dashboard", "routes/admin/dashboard/route.tsx"),
     route("admin/leads/:id", "routes/admin/lead/route.tsx"),
+    route("admin/bookings", "routes/admin/bookings/route.tsx"),
     route("admin/outbox", "routes/admin/outbox/route.tsx"),
+    route("admin/account", "routes/admin/account/route.tsx"),
+    route("admin/styleguide", "routes/admin/styleguide/route.tsx"),
   ]),
+  route("admin/export/leads.csv", "routes/admin/export/leads-csv.ts"),
   route("admin/outbox/:id/body", "routes/admin/outbox/body.ts"),
 
   route("studio/*", "routes/studio.$.tsx"),

@@ -14,13 +14,15 @@ import { events } from "./events";
 import { leads } from "./leads";
 import { newsletter } from "./newsletter";
 import { problem } from "./problem";
+import { search } from "./search";
 import { tasks } from "./tasks";
+import { bookings } from "./waiting-bookings";
 
 /** Largest request body a call takes, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
-const areas = [contact, chat, booking, auth, leads, tasks, events, ai, blog, newsletter];
+const areas = [contact, chat, booking, auth, leads, tasks, events, ai, blog, newsletter, bookings, search];
 
 let router: ReturnType<typeof createApi> | undefined;
 

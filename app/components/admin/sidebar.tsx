@@ -41,7 +41,12 @@ function Foot({ username }: { username: string }) {
         View website
       </a>
       <SignOut label="Sign Out" className={quiet} />
-      <p className="truncate px-2.5 pt-2 text-xs text-muted">Signed in as {username}</p>
+      <NavLink
+        to="/admin/account"
+        className="flex min-h-8 items-center truncate rounded-control px-2.5 text-xs text-muted hover:bg-paper hover:text-ink"
+      >
+        Signed in as {username}
+      </NavLink>
     </div>
   );
 }

@@ -20,6 +20,16 @@ it("offers to write a post once there is a studio", () => {
   ]);
 });
 
+it("offers the posts found, to be opened in the Studio", () => {
+  const post = { id: "p1", title: "What to say", published: false };
+  expect(paletteGroups("say", PATHS, [], [post])).toMatchObject([
+    {
+      title: "Posts",
+      commands: [{ label: "What to say", note: "Draft", to: "/studio/intent/edit/id=p1;type=post" }],
+    },
+  ]);
+});
+
 it("narrows screens and actions; found leads are already narrowed", () => {
   expect(labels("LEAD", PATHS, [ann])).toEqual([
     ["Navigate", ["Lead Manager"]],

@@ -1,8 +1,10 @@
 import CirclePlus from "lucide-react/icons/circle-plus";
+import FileText from "lucide-react/icons/file-text";
 import SquarePen from "lucide-react/icons/square-pen";
 import User from "lucide-react/icons/user";
 import { sectionLinks } from "../navigation";
 import type { FoundLead } from "./use-leads";
+import type { FoundPost } from "./use-posts";
 
 export type Command = { to: string; label: string; note?: string; icon: typeof User };
 export type Group = { title: string; commands: Command[] };
@@ -10,7 +12,12 @@ export type Group = { title: string; commands: Command[] };
 const STUDIO = "/admin/content-studio";
 
 /** What the palette offers for what was typed; groups with nothing to offer are left out. */
-export function paletteGroups(query: string, paths: readonly string[], leads: readonly FoundLead[]): Group[] {
+export function paletteGroups(
+  query: string,
+  paths: readonly string[],
+  leads: readonly FoundLead[],
+  posts: readonly FoundPost[] = [],
+): Group[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word));
   const actions: Command[] = [
@@ -26,6 +33,15 @@ export function paletteGroups(query: string, paths: readonly string[], leads: re
         label: name,
         note: email,
         icon: User,
+      })),
+    },
+    {
+      title: "Posts",
+      commands: posts.map(({ id, title, published }) => ({
+        to: `/studio/intent/edit/id=${id};type=post`,
+        label: title,
+        note: published ? "Published" : "Draft",
+        icon: FileText,
       })),
     },
     { title: "Quick Actions", commands: actions.filter(matches) },

@@ -14,6 +14,7 @@ import { useState } from "react";
 import { useAdmin } from "../use-admin";
 import { type Command, type Group, paletteGroups } from "./groups";
 import { useLeads } from "./use-leads";
+import { usePosts } from "./use-posts";
 
 /** Mounted only while it is open, so that nothing is asked for before. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -21,12 +22,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const query = typed.trim();
   const { paths } = useAdmin();
   const { leads, pending, failed } = useLeads(query);
-  const groups = paletteGroups(query, paths, leads);
+  const groups = paletteGroups(query, paths, leads, usePosts(query));
   const navigate = useNavigate();
   const run = (command: Command | null) => {
     if (!command) return;
     onClose();
-    navigate(command.to);
+    // The Studio is a page of its own, with its own policy.
+    if (command.to.startsWith("/studio")) window.location.assign(command.to);
+    else navigate(command.to);
   };
   return (
     <Dialog open onClose={onClose} className="fixed inset-0 z-50">
@@ -49,8 +52,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
               <ComboboxInput
                 autoFocus
                 autoComplete="off"
-                aria-label="Search leads, screens and actions"
-                placeholder="Search leads, screens and actions..."
+                aria-label="Search leads, posts, screens and actions"
+                placeholder="Search leads, posts, screens and actions..."
                 onChange={(event) => setTyped(event.target.value)}
                 className="h-12 w-full bg-transparent pl-11 pr-4 text-lead outline-none placeholder:text-muted"
               />

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
@@ -67,14 +68,23 @@ export default function DashboardScreen() {
           <h2 id="leads" className="text-h3">
             Leads
           </h2>
-          <Link
-            to={{ search: withCreate(search) }}
-            preventScrollReset
-            className={buttonClass({ size: "sm" })}
-          >
-            <Plus aria-hidden className="size-4" />
-            Create Lead
-          </Link>
+          <span className="flex gap-2">
+            <a
+              href={`/admin/export/leads.csv${search}`}
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              <Download aria-hidden className="size-4" />
+              Export
+            </a>
+            <Link
+              to={{ search: withCreate(search) }}
+              preventScrollReset
+              className={buttonClass({ size: "sm" })}
+            >
+              <Plus aria-hidden className="size-4" />
+              Create Lead
+            </Link>
+          </span>
         </header>
         <LeadFilters filters={dashboard.filters} />
         <LeadTable dashboard={dashboard} />

@@ -2,11 +2,13 @@ import type { AppDatabase } from "#db/client.server";
 import { ago, count } from "~/components/admin/format";
 import { sourceLabel } from "~/components/admin/labels";
 import { span } from "~/components/admin/response-words";
+import { waitingBookings } from "~/domain/booking/waiting.server";
 import { type FeedEvent, recentEvents } from "~/domain/events/read.server";
 import { feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { context } from "~/server/context.server";
+import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
 
 /** How many overdue leads are named; the rest are a click away. */
@@ -34,6 +36,8 @@ export async function readHub() {
       average: count(leads.averageScore),
     },
     overdue: overdueOf(db, now),
+    waitingBookings: waitingBookings(db).length,
+    charts: readCharts(),
     campaigns: { total: count(campaigns.total), active: count(campaigns.active) },
     posts: figures && {
       total: count(figures.total),

@@ -7,9 +7,11 @@ import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
+import { Charts } from "./charts";
 import { type Hub, readHub } from "./data.server";
 import { OverdueResponses } from "./overdue-responses";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
+import { WaitingBookings } from "./waiting-bookings";
 
 /** Leads, events and campaigns are read again this often, in milliseconds; posts less often (spec.md §9). */
 const REFRESH = 5_000;
@@ -33,6 +35,7 @@ export default function HubScreen() {
         lead="Unified dashboard for all AI agents and automated workflows"
       />
       <OverdueResponses overdue={hub.overdue} />
+      <WaitingBookings waiting={hub.waitingBookings} />
       <Agents hub={hub} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ActivityFeed feed={hub.feed} />
@@ -42,6 +45,7 @@ export default function HubScreen() {
           <Workflow posts={hub.posts} />
         </div>
       </div>
+      <Charts charts={hub.charts} />
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { getPostRecords } from "~/content/post-records.server";
+import { area, staffOnly } from "./area";
+import { failures } from "./problem";
+import { json } from "./shapes";
+
+/** Most posts that one search answers with. */
+const HITS = 6;
+
+const posts = createRoute({
+  method: "get",
+  path: "/search/posts",
+  description: "Posts, drafts among them, whose title holds every word; for the command palette.",
+  middleware: staffOnly,
+  request: { query: z.object({ q: z.string().trim().min(1, "Please type something").max(200) }) },
+  responses: {
+    200: {
+      description: "Newest first",
+      ...json(z.array(z.object({ id: z.string(), title: z.string(), published: z.boolean() }))),
+    },
+    ...failures(401, 422),
+  },
+});
+
+export const search = area().openapi(posts, async (c) => {
+  const words = c.req.valid("query").q.toLowerCase().split(/\s+/);
+  const found = (await getPostRecords()).filter(({ current }) => {
+    const title = (current.title ?? "").toLowerCase();
+    return words.every((word) => title.includes(word));
+  });
+  const lines = found.slice(0, HITS).map(({ id, current, published }) => ({
+    id,
+    title: current.title ?? "Untitled",
+    published: published !== null,
+  }));
+  return c.json(lines, 200);
+});

@@ -1,0 +1,45 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
+import { newId } from "~/domain/ids.server";
+import { context } from "~/server/context.server";
+import { area, staffOnly } from "./area";
+import { failures, problem } from "./problem";
+import { body, Id, json } from "./shapes";
+
+const Booking = z.looseObject({ id: z.string(), leadId: z.string().nullable() }).openapi("Booking");
+
+const waiting = createRoute({
+  method: "get",
+  path: "/bookings/waiting",
+  middleware: staffOnly,
+  responses: {
+    200: { description: "Bookings that match no lead, newest first", ...json(z.array(Booking)) },
+    ...failures(401),
+  },
+});
+
+const give = createRoute({
+  method: "patch",
+  path: "/bookings/{id}/lead",
+  middleware: staffOnly,
+  request: {
+    params: Id,
+    body: body(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
+  },
+  responses: {
+    200: { description: "The lead is booked", ...json(z.object({ success: z.literal(true) })) },
+    ...failures(400, 401, 403, 404, 409, 422),
+  },
+});
+
+export const bookings = area()
+  .openapi(waiting, (c) => c.json(waitingBookings(context().db) as never, 200))
+  .openapi(give, (c) => {
+    const { db, now } = context();
+    const change = { by: c.var.user.id, now: now(), newId };
+    const { leadId } = c.req.valid("json");
+    const { outcome } = giveBookingToLead(db, c.req.valid("param").id, leadId, change);
+    if (outcome === "missing") return problem(c, 404, "There is no such booking or lead.");
+    if (outcome === "taken") return problem(c, 409, "The booking has a lead already, or was cancelled.");
+    return c.json({ success: true as const }, 200);
+  });

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+
+export type TableAlternative = { caption: string; head: string[]; rows: (string | number)[][] };
+
+/** A drawing with its figures as a table underneath, folded. */
+export function Chart({ table, children }: { table: TableAlternative; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <details className="mt-3">
+        <summary className="cursor-pointer text-sm font-semibold text-primary">Show as a table</summary>
+        <div className="mt-2 max-h-72 overflow-auto" tabIndex={-1}>
+          <table className="w-full text-left text-sm tabular-nums">
+            <caption className="sr-only">{table.caption}</caption>
+            <thead className="text-xs text-muted">
+              <tr>
+                {table.head.map((cell, index) => (
+                  <th
+                    key={cell}
+                    scope="col"
+                    className={`py-1 pr-3 font-semibold ${index > 0 ? "text-right" : ""}`}
+                  >
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {table.rows.map(([first, ...rest]) => (
+                <tr key={first}>
+                  <th scope="row" className="whitespace-nowrap py-1 pr-3 font-normal">
+                    {first}
+                  </th>
+                  {rest.map((cell, index) => (
+                    <td key={table.head[index + 1]} className="py-1 pr-3 text-right">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Names of what is drawn, each with its own fill. */
+export function Legend({ entries }: { entries: { label: string; fill: string }[] }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      {entries.map(({ label, fill }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <svg aria-hidden="true" className="size-2.5" viewBox="0 0 10 10">
+            <rect width="10" height="10" rx="2" className={fill} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+import { type LeadSource, type LeadStatus, type UrgencyLevel, urgencyLevels } from "#db/values";
+import { leadTotalsByGroup } from "~/domain/leads/stats.server";
+import { dayBounds, daysLater } from "~/domain/time/business-time";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { type FunnelStage, funnelOf, groupOf, type LeadDay, type ResponseRow } from "./charts";
+
+type When = { now: Date; timeZone: string };
+
+/** Days on the charts, today among them. */
+export const chartDays = 30;
+/** Every zone's midnight falls on a quarter of an hour. */
+const QUARTER = 15 * 60_000;
+
+/** Leads of each of the last 30 days by source; days of the business's zone, quiet ones included. */
+export function leadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[] {
+  const days: LeadDay[] = Array.from({ length: chartDays }, (_, index) => ({
+    day: dayOf(daysLater(now, index - chartDays + 1, timeZone), timeZone),
+    total: 0,
+    contact_form: 0,
+    chat: 0,
+    website: 0,
+    staff: 0,
+  }));
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  const rows = prepared(
+    db,
+    "SELECT created_at / ? AS quarter, source, count(*) AS leads FROM leads WHERE created_at >= ? GROUP BY 1, 2",
+  ).all(QUARTER, firstInstant(now, timeZone).getTime()) as {
+    quarter: number;
+    source: LeadSource;
+    leads: number;
+  }[];
+  for (const { quarter, source, leads } of rows) {
+    const day = byDay.get(dayOf(new Date(Math.floor(quarter) * QUARTER), timeZone));
+    if (!day) continue;
+    day[groupOf(source)] += leads;
+    day.total += leads;
+  }
+  return days;
+}
+
+const dayOf = (date: Date, timeZone: string) => toWallClock(date, timeZone).slice(0, 10);
+
+const firstInstant = (now: Date, timeZone: string) =>
+  dayBounds(daysLater(now, 1 - chartDays, timeZone), timeZone).start;
+
+/** The pipeline as it stands. */
+export function pipelineFunnel(db: AppDatabase): FunnelStage[] {
+  const byStatus: Partial<Record<LeadStatus, number>> = {};
+  for (const { status, leads } of leadTotalsByGroup(db)) byStatus[status] = (byStatus[status] ?? 0) + leads;
+  return funnelOf(byStatus);
+}
+
+/** First responses to the leads of the last 30 days, against their targets, by urgency. */
+export function responseTimes(db: AppDatabase, { now, timeZone }: When): ResponseRow[] {
+  const since = firstInstant(now, timeZone).getTime();
+  const counts = db.all<Omit<ResponseRow, "median">>(sql`
+    select urgency_level as urgency,
+      sum(first_responded_at <= response_due_at) as inTime,
+      sum(first_responded_at > response_due_at) as late,
+      sum(first_responded_at is null and status = 'new' and response_due_at < ${now.getTime()}) as overdue,
+      sum(first_responded_at is null and status = 'new' and response_due_at >= ${now.getTime()}) as waiting
+    from leads where created_at >= ${since} and response_due_at is not null group by 1`);
+  return urgencyLevels.map((urgency) => {
+    const found = counts.find((row) => row.urgency === urgency);
+    const [inTime, late] = [found?.inTime ?? 0, found?.late ?? 0];
+    return {
+      urgency,
+      inTime,
+      late,
+      overdue: found?.overdue ?? 0,
+      waiting: found?.waiting ?? 0,
+      median: inTime + late ? medianOf(db, urgency, since, inTime + late) : null,
+    };
+  });
+}
+
+/** The middle response time; of an even number the earlier of the two. */
+function medianOf(db: AppDatabase, urgency: UrgencyLevel, since: number, responded: number): number {
+  const row = db.get<{ took: number }>(sql`
+    select first_responded_at - created_at as took from leads
+    where created_at >= ${since} and urgency_level = ${urgency}
+      and first_responded_at is not null and response_due_at is not null
+    order by 1 limit 1 offset ${Math.floor((responded - 1) / 2)}`);
+  return row?.took ?? 0;
+}

@@ -1,0 +1,45 @@
+import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
+
+/** The sources as the chart shows them: staff enter the rest. */
+export const sourceGroups = [
+  { value: "contact_form", label: "Contact Form" },
+  { value: "chat", label: "Chat" },
+  { value: "website", label: "Website" },
+  { value: "staff", label: "Entered by staff" },
+] as const;
+
+export type SourceGroup = (typeof sourceGroups)[number]["value"];
+
+export const groupOf = (source: LeadSource): SourceGroup =>
+  source === "contact_form" || source === "chat" || source === "website" ? source : "staff";
+
+/** `day` is "2026-03-09" in the business's zone. */
+export type LeadDay = { day: string; total: number } & Record<SourceGroup, number>;
+
+/** The stages of the pipeline, in order; lost leads have left it. */
+export const funnelStages = ["new", "contacted", "qualified", "booked", "completed"] as const;
+
+export type FunnelStage = { status: (typeof funnelStages)[number]; now: number; reached: number };
+
+/** How many leads stand at each stage, and how many at it or beyond. */
+export function funnelOf(byStatus: Partial<Record<LeadStatus, number>>): FunnelStage[] {
+  let reached = 0;
+  return [...funnelStages]
+    .reverse()
+    .map((status) => {
+      const now = byStatus[status] ?? 0;
+      reached += now;
+      return { status, now, reached };
+    })
+    .reverse();
+}
+
+/** First responses to the leads of one urgency. `median` is in milliseconds; null when nobody has responded. */
+export type ResponseRow = {
+  urgency: UrgencyLevel;
+  inTime: number;
+  late: number;
+  overdue: number;
+  waiting: number;
+  median: number | null;
+};

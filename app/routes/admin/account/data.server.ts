@@ -1,0 +1,72 @@
+import { data } from "@remix-run/node";
+import type { User } from "~/auth/accounts.server";
+import { changePassword, endSessions, ownSessions, passwordSchema } from "~/auth/own-account.server";
+import { readSession } from "~/auth/session.server";
+import { countFailure, signInDelay } from "~/auth/throttle.server";
+import { deviceName } from "~/components/admin/device";
+import { ago, dateTime } from "~/components/admin/format";
+import { newId } from "~/domain/ids.server";
+import { clientAddress } from "~/server/address.server";
+import { context } from "~/server/context.server";
+import { fieldErrors } from "~/server/field-errors";
+
+export type AccountAnswer = {
+  intent: "password" | "sessions";
+  ok: boolean;
+  title: string;
+  message?: string;
+  errors?: Record<string, string[]>;
+};
+
+const FAILED = "Failed to change password";
+
+/** The account's sessions, with the one that asks marked. */
+export async function readAccount(request: Request, user: User) {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const current = await readSession(request);
+  return {
+    username: user.username,
+    sessions: ownSessions(db, user.id, now).map(({ sid, userAgent, createdAt, lastSeenAt }) => ({
+      sid,
+      device: deviceName(userAgent),
+      began: dateTime(createdAt, env.BUSINESS_TIMEZONE),
+      seen: ago(lastSeenAt, now),
+      isThis: sid === current?.sid,
+    })),
+  };
+}
+
+export async function changeAccount(request: Request, form: FormData, user: User) {
+  return form.get("intent") === "password" ? newPassword(request, form, user) : end(request, form, user);
+}
+
+async function newPassword(request: Request, form: FormData, user: User) {
+  const { db, now } = context();
+  const refused = (status: number, answer: Partial<AccountAnswer>) =>
+    data<AccountAnswer>({ intent: "password", ok: false, title: FAILED, ...answer }, { status });
+  const parsed = passwordSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(422, { errors: fieldErrors(parsed.error) });
+  const session = await readSession(request);
+  const address = clientAddress(request);
+  if ((await signInDelay(user.username, address)) > 0)
+    return refused(429, { message: "Too many failed tries. Please try again in a few minutes." });
+  const writing = { now: now(), newId };
+  const isChanged = session && (await changePassword(db, { user, sid: session.sid }, parsed.data, writing));
+  if (!isChanged) {
+    await countFailure(user.username, address);
+    return refused(422, { errors: { current: ["This is not your current password"] } });
+  }
+  const message = "Everyone else signed in to this account has been signed out.";
+  return data<AccountAnswer>({ intent: "password", ok: true, title: "Password changed", message });
+}
+
+async function end(request: Request, form: FormData, user: User) {
+  const { db, now } = context();
+  const session = await readSession(request);
+  const others = form.get("intent") === "end-others";
+  const sid = others ? (session?.sid ?? "") : String(form.get("sid") ?? "");
+  const ended = sid ? endSessions(db, user, { sid, others }, { now: now(), newId }) : 0;
+  const title = ended === 1 ? "Session ended" : `${ended} sessions ended`;
+  return data<AccountAnswer>({ intent: "sessions", ok: true, title });
+}

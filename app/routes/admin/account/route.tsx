@@ -1,0 +1,141 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { requireUser } from "~/auth/require-user.server";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { answerFailure } from "~/components/admin/answer-failure";
+import { Trouble } from "~/components/admin/trouble";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { PageHeader } from "~/components/ui/page-header";
+import { toast } from "~/components/ui/toast-store";
+import { type AccountAnswer, changeAccount, readAccount } from "./data.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return readAccount(request, await requireUser(request));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  return changeAccount(request, await request.formData(), user);
+}
+
+/** With the server out of reach the screen stays, and what was typed with it. */
+export const clientAction = answerFailure((form): AccountAnswer => {
+  const intent = form.get("intent") === "password" ? "password" : "sessions";
+  const title = intent === "password" ? "Failed to change password" : "Failed to end the session";
+  return { intent, ok: false, title, message: "Please try again." };
+});
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Account");
+
+export default function AccountScreen() {
+  const { username, sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData<AccountAnswer>();
+  useEffect(() => {
+    if (!answer) return;
+    const { ok, title, message, errors } = answer;
+    const description = message ?? Object.values(errors ?? {})[0]?.[0];
+    toast({ title, description, variant: ok ? "default" : "destructive" });
+  }, [answer]);
+  return (
+    <>
+      <PageHeader title="Account" lead={`Signed in as ${username}`} />
+      <div className="grid items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <ChangePassword answer={answer?.intent === "password" ? answer : undefined} />
+        <Sessions sessions={sessions} />
+      </div>
+    </>
+  );
+}
+
+const FIELDS = [
+  { name: "current", label: "Current password", autoComplete: "current-password" },
+  { name: "next", label: "New password", autoComplete: "new-password", hint: "At least 12 characters" },
+  { name: "repeat", label: "New password again", autoComplete: "new-password" },
+];
+
+function ChangePassword({ answer }: { answer: AccountAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { formData } = useNavigation();
+  useEffect(() => {
+    if (answer?.ok) form.current?.reset();
+  }, [answer]);
+  return (
+    <Panel id="password" title="Change Password">
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="password" />
+        {FIELDS.map(({ name, label, hint, autoComplete }) => (
+          <Field
+            key={name}
+            id={`password-${name}`}
+            label={label}
+            hint={hint}
+            required
+            error={answer?.errors?.[name]}
+          >
+            {(ids) => <Input {...ids} name={name} type="password" autoComplete={autoComplete} />}
+          </Field>
+        ))}
+        <Trouble answer={answer} />
+        <Button
+          type="submit"
+          pending={formData?.get("intent") === "password"}
+          pendingLabel="Changing..."
+          className="justify-self-start"
+        >
+          Change password
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+type Session = Awaited<ReturnType<typeof readAccount>>["sessions"][number];
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  return (
+    <Panel
+      id="sessions"
+      title="Where You Are Signed In"
+      aside={
+        sessions.length > 1 && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="end-others" />
+            <Button type="submit" size="sm" variant="secondary">
+              End all others
+            </Button>
+          </Form>
+        )
+      }
+      bodyClassName="!p-0"
+    >
+      <ul className="divide-y divide-line">
+        {sessions.map(({ sid, device, began, seen, isThis }) => (
+          <li key={sid} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+            <p className="min-w-0 flex-1">
+              <span className="font-semibold">{device}</span>
+              <span className="block text-xs text-muted">
+                Since {began} · last used {seen}
+              </span>
+            </p>
+            {isThis ? (
+              <Badge tone="primary">This session</Badge>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="intent" value="end" />
+                <input type="hidden" name="sid" value={sid} />
+                <Button type="submit" size="sm" variant="secondary" aria-label={`End the session ${device}`}>
+                  End
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { data } from "@remix-run/node";
+import { dateTime } from "~/components/admin/format";
+import { bookingCandidates } from "~/domain/booking/candidates.server";
+import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
+import { newId } from "~/domain/ids.server";
+import { labelOf, statusOptions } from "~/domain/leads/options";
+import { context } from "~/server/context.server";
+
+export type GiveAnswer = { bookingId: string; ok: boolean; title: string; message: string };
+
+/** Bookings that match no lead, each with the leads it may belong to. */
+export function readBookings(url: URL) {
+  const { db, env } = context();
+  const searched = url.searchParams.get("booking");
+  const q = url.searchParams.get("q")?.trim().slice(0, 200) || null;
+  return {
+    bookings: waitingBookings(db).map((booking) => ({
+      id: booking.id,
+      name: booking.inviteeName ?? "Name not given",
+      email: booking.inviteeEmail,
+      phone: booking.inviteePhone,
+      startsAt: booking.startsAt && dateTime(booking.startsAt, env.BUSINESS_TIMEZONE),
+      made: dateTime(booking.createdAt, env.BUSINESS_TIMEZONE),
+      q: booking.id === searched ? q : null,
+      candidates: bookingCandidates(db, booking, booking.id === searched ? q : null).map((lead) => ({
+        value: lead.id,
+        label: `${lead.name} · ${lead.email} · ${labelOf(statusOptions, lead.status)}`,
+      })),
+    })),
+  };
+}
+
+export type WaitingBooking = ReturnType<typeof readBookings>["bookings"][number];
+
+const OUTCOMES = {
+  booked: { status: 200, message: "The lead is booked and its campaign has stopped." },
+  missing: { status: 404, message: "Please choose a lead." },
+  taken: { status: 409, message: "It was given to a lead meanwhile, or cancelled." },
+};
+
+/** Gives a booking to the lead that was chosen. */
+export function giveBooking(form: FormData, by: string) {
+  const { db, now } = context();
+  const bookingId = String(form.get("bookingId"));
+  const change = { by, now: now(), newId };
+  const { outcome } = giveBookingToLead(db, bookingId, String(form.get("leadId") ?? ""), change);
+  const ok = outcome === "booked";
+  const { status, message } = OUTCOMES[outcome];
+  const title = ok ? "Booking given to the lead" : "Failed to give the booking";
+  return data<GiveAnswer>({ bookingId, ok, title, message }, { status });
+}

@@ -1,0 +1,144 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import { useEffect } from "react";
+import { requireUser } from "~/auth/require-user.server";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { answerFailure } from "~/components/admin/answer-failure";
+import { Trouble } from "~/components/admin/trouble";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Input, Select } from "~/components/ui/controls";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Field } from "~/components/ui/field";
+import { PageHeader } from "~/components/ui/page-header";
+import { toast } from "~/components/ui/toast-store";
+import { type GiveAnswer, giveBooking, readBookings, type WaitingBooking } from "./data.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return readBookings(new URL(request.url));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  return giveBooking(await request.formData(), user.id);
+}
+
+/** With the server out of reach the screen stays. */
+export const clientAction = answerFailure(
+  (form): GiveAnswer => ({
+    bookingId: String(form.get("bookingId")),
+    ok: false,
+    title: "Failed to give the booking",
+    message: "Please try again.",
+  }),
+);
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Waiting Bookings");
+
+export default function BookingsScreen() {
+  const { bookings } = useLoaderData<typeof loader>();
+  const answer = useActionData<GiveAnswer>();
+  useEffect(() => {
+    if (!answer) return;
+    const { ok, title, message } = answer;
+    toast({ title, description: message, variant: ok ? "default" : "destructive" });
+  }, [answer]);
+  return (
+    <>
+      <PageHeader
+        title="Waiting Bookings"
+        lead="Consultations booked by someone who matches no lead. Give each to the lead it belongs to."
+        actions={
+          <Link to="/admin/hub" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            Back to the hub
+          </Link>
+        }
+      />
+      {bookings.length === 0 ? (
+        <section className="rounded-card border border-line bg-surface">
+          <EmptyState
+            icon={<CalendarCheck />}
+            title="No bookings are waiting"
+            hint="A booking that matches no lead by email or phone shows up here."
+          />
+        </section>
+      ) : (
+        bookings.map((booking) => (
+          <Waiting
+            key={booking.id}
+            booking={booking}
+            answer={answer?.bookingId === booking.id ? answer : undefined}
+          />
+        ))
+      )}
+    </>
+  );
+}
+
+function Waiting({ booking, answer }: { booking: WaitingBooking; answer: GiveAnswer | undefined }) {
+  const { id, name, email, phone, startsAt, made, q, candidates } = booking;
+  const { formData } = useNavigation();
+  const pending = formData?.get("bookingId") === id;
+  return (
+    <Panel id={`booking-${id}`} title={name} bodyClassName="grid gap-4 lg:grid-cols-2">
+      <dl className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label="Consultation" value={startsAt ?? "Time not given"} />
+        <Fact label="Booked" value={made} />
+        <Fact label="Email" value={email ?? "Not given"} />
+        <Fact label="Phone" value={phone ?? "Not given"} />
+      </dl>
+      <div className="grid content-start gap-3">
+        <Form role="search" className="flex items-end gap-2" preventScrollReset>
+          <input type="hidden" name="booking" value={id} />
+          <Field id={`search-${id}`} label="Find the lead" className="flex-1">
+            {(ids) => (
+              <Input
+                {...ids}
+                type="search"
+                name="q"
+                defaultValue={q ?? ""}
+                placeholder="Name, email, or phone"
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </Form>
+        <Form method="post" preventScrollReset className="grid gap-3">
+          <input type="hidden" name="bookingId" value={id} />
+          {candidates.length > 0 ? (
+            <Field id={`lead-${id}`} label={q ? "Leads found" : "Leads that may be meant"}>
+              {(ids) => (
+                <Select {...ids} name="leadId" options={candidates} defaultValue={candidates[0]?.value} />
+              )}
+            </Field>
+          ) : (
+            <p className="text-sm text-muted">
+              {q ? "No lead matches the search." : "No lead looks like it. Search for one above."}
+            </p>
+          )}
+          <Trouble answer={answer} />
+          <Button
+            type="submit"
+            size="sm"
+            pending={pending}
+            disabled={candidates.length === 0}
+            className="justify-self-start"
+          >
+            Give to this lead
+          </Button>
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="[overflow-wrap:anywhere]">{value}</dd>
+  </div>
+);

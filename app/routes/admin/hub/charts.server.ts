@@ -1,0 +1,30 @@
+import { leadsPerDay, pipelineFunnel, responseTimes } from "~/domain/charts/charts.server";
+import { context } from "~/server/context.server";
+import { once } from "~/server/once.server";
+
+/** The charts cover 30 days: they are counted again this often, in milliseconds, however often the hub asks. */
+const REFRESH = 15_000;
+
+type Charts = ReturnType<typeof count>;
+const held = () => once("hub-charts", (): { at: number; charts: Charts | null } => ({ at: 0, charts: null }));
+
+/** What the hub draws, at most fifteen seconds old. */
+export function readCharts(): Charts {
+  const now = context().now();
+  const store = held();
+  if (!store.charts || now.getTime() - store.at >= REFRESH) {
+    store.charts = count(now);
+    store.at = now.getTime();
+  }
+  return store.charts;
+}
+
+function count(now: Date) {
+  const { db, env } = context();
+  const when = { now, timeZone: env.BUSINESS_TIMEZONE };
+  return {
+    days: leadsPerDay(db, when),
+    stages: pipelineFunnel(db),
+    responses: responseTimes(db, when),
+  };
+}

@@ -1,0 +1,39 @@
+import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
+import { Pipeline } from "~/components/admin/charts/pipeline";
+import { ResponseTimes } from "~/components/admin/charts/response-times";
+import { funnelOf, type LeadDay, type ResponseRow } from "~/domain/charts/charts";
+import { Part } from "./part";
+
+const DAYS: LeadDay[] = Array.from({ length: 30 }, (_, index) => {
+  const [chat, form, staff] = [index % 3, (index * 7) % 5, index % 11 === 0 ? 2 : 0];
+  const day = new Date(Date.UTC(2026, 0, index + 1)).toISOString().slice(0, 10);
+  return { day, total: chat + form + staff, contact_form: form, chat, website: 0, staff };
+});
+const NO_DAYS = DAYS.map(({ day }) => ({ day, total: 0, contact_form: 0, chat: 0, website: 0, staff: 0 }));
+const NOTHING = { inTime: 0, late: 0, overdue: 0, waiting: 0, median: null };
+const RESPONSES: ResponseRow[] = [
+  { urgency: "immediate", inTime: 8, late: 2, overdue: 1, waiting: 1, median: 9 * 60_000 },
+  { urgency: "urgent", inTime: 5, late: 5, overdue: 0, waiting: 0, median: 62 * 60_000 },
+  { urgency: "planning", ...NOTHING },
+  { urgency: "exploratory", ...NOTHING, waiting: 3 },
+];
+
+/** The charts with figures, and without any. */
+export function Drawn() {
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <Part title="Leads per day">
+        <LeadsPerDay days={DAYS} />
+      </Part>
+      <Part title="Leads per day without leads">
+        <LeadsPerDay days={NO_DAYS} />
+      </Part>
+      <Part title="Pipeline chart">
+        <Pipeline stages={funnelOf({ new: 40, contacted: 25, qualified: 18, booked: 9, completed: 6 })} />
+      </Part>
+      <Part title="Response chart">
+        <ResponseTimes rows={RESPONSES} />
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { Modal } from "~/components/admin/modal";
+import { Fold } from "~/components/admin/tasks/fold";
+import { Button } from "~/components/ui/button";
+import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { toast } from "~/components/ui/toast-store";
+import { Tooltip } from "~/components/ui/tooltip";
+import { statusOptions } from "~/domain/leads/options";
+import { Part, Row } from "./part";
+
+const VARIANTS = ["primary", "secondary", "quiet", "crisis"] as const;
+const SIZES = ["sm", "md", "lg"] as const;
+
+export function Buttons() {
+  return (
+    <Part title="Buttons">
+      {SIZES.map((size) => (
+        <Row key={size}>
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              {variant}
+            </Button>
+          ))}
+        </Row>
+      ))}
+      <Row>
+        <Button disabled>Disabled</Button>
+        <Button pending pendingLabel="Saving...">
+          Save
+        </Button>
+        <Tooltip content="A tip in a few words">
+          <Button variant="secondary">With a tooltip</Button>
+        </Tooltip>
+      </Row>
+    </Part>
+  );
+}
+
+export function Fields() {
+  return (
+    <Part title="Fields">
+      <Field id="guide-plain" label="Plain" hint="A hint stands under the field">
+        {(ids) => <Input {...ids} placeholder="Placeholder" />}
+      </Field>
+      <Field id="guide-required" label="Required and wrong" required error="Name is required">
+        {(ids) => <Input {...ids} />}
+      </Field>
+      <Field id="guide-disabled" label="Disabled" optional>
+        {(ids) => <Input {...ids} disabled defaultValue="Not to be changed" />}
+      </Field>
+      <Field id="guide-select" label="Choice">
+        {(ids) => <Select {...ids} options={statusOptions} placeholder="Please choose" />}
+      </Field>
+      <Field id="guide-text" label="Long text">
+        {(ids) => <Textarea {...ids} rows={2} defaultValue="Several lines of text" />}
+      </Field>
+      <Checkbox id="guide-off" label="Not ticked" />
+      <Checkbox id="guide-on" label="Ticked" defaultChecked />
+    </Part>
+  );
+}
+
+export function Toasts() {
+  return (
+    <Part title="Toasts">
+      <Row>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => toast({ title: "Status updated", description: "A short description." })}
+        >
+          Success
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => toast({ title: "Error", description: "Please try again.", variant: "destructive" })}
+        >
+          Failure
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => toast({ title: "Task Completed", action: { label: "Undo", run: () => {} } })}
+        >
+          With an action
+        </Button>
+      </Row>
+    </Part>
+  );
+}
+
+export function Dialogs() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Part title="Dialogs and folds">
+      <Row>
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          Open a dialog
+        </Button>
+        <Fold label="Unfold">{() => <p className="text-sm">What was folded.</p>}</Fold>
+      </Row>
+      <Modal open={open} title="A dialog" lead="A line about it" onClose={() => setOpen(false)}>
+        <div className="px-5 py-4">
+          <Button onClick={() => setOpen(false)}>Close it</Button>
+        </div>
+      </Modal>
+    </Part>
+  );
+}

@@ -1,0 +1,122 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import Inbox from "lucide-react/icons/inbox";
+import { urgencyLevels } from "#db/values";
+import { requireUser } from "~/auth/require-user.server";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
+import { ResponseClockLine } from "~/components/admin/response-clock";
+import { Score } from "~/components/admin/score";
+import { Trouble } from "~/components/admin/trouble";
+import { Badge } from "~/components/ui/badge";
+import { DataTable } from "~/components/ui/data-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeader } from "~/components/ui/page-header";
+import { Skeleton } from "~/components/ui/skeleton";
+import { StatTile } from "~/components/ui/stat-tile";
+import { funnelStages } from "~/domain/charts/charts";
+import { Drawn } from "./charts";
+import { Buttons, Dialogs, Fields, Toasts } from "./controls";
+import { Part, Row } from "./part";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return null;
+}
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Style Guide");
+
+const TONES = ["neutral", "primary", "solid", "crisis", "outline"] as const;
+const CLOCKS = [
+  { state: "running", words: "Respond within 12 min" },
+  { state: "overdue", words: "Response overdue by 2 h" },
+  { state: "met", words: "Responded in 8 min" },
+  { state: "missed", words: "Responded in 3 h, 2 h late" },
+] as const;
+const PARTS = [{ label: "Urgency", points: 40, max: 40, reason: "Crisis" }];
+const ROWS = [
+  { id: "1", name: "Sample Parent", figure: "95" },
+  { id: "2", name: "A name so long that it has to break somewhere in a narrow column", figure: "1,204" },
+];
+
+/** Every shared part in every state. */
+export default function StyleGuideScreen() {
+  return (
+    <>
+      <PageHeader title="Style Guide" lead="Every shared part of the back office, in every state." />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Buttons />
+        <Part title="Badges">
+          <Row>
+            {TONES.map((tone) => (
+              <Badge key={tone} tone={tone}>
+                {tone}
+              </Badge>
+            ))}
+          </Row>
+          <Row>
+            {urgencyLevels.map((urgency) => (
+              <UrgencyBadge key={urgency} urgency={urgency} />
+            ))}
+          </Row>
+          <Row>
+            {([...funnelStages, "lost"] as const).map((status) => (
+              <StatusBadge key={status} status={status} />
+            ))}
+          </Row>
+          <Row>
+            {CLOCKS.map((clock) => (
+              <ResponseClockLine key={clock.state} {...clock} />
+            ))}
+          </Row>
+          <Row>
+            <Score score={0} parts={[]} />
+            <Score score={95} parts={PARTS} />
+          </Row>
+        </Part>
+        <Fields />
+        <Part title="Figures">
+          <dl className="grid grid-cols-2 gap-3">
+            <StatTile label="Total Leads" value="1,204" />
+            <StatTile label="With a note" value="12" note="3 since yesterday" />
+            <StatTile label="Crisis" value="2" tone="crisis" />
+            <StatTile label="Nothing yet" value="–" />
+          </dl>
+        </Part>
+        <Part title="Trouble">
+          <Trouble answer={{ ok: false, message: "Please try again." }} />
+          <Trouble
+            answer={{
+              ok: false,
+              message: "Someone else has changed this lead since you opened it.",
+              clashes: [{ label: "Status", theirs: "Contacted", yours: "Lost" }],
+            }}
+            onKeepTheirs={() => {}}
+          />
+        </Part>
+        <Toasts />
+        <Dialogs />
+        <Part title="Loading">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </Part>
+        <Part title="Table">
+          <DataTable
+            caption="Sample rows"
+            columns={[
+              { key: "name", header: "Name", label: "", cell: (row) => row.name },
+              { key: "figure", header: "Figure", label: "Figure", align: "right", cell: (row) => row.figure },
+            ]}
+            rows={ROWS}
+            rowKey={(row) => row.id}
+            empty={null}
+          />
+        </Part>
+        <Part title="Nothing to show">
+          <EmptyState icon={<Inbox />} title="No leads found" hint="New leads will appear here" />
+        </Part>
+      </div>
+      <Drawn />
+    </>
+  );
+}
