@@ -2,7 +2,7 @@ import { isPublicId, publishedIdOf } from "./ids";
 import type { ChangedTags } from "./listen/live";
 import { ReferenceIndex } from "./mutations/references";
 import type { Lens } from "./query/perspective";
-import { documentTag, EVERYTHING_TAG } from "./query/planner";
+import { documentTag, EVERYTHING_TAG } from "./query/sync-tags";
 import { View } from "./query/view";
 import type { LakeDocument } from "./types";
 

@@ -3,8 +3,9 @@ import { queryError } from "../errors";
 import type { LakeDocument } from "../types";
 import { watched, withDeadline } from "./deadline";
 import { type ParsedQuery, parseQuery } from "./parse";
-import { EVERYTHING_TAG, type Plan, planQuery } from "./planner";
+import { type Plan, planQuery } from "./planner";
 import type { CachedResult } from "./result-cache";
+import { EVERYTHING_TAG } from "./sync-tags";
 import type { View } from "./view";
 
 export interface EvaluationContext {

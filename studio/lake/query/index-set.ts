@@ -3,6 +3,7 @@ import type { AccessPath } from "./access-path";
 import { watched } from "./deadline";
 import { replaceSorted } from "./id-order";
 import { SortedList, type SortOrder } from "./sorted";
+import { lookupTag } from "./sync-tags";
 import { TextIndex, type TextSource } from "./text-index";
 
 /** Indexes are made for the queries that come; those that were not used the longest go first. */
@@ -132,9 +133,6 @@ export class IndexSet {
     return tags;
   }
 }
-
-/** Names a lookup, so that what was computed from it can be dropped when its answer changes. */
-export const lookupTag = (index: string, key: string) => `${index}→${key}`;
 
 function recall<T>(kept: Map<string, T>, id: string, make: () => T): T {
   const found = kept.get(id);

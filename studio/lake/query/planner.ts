@@ -2,8 +2,7 @@ import type { ExprNode, FilterNode, FuncCallNode, PipeFuncCallNode } from "groq-
 import type { LakeDocument } from "../types";
 import { type Condition, conditionOf, keyOf } from "./access-path";
 import { conjunction, isLocal, mentionsParent, ungroup } from "./expressions";
-import { compareIds } from "./id-order";
-import { type Bucket, combineKeys, type Index, lookupTag } from "./index-set";
+import { combineKeys } from "./index-set";
 import {
   filterOverEverything,
   isClosed,
@@ -15,7 +14,8 @@ import {
   scopeOf,
 } from "./shapes";
 import { type SortOrder, sortOrderOf } from "./sorted";
-import { textConditionOf } from "./text-index";
+import { type Conjunct, findSource, type Source } from "./source";
+import { documentTag, EVERYTHING_TAG, lookupTag } from "./sync-tags";
 import type { View } from "./view";
 
 /** A query rewritten so that groq-js is given fewer documents to look at; its answer is the same. */
@@ -30,24 +30,8 @@ export interface Plan {
 /** Runs a rewritten part of a query, and gives its value. */
 export type Run = (plan: Plan) => unknown;
 
-/** The tag of an answer that any change may alter. */
-export const EVERYTHING_TAG = "*";
-export const documentTag = (id: string) => `#${id}`;
-
-/** More combinations of keys than this are not looked up one by one. */
-const MAX_LOOKUPS = 1_000;
-
 /** How many documents of a list are filtered at first, looking for the first few that pass; then twice as many, and so on. */
 const FIRST_CHUNK = 100;
-
-/** Where the documents of a filter come from, and what is left to check. */
-interface Source {
-  /** documents, in the order of their ids */
-  docs: () => readonly LakeDocument[];
-  /** set when the documents are exactly those of one bucket */
-  bucket?: Bucket | undefined;
-  rest: ExprNode[];
-}
 
 interface Wanted {
   /** undefined: the order of the ids */
@@ -161,61 +145,19 @@ class Planner {
     const found = conditions.map((each) => ({ node: each, condition: conditionOf(each, scope.hidden) }));
     const correlated = found.find(({ condition }) => condition?.correlated);
     if (!correlated?.condition?.correlated) {
-      return this.#constant(this.#constantSource(conditions, found), scope, wanted);
+      return this.#constant(findSource(found, this.#view, this.#tags), scope, wanted);
     }
 
     // groq-js finds the key; a key that is no string is answered the long way.
     const key = correlated.condition.correlated;
     const fast = this.#correlated(found, correlated.condition, key, wanted);
-    const slow = this.#lookupNode(() => this.#constantSource(conditions, found).docs());
+    const slow = this.#lookupNode(() => findSource(found, this.#view, this.#tags).docs());
     const rest = conjunction(conditions.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
     return {
       type: "Select",
       alternatives: [{ type: "SelectAlternative", condition: isString(key), value: fast }],
       fallback: filterNode(slow, rest),
     } as ExprNode;
-  }
-
-  /** The best source that the conditions known beforehand give. Its lookups are noted as dependencies. */
-  #constantSource(
-    all: readonly ExprNode[],
-    found: readonly { node: ExprNode; condition: Condition | undefined }[],
-  ): Source {
-    const text = all.map(textConditionOf).find((condition) => condition !== undefined);
-    const byId = found.find(({ condition }) => condition?.constants && condition.path.id === ID_PATH);
-    if (byId?.condition?.constants) {
-      const ids = byId.condition.constants.flatMap((key) => (key.startsWith("s") ? [key.slice(1)] : []));
-      for (const id of ids) this.#tags.add(documentTag(id));
-      const docs = ids
-        .flatMap((id) => this.#view.byId.get(id) ?? [])
-        .sort((a, b) => compareIds(a._id, b._id));
-      return { docs: () => docs, rest: all.filter((node) => node !== byId.node) };
-    }
-    const usable = found.flatMap(({ node, condition }) =>
-      condition?.constants ? [{ node, path: condition.path, keys: condition.constants }] : [],
-    );
-    const lookups = usable.reduce((product, { keys }) => product * keys.length, 1);
-    if (usable.length === 0 || lookups > MAX_LOOKUPS) {
-      this.#tags.add(EVERYTHING_TAG);
-      if (text) return { docs: () => this.#search(text), rest: [...all] };
-      return { docs: () => this.#view.docs, bucket: this.#view.indexes.everything, rest: [...all] };
-    }
-    const index = this.#view.indexes.index(usable.map(({ path }) => path));
-    const keys = combineKeys(usable.map((each) => each.keys));
-    for (const key of keys) this.#tags.add(lookupTag(index.id, key));
-    if (text) return { docs: () => this.#search(text), rest: [...all] };
-    const used = new Set(usable.map(({ node }) => node));
-    const rest = all.filter((node) => !used.has(node));
-    const [only] = keys;
-    if (keys.length === 1 && only !== undefined) {
-      const bucket = index.find(only);
-      return { docs: () => bucket?.docs ?? [], bucket, rest };
-    }
-    return { docs: () => union(index, keys), rest };
-  }
-
-  #search({ source, words }: NonNullable<ReturnType<typeof textConditionOf>>): readonly LakeDocument[] {
-    return this.#view.indexes.text(source).find(words);
   }
 
   /** A filter whose documents are known now. */
@@ -240,12 +182,7 @@ class Planner {
   }
 
   /** A filter whose documents are looked up for each value that the surrounding query comes by. */
-  #correlated(
-    found: readonly { node: ExprNode; condition: Condition | undefined }[],
-    chosen: Condition,
-    key: ExprNode,
-    wanted?: Wanted,
-  ): ExprNode {
+  #correlated(found: readonly Conjunct[], chosen: Condition, key: ExprNode, wanted?: Wanted): ExprNode {
     const constant = found.filter(
       ({ condition }) => condition?.constants && condition.constants.length === 1,
     );
@@ -304,14 +241,13 @@ class Planner {
       base.type === "Filter"
         ? this.#filter(base, scope, { order, limit })
         : base.type === "Everything"
-          ? this.#constant(this.#constantSource([], []), scope, { order, limit })
+          ? this.#constant(findSource([], this.#view, this.#tags), scope, { order, limit })
           : undefined;
     return narrowed && ({ ...node, base: narrowed } as PipeFuncCallNode);
   }
 }
 
 const ID: ExprNode = { type: "AccessAttribute", name: "_id" };
-const ID_PATH = `=${JSON.stringify(ID)}`;
 
 /** Whether an expression is a call of `pt::text()`, or of a function of it. */
 function readsText(node: ExprNode): boolean {
@@ -323,10 +259,3 @@ const value = (docs: readonly LakeDocument[]): ExprNode => ({ type: "Value", val
 
 const filterNode = (base: ExprNode, expr: ExprNode | undefined): ExprNode =>
   expr ? { type: "Filter", base, expr } : base;
-
-function union(index: Index, keys: readonly string[]): LakeDocument[] {
-  const docs = new Map<string, LakeDocument>();
-  for (const key of keys)
-    for (const document of index.find(key)?.docs ?? []) docs.set(document._id, document);
-  return [...docs.values()].sort((a, b) => compareIds(a._id, b._id));
-}

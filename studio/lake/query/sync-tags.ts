@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { EVERYTHING_TAG } from "./planner";
+
+/** The tag of an answer that any change may alter. */
+export const EVERYTHING_TAG = "*";
+
+/** The tag of an answer that depends on whether a document is there, and what is in it. */
+export const documentTag = (id: string) => `#${id}`;
+
+/** Names a lookup, so that what was computed from it can be dropped when its answer changes. */
+export const lookupTag = (index: string, key: string) => `${index}→${key}`;
 
 /** An answer that depends on more than this many lookups is tagged as depending on everything. */
 const MAX_TAGS = 100;

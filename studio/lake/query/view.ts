@@ -4,8 +4,8 @@ import { compareIds } from "./id-order";
 import { IndexSet } from "./index-set";
 import { KeptTexts } from "./kept-text";
 import { type Lens, lookThrough, placeIn } from "./perspective";
-import { documentTag, EVERYTHING_TAG } from "./planner";
 import { ResultCache } from "./result-cache";
+import { documentTag, EVERYTHING_TAG } from "./sync-tags";
 
 /**
  * A dataset seen through one perspective, kept in memory and up to date write by write. Documents stand

@@ -1,0 +1,74 @@
+import type { ExprNode } from "groq-js";
+import type { LakeDocument } from "../types";
+import type { Condition } from "./access-path";
+import { compareIds } from "./id-order";
+import { type Bucket, combineKeys, type Index } from "./index-set";
+import { documentTag, EVERYTHING_TAG, lookupTag } from "./sync-tags";
+import { textConditionOf } from "./text-index";
+import type { View } from "./view";
+
+/** More combinations of keys than this are not looked up one by one. */
+const MAX_LOOKUPS = 1_000;
+
+const ID_PATH = `=${JSON.stringify({ type: "AccessAttribute", name: "_id" })}`;
+
+/** One of the conditions of a filter, and what an index could do with it. */
+export interface Conjunct {
+  node: ExprNode;
+  condition: Condition | undefined;
+}
+
+/** Where the documents of a filter come from, and what is left to check. */
+export interface Source {
+  /** documents, in the order of their ids */
+  docs: () => readonly LakeDocument[];
+  /** set when the documents are exactly those of one bucket */
+  bucket?: Bucket | undefined;
+  rest: ExprNode[];
+}
+
+/**
+ * The best source of documents that the conditions known beforehand give.
+ *
+ * @param tags takes in what the choice of documents depends on
+ */
+export function findSource(found: readonly Conjunct[], view: View, tags: Set<string>): Source {
+  const all = found.map(({ node }) => node);
+  const byId = found.find(({ condition }) => condition?.constants && condition.path.id === ID_PATH);
+  if (byId?.condition?.constants) {
+    const ids = byId.condition.constants.flatMap((key) => (key.startsWith("s") ? [key.slice(1)] : []));
+    for (const id of ids) tags.add(documentTag(id));
+    const docs = ids.flatMap((id) => view.byId.get(id) ?? []).sort((a, b) => compareIds(a._id, b._id));
+    return { docs: () => docs, rest: all.filter((node) => node !== byId.node) };
+  }
+  const text = all.map(textConditionOf).find((condition) => condition !== undefined);
+  const search = text && (() => view.indexes.text(text.source).find(text.words));
+  const usable = found.flatMap(({ node, condition }) =>
+    condition?.constants ? [{ node, path: condition.path, keys: condition.constants }] : [],
+  );
+  const lookups = usable.reduce((product, { keys }) => product * keys.length, 1);
+  if (usable.length === 0 || lookups > MAX_LOOKUPS) {
+    tags.add(EVERYTHING_TAG);
+    if (search) return { docs: search, rest: all };
+    return { docs: () => view.docs, bucket: view.indexes.everything, rest: all };
+  }
+  const index = view.indexes.index(usable.map(({ path }) => path));
+  const keys = combineKeys(usable.map((each) => each.keys));
+  for (const key of keys) tags.add(lookupTag(index.id, key));
+  if (search) return { docs: search, rest: all };
+  const used = new Set(usable.map(({ node }) => node));
+  const rest = all.filter((node) => !used.has(node));
+  const [only] = keys;
+  if (keys.length === 1 && only !== undefined) {
+    const bucket = index.find(only);
+    return { docs: () => bucket?.docs ?? [], bucket, rest };
+  }
+  return { docs: () => union(index, keys), rest };
+}
+
+function union(index: Index, keys: readonly string[]): LakeDocument[] {
+  const docs = new Map<string, LakeDocument>();
+  for (const key of keys)
+    for (const document of index.find(key)?.docs ?? []) docs.set(document._id, document);
+  return [...docs.values()].sort((a, b) => compareIds(a._id, b._id));
+}
