@@ -33,6 +33,13 @@ function clauseAround(text: string, start: number, end: number): { before: strin
   return { before, clause: before + text.slice(start, end) + (cut < 0 ? after : after.slice(0, cut + 1)) };
 }
 
+/** What is left of the sentence after a match. */
+function restOfSentence(text: string, end: number): string {
+  const rest = text.slice(end, end + reach);
+  const stop = rest.indexOf(" .");
+  return stop < 0 ? rest : rest.slice(0, stop + 1);
+}
+
 function sentenceBefore(text: string, start: number): string {
   return text.slice(Math.max(0, text.lastIndexOf(" .", start), start - reach), start);
 }
@@ -74,6 +81,10 @@ const feared =
 
 const happening =
   / (?:right now|just|tonight|today|currently|at this moment|ahora|minutes ago|an hour ago|hours ago|this morning|again) /;
+
+/** Asked so as to be ready: "what do I do if …, I want to be prepared". */
+const ahead =
+  / (?:be ready|be prepared|know ahead|in advance|just in case|some day|someday|ever happens|estar list[oa]|estar preparad[oa]) /;
 
 /** A question about how the work is done, not about today. */
 const plannedFor =
@@ -127,6 +138,7 @@ export function isNoAlarm(text: string, start: number, end: number, rule: Sign):
   if (legal.test(before)) return true;
   if ((rule.deniable ?? true) && takenBack.test(text.slice(end, end + 40))) return true;
   if (!rule.whateverTheDate && toldOfThePast.test(sentenceBefore(text, start))) return true;
+  if (feared.test(before) && ahead.test(restOfSentence(text, end))) return true;
   if (!rule.namesIt || happening.test(clause)) return false;
   return feared.test(before) || subjectMatter.test(before) || afterwards.test(before);
 }

@@ -11,11 +11,11 @@ export const body: Lexicon = {
   limp: "limp|floppy|like a rag doll|rag doll|like dead weight|motionless|lifeless|not moving|will not move|does not move|face down|boca abajo|como trapo|flojito|flojita|aguado|aguada|no se mueve|sin moverse|tirado en el suelo|tirada en el suelo|tirado en el piso|tirada en el piso|tirado en el bano|tirada en el bano",
   foam: "foam|foaming|froth|frothing|gurgle|gurgles|gurgling|gurgly|gargling|death rattle|rattling|choking on vomit|choking on her own|choking on his own|espuma|gorgoreando|bubbles from|bubbling from",
   noAnswer:
-    "not responding|will not respond|does not respond|no response|not responsive|will not answer me|not answering me|will not talk|can not talk|can not speak|will not open|can not open|can not keep|not reacting|no reaction|will not come to|not coming to|can not hold|no contesta|no responde|no reacciona|no habla|no puede hablar|no abre|does not flinch|does not even flinch|did not flinch|not flinch|does not budge|will not budge|did not budge|did not even|not stir|will not stir",
+    "not stirring|is not stirring|get through to her|get through to him|not responding|will not respond|does not respond|no response|not responsive|will not answer me|not answering me|will not talk|can not talk|can not speak|will not open|can not open|can not keep|not reacting|no reaction|will not come to|not coming to|can not hold|no contesta|no responde|no reacciona|no habla|no puede hablar|no abre|does not flinch|does not even flinch|did not flinch|not flinch|does not budge|will not budge|did not budge|did not even|not stir|will not stir",
   noSense:
-    "not making sense|not making any sense|makes no sense|making no sense|does not make sense|no sense|gibberish|mumbling|mumbles|slurring|slurred|slurs|garbled|babbling|incoherent|incoherente|incoherencias|delirious|out of it|glassy|cross eyed|confused|disoriented|does not know where|does not know who|confundido|confundida|perdido|perdida|balbucea|balbuceando|arrastra las palabras|no se le entiende|pura incoherencia",
+    "can not walk|can not stand|does not recognize|did not recognize|does not know me|rigid|staring|no me conoce|no reconoce|not making sense|not making any sense|makes no sense|making no sense|does not make sense|no sense|gibberish|mumbling|mumbles|slurring|slurred|slurs|garbled|babbling|incoherent|incoherente|incoherencias|delirious|out of it|glassy|cross eyed|confused|disoriented|does not know where|does not know who|confundido|confundida|perdido|perdida|balbucea|balbuceando|arrastra las palabras|no se le entiende|pura incoherencia",
   drowsy:
-    "sleepy|drowsy|groggy|dizzy|woozy|lightheaded|nodding|nodded|nods|in and out|drifting off|passing out|passed out|blacking out|blacked out|collapsing|slumped|can not stay awake|can not keep her eyes open|can not keep his eyes open|eyes keep closing|eyes rolling|eyes rolled|mareado|mareada|dormido|dormida|adormilado|adormilada|durmiendo|desmayando|cabeceando|se desmaya|se esta durmiendo|feel weird|feels weird|feel funny|numb|tingling|mucho sueno",
+    "falling asleep|keeps falling asleep|keeps closing|se queda dormido|se queda dormida|can not stay up|sleepy|drowsy|groggy|dizzy|woozy|lightheaded|nodding|nodded|nods|in and out|drifting off|passing out|passed out|blacking out|blacked out|collapsing|slumped|can not stay awake|can not keep her eyes open|can not keep his eyes open|eyes keep closing|eyes rolling|eyes rolled|mareado|mareada|dormido|dormida|adormilado|adormilada|durmiendo|desmayando|cabeceando|se desmaya|se esta durmiendo|feel weird|feels weird|feel funny|numb|tingling|mucho sueno",
   sick: "jaw is clenched|jaw clenched|jaw locked|eyes are tiny|eyes tiny|sliding off|falling over|can not sit up|sit up|fallen over|bubbles|burbujas|will not look at me|can not see|can not feel|can not move|vomiting|vomit|vomits|throwing up|threw up|puking|puked|drooling|drool|vomita|vomitando|vomito|babeando|shaking|trembling|temblando|tiembla|convulsing|twitching|jerking|burning up|heart racing|heart is racing|heart is pounding|heart pounding|stomach pain|belly pain|dolor de estomago",
   breath: "breathing|breath|breaths|breathe|breathes|breather|respira|respiracion|respirar|respirando",
   badBreath:
@@ -54,4 +54,13 @@ export const body: Lexicon = {
     "if there is a|know if there is|no|not|can not|barely|weak|faint|slow|hardly|without|sin|debil|thready|lost",
   underWater:
     "under the water|under water|underwater|out of the tub|out of the pool|out of the water|out of the bath|facedown in|drowned|drowning in the|bajo el agua|ahogado en",
+  down: "lying|laying|on the floor|on the ground|on the pavement|in the hallway|in the snow|in the street|on the sidewalk|in the driveway|tirado|tirada|en el piso|en el suelo|in the yard|in the bushes|in the ditch|stairwell",
+  choke: "choking|chokes|ahogando|se ahoga|gagging|aspirating",
+  chokeOn:
+    "sleep|turn him|turn her|vomit|puke|own|throw up|breathe|blue|vomito|dormido|dormida|passed out|unconscious|pills",
+  stairs: "stairs|steps|balcony|ladder|window|roof|escaleras|escalera|moto|staircase",
+  heart: "heart|corazon|pulse rate|palpitations",
+  heartOdd:
+    "explode|exploding|pounding|racing|stopped|stopping|skipping|weird|fluttering|beating so|beating really|too fast|so fast|out of my chest|out of her chest|out of his chest|acelerado|a mil|se me sale|se le sale|140|150|160|170|180|200",
+  mute: "no habla|can not talk|can not speak|no puede hablar|not responding|no responde|no reacciona|does not respond|ya no habla|get through to her|get through to him",
 };

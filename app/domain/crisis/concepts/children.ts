@@ -22,4 +22,9 @@ export const childhood: Lexicon = {
     "holding|playing with|found|picked up|got into|got his|got her|carrying|waving|has the|has a|with a|jugando con|agarro|encontro|trae",
   childVoice:
     "by myself with|i am by myself|i am alone with my|mommy|daddy|mami no|my little brother and|i am 7|i am 8|i am 9|i am 10|i am 11|i am 12|i am 13|tengo 8 anos|tengo 9 anos|tengo 10 anos|tengo 11 anos|tengo 12 anos",
+  bruise:
+    "bruise|bruises|welts|welt|handprint|hand print|burn marks|belt marks|moretones|moreton|black eye|bite marks|cigarette burns|quemaduras|ojo morado",
+  leaves: "left|leaves|leaving|dumped|dejo|deja|abandono|forgot|olvido",
+  unsafePlace:
+    "gas station|parking lot|at a bar|at the bar|trap house|sidewalk|strangers|stranger|casino|motel|dope house|crack house|dealer|dealers|en la calle|gasolinera|estacionamiento|cantina|at walmart|at the park|at a park|on the porch|truck stop|rest stop|with no shoes|con extranos",
 };

@@ -54,7 +54,8 @@ export class ConceptBook {
     };
     let offset = 1;
     let sentence = 0;
-    for (const [at, word] of words.entries()) {
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at] as string;
       reading.offsets.push(offset);
       reading.sentences.push(sentence);
       offset += word.length + 1;
@@ -68,12 +69,16 @@ export class ConceptBook {
   private note(words: readonly string[], at: number, { mentions }: Reading) {
     const word = words[at] as string;
     for (const { rest, concept } of this.meanings.get(word) ?? none) {
-      if (rest.every((next, i) => words[at + 1 + i] === next))
-        mentions[concept]?.push({ from: at, to: at + 1 + rest.length });
+      if (follows(words, at + 1, rest)) mentions[concept]?.push({ from: at, to: at + 1 + rest.length });
     }
     if (this.many !== undefined && word.charCodeAt(0) <= 57 && Number(word) >= MANY)
       mentions[this.many]?.push({ from: at, to: at + 1 });
   }
+}
+
+function follows(words: readonly string[], at: number, rest: readonly string[]): boolean {
+  for (let i = 0; i < rest.length; i++) if (words[at + i] !== rest[i]) return false;
+  return true;
 }
 
 const none: readonly Meaning[] = [];

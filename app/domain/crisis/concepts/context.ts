@@ -10,6 +10,10 @@ export const context: Lexicon = {
   apnea:
     "anxiety|anxious|panic attack|panic attacks|panic|ansiedad|ataque de panico|when i think|when i see|when i imagine|apnea|cpap|asthma|inhaler|sleep study|stairs|runs|running|exercise|yoga|easy|room to|asma|snores every",
   fishing:
-    "fishing|fish|skate|swim|swimming|boat|vacation|hike|hiking|camping|walk the dog|run along|kayak|work|works|job|construction|roofer|roofing|commute|traffic|exit|stuck",
+    "grill|bbq|barbecue|fire pit|bonfire|asador|carbon|fishing|fish|skate|swim|swimming|boat|vacation|hike|hiking|camping|walk the dog|run along|kayak|work|works|job|construction|roofer|roofing|commute|traffic|exit|stuck",
   money: "debt|bills|cost|price|rent|mortgage|fees|salary|deudas",
+  mourning:
+    "grave|cemetery|funeral|medium|pray|prays|prayed|praying|dream|dreams|dreamed|dreamt|misses|photo|picture|pictures|tumba|panteon|reza|rezando|sueno|suena",
+  habit:
+    "drinking|using|smoking|pills|drugs|gambling|alcohol|tomar|beber|tomando|bebiendo|consumir|marriage|relationship|fighting|cycle|addiction|vicio|matrimonio|relacion|lying|dealing",
 };

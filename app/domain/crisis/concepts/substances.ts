@@ -27,4 +27,7 @@ export const substances: Lexicon = {
   something: "something|algo|stuff|shit|some shit|a pill|pill|unas|una linea|a line|a hit|tabs|a tab",
   needle: "needle|syringe|jeringa|aguja",
   stuckIn: "in his|in her|in my|in the arm|en el brazo|hanging out|sticking out|still in",
+  dosed: "did|given|slipped|spiked|roofied|laced|drugged|le dieron|le echaron|doing|done",
+  patch: "patch|patches|parche|parches",
+  chewed: "chewed|chewing|ate|sucked|sucking|licked|swallowed|mastico|chupo|se comio",
 };

@@ -19,7 +19,7 @@ export const violence: Lexicon = {
   threaten:
     "threaten|threatens|threatened|threatening|swore|swears|swear|vows|vowed|warned|promised|says|said|saying|texted|texting|texts|screaming|screamed|yelling|yelled|told|keeps saying|message|messages|voicemail|going to|will|wants|wants to|trying|tried|plans|about|amenaza|amenazo|amenazando|amenazado|juro|jura|dice|dijo|grita|gritando|mando|mandando|escribio|va|viene|quiere",
   killOther:
-    "kill me|kill us|kill him|kill her|kill them|kill everyone|kill everybody|kill my|kill our|kill his|kill the|kill you|kill all|kill whoever|kill anyone|kill somebody|kill someone|murder|shoot me|shoot us|shoot her|shoot him|shoot everyone|shoot up|shoot the|shoot my|shoot anyone|stab|slit my|slit her|slit our|slit his|cut my throat|bury me|bury us|bash|hurt me|hurt us|hurt her|hurt him|hurt the|hurt my|hurt someone|hurt somebody|break my|break her|snap my|snap her|put a bullet|put one in|end me|end us|burn me|run me over|run us over|run him over|run her over|me mata|me va a matar|nos mata|nos va a matar|la mata|lo mata|la va a matar|lo va a matar|matarme|matarnos|matarla|matarlo|matar a|nos va|me va a|los va a matar|me las va a pagar|me va a picar|me va a quemar|me va a dar un balazo|me va a balacear|balacear|un balazo|plomo",
+    "taking everybody out|taking everyone out|taking us all|take us all|take everyone with|take everybody with|taking everyone with|taking us with|take us with|taking you with|taking me with|take me with him|taking the kids with him|wipe us out|picar a todos|nos va a picar|kill me|kill us|kill him|kill her|kill them|kill everyone|kill everybody|kill my|kill our|kill his|kill the|kill you|kill all|kill whoever|kill anyone|kill somebody|kill someone|murder|shoot me|shoot us|shoot her|shoot him|shoot everyone|shoot up|shoot the|shoot my|shoot anyone|stab|slit my|slit her|slit our|slit his|cut my throat|bury me|bury us|bash|hurt me|hurt us|hurt her|hurt him|hurt the|hurt my|hurt someone|hurt somebody|break my|break her|snap my|snap her|put a bullet|put one in|end me|end us|burn me|run me over|run us over|run him over|run her over|me mata|me va a matar|nos mata|nos va a matar|la mata|lo mata|la va a matar|lo va a matar|matarme|matarnos|matarla|matarlo|matar a|nos va|me va a|los va a matar|me las va a pagar|me va a picar|me va a quemar|me va a dar un balazo|me va a balacear|balacear|un balazo|plomo",
   approach:
     "on his way|on her way|on their way|coming over|coming here|coming to my|coming to the house|coming for|heading here|heading over|driving here|over here|outside|downstairs|at the door|at my door|in the driveway|out front|in the yard|waiting for me|looking for me|ya viene|viene para|viene pa|viene para aca|afuera|en la puerta|en camino|aqui afuera|broke in|in the house|he knows where|she knows where|found where",
   dangerPart: "throat|neck|head|chest|face|temple|cuello|garganta|cabeza|pecho|cara|ribs|back",
@@ -49,4 +49,16 @@ export const violence: Lexicon = {
     "glass break|glass breaking|breaking glass|thud|thuds|banging|stop it|help me|hitting|slaps|smack|golpes|a crash|shots|furniture",
   striking:
     "is hitting|is beating|is choking|is strangling|is kicking|is punching|is attacking|are hitting|are beating|keeps hitting|keeps punching|keeps kicking|started hitting|started punching|esta pegando|esta golpeando|esta ahorcando|esta dando golpes|esta pateando|le esta dando|dando golpes|dandole golpes|dandole de golpes|agarro a golpes|a golpes|agarrando a golpes|a patadas|a cintarazos|a punetazos|is shoving|is whipping|is dragging|is smothering",
+  sends:
+    "sent|sends|sending|photo|picture|pic|pics|photos|posted|posting|snapchat|foto|fotos|mando|subio|texted me",
+  handsOn: "hand|hands|arm|belt|cord|pillow|wire|manos|almohada|cuerda|cable|towel",
+  around: "around|round|over|on|at|en|alrededor",
+  airway:
+    "my neck|her neck|my throat|her throat|moms neck|my face|her face|his face|the babys face|el cuello|la garganta|la cara|moms throat|their neck|babys face",
+  intruder:
+    "broke in|breaking in|broke into|climbed through|climbed in|kicked in|let himself in|forced his way|got in through|busted in|busted through|se metio a la casa|entro por la ventana|tumbo la puerta",
+  insideNow:
+    "is in the|in my house|in the house|inside|upstairs|downstairs|in the kitchen|still here|esta adentro|adentro|ahorita",
+  pours:
+    "poured|pouring|dousing|doused|splashed|splashing|flicking|flicked|rocio|rociando|echo|echando|regando|rego|spraying|lit a",
 };

@@ -20,4 +20,6 @@ export const children: readonly Frame[] = [
     sentences: 2,
     deniable: false,
   }),
+  frame("marks on a child", "bruise + smallChild", { within: 10, unless: "sport" }),
+  frame("left in a place", "leaves > smallChild > unsafePlace", { within: 12 }),
 ];

@@ -49,14 +49,18 @@ export const medical: readonly Frame[] = [
     namesIt: true,
   }),
   frame("sleeps it off", "sleepOff + streetDrug|medicine|narcan", { within: 12, sentences: 2 }),
-  frame("clutches the chest", "clutch + chest", { within: 4, namesIt: true }),
+  frame("clutches the chest", "clutch + chest", { within: 4, unless: "apnea", namesIt: true }),
   frame("keeps collapsing", "noSense|drowsy|sick + collapse", { within: 14, namesIt: true }),
   frame("bleeds from a grave place", "blood + gravePart", { within: 6, unless: "routine" }),
   frame("bleeds much", "blood + muchBlood", { within: 5, deniable: false }),
-  frame("a blow to the head and worse", "fall + gravePart + blood|cannotRouse|noAnswer|noSense|sick|drowsy", {
-    within: 18,
-    sentences: 2,
-  }),
+  frame(
+    "a blow to the head and worse",
+    "fall + gravePart|stairs + blood|cannotRouse|noAnswer|noSense|sick|drowsy",
+    {
+      within: 18,
+      sentences: 2,
+    },
+  ),
   frame("pupils", "pupils + noSense|drowsy|cannotRouse|noAnswer|badBreath", { within: 14, sentences: 2 }),
   frame("took it, and is not well", "took > medicine|streetDrug|something + sick|noSense|noAnswer", {
     within: 18,
@@ -73,4 +77,21 @@ export const medical: readonly Frame[] = [
     sentences: 2,
   }),
   frame("needle in the body", "needle > stuckIn", { within: 6 }),
+  frame("down, and does not answer", "down + noAnswer|cold|noSense|foam|mute", {
+    within: 14,
+    sentences: 2,
+    unless: "routine",
+  }),
+  frame("chokes", "choke + chokeOn", { within: 6 }),
+  frame("heart out of step, on drugs", "heart + heartOdd + streetDrug|took|medicine", {
+    within: 20,
+    sentences: 2,
+  }),
+  frame("was given it, and is not well", "dosed > streetDrug|something + noSense|noAnswer|cannotRouse|mute", {
+    within: 16,
+    sentences: 2,
+    unless: "routine",
+  }),
+  frame("chewed a patch", "chewed > patch", { within: 5 }),
+  frame("mute and ill", "mute + sick|noSense|drowsy", { within: 9 }),
 ];

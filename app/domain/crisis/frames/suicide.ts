@@ -80,4 +80,17 @@ export const suicide: readonly Frame[] = [
   frame("found hanged", "foundHim + hanged", { within: 8, sentences: 2 }),
   frame("se lastima", "reflexive > injureEs > injuryEs", { within: 9 }),
   frame("stares at wrists, blade at hand", "gaze > limb + ownMeans", { within: 16 }),
+  frame("says, will not be here", "says + notHere", { within: 16, deniable: false, unless: "treatment" }),
+  frame("rehearses", "rehearses + says|deathWord|iWord", { within: 10, unless: "treatment|sport" }),
+  frame("is sorry to be alive", "regretsLife", { unless: "topic" }),
+  frame("makes things about death", "composes + aboutDeath", { within: 8, unless: "topic|treatment" }),
+  frame("gives away, and gone", "givesAway + vanished", { within: 25, sentences: 2, unless: "treatment" }),
+  frame("wants an end for good", "wantsWord + stopWord + permanently", {
+    within: 12,
+    unless: "habit|treatment",
+  }),
+  frame("wants to be buried", "rather > inGround", { within: 6 }),
+  frame("goes, not to return", "noReturn + farOut + says", { within: 16, unless: "treatment" }),
+  frame("speaks of the method", "methodTalk + says|asks", { within: 12 }),
+  frame("says, will be found dead", "says + foundDead", { within: 18 }),
 ];

@@ -22,4 +22,8 @@ export const violence: readonly Frame[] = [
   frame("cries heard", "screams + heardBlows", { within: 18, sentences: 2, unless: "toy" }),
   frame("comes with fuel", "approach + fuel|blunt|blade|gun", { within: 10, unless: "sport|toy" }),
   frame("struck, in progress", "striking > loved", { within: 5, unless: "sport|toy" }),
+  frame("sends pictures of weapons", "sends > gun", { within: 8, unless: "sport|toy" }),
+  frame("hands on the throat", "handsOn > around > airway", { within: 5, unless: "sport" }),
+  frame("broke in", "intruder + insideNow", { within: 16, sentences: 2 }),
+  frame("pours fuel", "pours + fuel", { within: 6, unless: "fishing|sport" }),
 ];

@@ -16,4 +16,9 @@ export const withdrawal: readonly Frame[] = [
     namesIt: true,
     unless: "topic",
   }),
+  frame("talks with the dead", "perceives > deadOne + afterlife", {
+    within: 9,
+    whateverTheDate: true,
+    unless: "treatment|topic|mourning",
+  }),
 ];

@@ -60,7 +60,7 @@ export const children: readonly Rule[] = [
   ),
   rule(
     "child will be hurt",
-    "(?:hurt|kill|harm|shoot|drown|take) (?:[^ .]+ ){0,2}(?:{small}) (?:and|if|or|tonight|too|unless|with)",
+    "(?:hurt|kill|harm|shoot|drown) (?:[^ .]+ ){0,2}(?:{small}) (?:and|if|or|tonight|too|unless|with)|take (?:[^ .]+ ){0,2}(?:{small}) (?:too|with (?:him|her|me)(?! (?:to|when he goes to|on)))",
   ),
   rule(
     "child in danger",

@@ -4,7 +4,7 @@ import { type Rule, rule } from "./rule";
 export const named: readonly Rule[] = [
   rule(
     "suicide",
-    "suicid(?:e|al|ality|es|io|a|arse|arme|andose|o|aria|ara)(?! (?:prevention|hotline|awareness|lifeline|loss|survivors?|bereavement|support))",
+    "suicid(?:e|al|ality|io|a|arse|arme|andose|o|aria|ara)(?! (?:prevention|hotline|awareness|lifeline|loss|survivors?|bereavement|support))",
   ),
   rule(
     "ideation",

@@ -33,7 +33,7 @@ export const suicideInSpanish: readonly Rule[] = [
   ),
   rule(
     "la vida sin sentido",
-    "(?:no|sin|ningun) ~4 (?:sentido|razon|motivo|caso|chiste|ganas) (?:a|de|en|para|por) ~1 (?:vida|vivir|seguir viviendo)|vida (?:ya )?no (?:tiene sentido|vale)|(?:para que|por que) (?:vivir|sigo viv[oa]|seguir viviendo)|(?:cansad[oa]|hart[oa]) de (?:vivir|la vida|esta vida|existir)|no vale la pena vivir",
+    "(?:no|sin|ningun) ~4 (?:sentido|razon|motivo|caso|chiste|ganas) (?:a|de|en|para|por) ~1 (?:vida|vivir|seguir viviendo)|vida (?:ya )?no (?:tiene sentido|vale)|(?:para que|por que) (?:vivir|sigo viv[oa]|seguir viviendo)|(?:cansad[oa]|hart[oa]|canso|canse) de (?:vivir|la vida|esta vida|existir)|no vale la pena vivir",
     { deniable: false },
   ),
   rule(

@@ -104,7 +104,7 @@ export const wishToDie: readonly Rule[] = [
   ),
   rule(
     "why alive",
-    "why (?:am i|i am) (?:even |still )(?:alive|here|breathing)|(?:what is|see|sees) (?:the|a|any) point (?:in|of|to) (?:anything|living|life|going on|being alive|even trying to live)|why bother living",
+    "why (?:am i|i am) (?:even |still )(?:alive|here|breathing)|(?:what is|see|sees) (?:the|a|any) point (?:in|of|to) (?:anything|waking|getting up|getting out of bed|living|life|going on|being alive|even trying to live)|why bother living",
   ),
   rule(
     "no future",
