@@ -26,6 +26,7 @@ import { redactContactData } from "~/integrations/model/redact";
 import { captureContext, type Practice, practice } from "./captures.server";
 import { modelWriter } from "./chat-writer.server";
 import { context } from "./context.server";
+import { log } from "./log.server";
 import { model } from "./model.server";
 import { once } from "./once.server";
 
@@ -143,14 +144,23 @@ async function take(
     staffEmail: email,
     writer,
     ...(onCrisis && { onCrisis }),
+    onFailure: logFailure,
     ...(model().isLive && { moderate }),
   });
+}
+
+/** The kind of error alone: its message may quote what a family wrote. */
+function logFailure(part: "writer" | "moderation", error: unknown): void {
+  log().warn({ part, error: error instanceof Error ? error.name : typeof error }, "the chat went on without");
 }
 
 /** The moderation's opinion of a free text: it may add a hit. Violence that is described is no danger by itself. */
 async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
   const said = await model().moderate(redactContactData(text), { timeout: MODERATION_LIMIT });
-  if (!said.ok) return null;
+  if (!said.ok) {
+    log().warn({ part: "moderation", reason: said.reason }, "the chat went on without");
+    return null;
+  }
   return said.value.selfHarm ? "suicide" : said.value.violence ? "emergency" : null;
 }
 

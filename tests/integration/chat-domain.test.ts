@@ -6,7 +6,6 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { type AnswerContext, answerChat } from "~/domain/chat/answer.server";
 import { completeChat, completedChat } from "~/domain/chat/complete.server";
 import { chatQuestions } from "~/domain/chat/questions";
-import { redactContactData } from "~/domain/chat/redact";
 import { builtInReply, builtInWriter, type ReplyWriter, welcomeMessage } from "~/domain/chat/reply";
 import {
   openChatOf,
@@ -230,6 +229,21 @@ describe("an answer", () => {
       },
     });
   });
+
+  it("tells when the writer fails", async () => {
+    const db = testDatabase();
+    const failures: unknown[] = [];
+    const failure = new Error("503");
+    await answerChat(
+      db,
+      { sessionId: start(db).state.sessionId, questionId: "relationship", message: "parent" },
+      answering({
+        writer: { replyTo: () => Promise.reject(failure) },
+        onFailure: (...told) => failures.push(told),
+      }),
+    );
+    expect(failures).toEqual([["writer", failure]]);
+  });
 });
 
 describe("a crisis", () => {
@@ -294,12 +308,18 @@ describe("a crisis", () => {
     const db = testDatabase();
     const { sessionId } = start(db).state;
     await answerAll(db, sessionId, 4);
+    const failures: unknown[] = [];
+    const failure = new Error("down");
     const result = await answerChat(
       db,
       { sessionId, questionId: "situation", message: "We need advice." },
-      answering({ moderate: async () => Promise.reject(new Error("down")) }),
+      answering({
+        moderate: async () => Promise.reject(failure),
+        onFailure: (...told) => failures.push(told),
+      }),
     );
     expect(result).toMatchObject({ outcome: "answered", reply: { isComplete: true } });
+    expect(failures).toEqual([["moderation", failure]]);
   });
 });
 
@@ -410,11 +430,5 @@ describe("the written words", () => {
       /of Harbor.*\(555\) 555-0100/,
     );
     expect(welcomeMessage()).not.toContain("undefined");
-  });
-
-  it("lose contact data before a model sees them", () => {
-    expect(
-      redactContactData("Write jo.o+x@mail.example.com or call (801) 555-0142, see https://x.y/z. He is 34."),
-    ).toBe("Write [email] or call ([number], see [link] He is 34.");
   });
 });

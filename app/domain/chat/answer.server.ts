@@ -35,6 +35,8 @@ export type AnswerContext = Writing & {
   moderate?: (text: string) => Promise<CrisisLevel | null>;
   /** Told about a crisis before the reply is written, so that the card reaches the screen first. */
   onCrisis?: (crisis: Crisis) => void;
+  /** Told when a part of the answer failed that the chat goes on without. */
+  onFailure?: (part: "writer" | "moderation", error: unknown) => void;
 };
 
 /**
@@ -62,7 +64,10 @@ export async function answerChat(
     })),
     crisisLevel: crisis?.level ?? null,
   };
-  const written = await context.writer.replyTo(answered).catch(() => null);
+  const written = await context.writer.replyTo(answered).catch((error) => {
+    context.onFailure?.("writer", error);
+    return null;
+  });
   const text = written?.text.trim() || builtInReply(answered);
 
   const { nextQuestion } = replyOf(question, text, crisis);
@@ -171,7 +176,10 @@ async function withSecondOpinion(
   context: AnswerContext,
 ): Promise<Crisis | null> {
   if (found || question.type !== "text" || !context.moderate) return found;
-  const level = await context.moderate(text).catch(() => null);
+  const level = await context.moderate(text).catch((error) => {
+    context.onFailure?.("moderation", error);
+    return null;
+  });
   const crisis = levelCard(level);
   if (!crisis) return null;
   context.onCrisis?.(crisis);

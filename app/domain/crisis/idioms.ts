@@ -47,7 +47,7 @@ const idioms = new PhraseBook(
     "(?:shoot|shot|send) (?:me|us|him|her|you) (?:an?|over|off) (?:email|text|message|note|call|line|quick)",
     "shot (?:down|in the)",
     "wake up call",
-    "(?:breathing|breathe) (?:down|a word|room|easy|easier|space)",
+    "(?:breathing|breathe) (?:down|a word|room|easy|space)",
     "room to breathe",
     "(?:cut|cuts|cutting) (?:(?:him|her|my|them)self|us|me|him|her|ourselves|themselves)? ?(?:off|down|back|out|loose)",
     "(?:hang|hanging|hung) (?:in|on|out|up|around)(?! .{0,20}(?:rope|noose|closet))",

@@ -41,7 +41,7 @@ export const body: Lexicon = {
   drugTrace:
     "foil|tinfoil|tin foil|needle|needles|syringe|syringes|burnt spoon|spoon|tourniquet|baggie|baggies|powder|empty bottle|empty bottles|empty pill|empty blister|blister packs|aluminio|jeringa|jeringas|aguja|bolsita|frasco vacio|frascos vacios|cajas vacias|blister vacio",
   cannotRouse:
-    "can not wake|could not wake|will not wake|does not wake|not waking|can not rouse|will not get up|can not get up|can not get him up|can not get her up|can not be woken|will not open her eyes|will not open his eyes|no despierta|no se despierta|no la puedo despertar|no lo puedo despertar|no se levanta|no se quiere despertar|no puedo despertarlo|no puedo despertarla|not wake up|unconscious|inconsciente|unresponsive",
+    "get her to sit up|get him to sit up|get her to stand|get him to stand|can not wake|could not wake|will not wake|does not wake|not waking|can not rouse|will not get up|can not get up|can not get him up|can not get her up|can not be woken|will not open her eyes|will not open his eyes|no despierta|no se despierta|no la puedo despertar|no lo puedo despertar|no se levanta|no se quiere despertar|no puedo despertarlo|no puedo despertarla|not wake up|unconscious|inconsciente|unresponsive",
   pupils: "pupils|pinpoint|pinned|pupilas",
   rouseTry:
     "shook|shaken|shaking him|shaking her|slapped|slapping|pinched|pinching|yelled|yelling|sternum|splashed|water on|called his name|call his name|call her name|cold water|ice on|poked|le hablo|le grito|le gritamos|le pego en la cara|lo sacudo|la sacudo|lo muevo|la muevo|le eche agua|la sacudi|lo sacudi|lo pellizque",

@@ -78,7 +78,7 @@ export const medical: readonly Frame[] = [
   }),
   frame("needle in the body", "needle > stuckIn", { within: 6 }),
   frame("down, and does not answer", "down + noAnswer|cold|noSense|foam|mute", {
-    within: 14,
+    within: 20,
     sentences: 2,
     unless: "routine",
   }),

@@ -4,7 +4,7 @@ import { type Frame, frame } from "./frame";
 export const violence: readonly Frame[] = [
   frame("struck, now", "strike > loved + nowMark", { within: 9, unless: "sport|toy" }),
   frame("threatens and comes", "killOther + approach", { within: 14, unless: "toy" }),
-  frame("threatens to kill", "threaten > killOther", { within: 8, unless: "toy|sport" }),
+  frame("threatens to kill", "threaten > killOther", { within: 12, unless: "toy|sport" }),
   frame("threatens with fire", "threaten + fire + home", { within: 12 }),
   frame("fuel at hand", "fire|fuel + threaten + home", { within: 14, unless: "sport" }),
   frame("locked in, armed", "lockedUp + gun|blade", { within: 14, sentences: 2, unless: "toy|sport" }),

@@ -51,7 +51,7 @@ export const wishToDie: readonly Rule[] = [
   ),
   rule(
     "tired of living",
-    "(?:tired of|hate|hates|sick of|done with|through with|giving up on|given up on|gave up on) (?:living|being alive|life|my life|his life|her life)(?! (?:like|with|in|at|here))",
+    "(?:tired of|hate|hates|sick of|done with|through with|giving up on|given up on|gave up on) (?:living|being alive|life|my life|his life|her life)(?! (?:like|with|in|at|here|since the|because of))",
   ),
   rule(
     "nobody would care",
@@ -105,6 +105,7 @@ export const wishToDie: readonly Rule[] = [
   rule(
     "why alive",
     "why (?:am i|i am) (?:even |still )(?:alive|here|breathing)|(?:what is|see|sees) (?:the|a|any) point (?:in|of|to) (?:anything|waking|getting up|getting out of bed|living|life|going on|being alive|even trying to live)|why bother living",
+    { deniable: false },
   ),
   rule(
     "no future",
