@@ -4,7 +4,7 @@ import type { Lexicon } from "./concept-book";
 export const context: Lexicon = {
   phoneCall: "calls|texts|emails|messages|my texts|my calls|llamadas|mensajes|el telefono|phone|the door",
   treatment:
-    "checked herself|checked himself|checked in|checked into|went to detox|into detox|en el centro|treatment|rehab|intervention|admission|admit|bed|facility|program|detox center|iop|residential|check in|checking in|leaves for|leaving for|therapist|counselor|meeting|aa|na|sponsor|class|training|wedding|vacation|airport|deployment|job|boss|tratamiento|centro|programa|cita|court|discharge|move|surgery",
+    "checked herself|checked himself|checked in|checked into|went to detox|into detox|en el centro|treatment|rehab|intervention|admission|admit|bed|facility|program|detox center|iop|residential|check in|checking in|leaves for|leaving for|therapist|counselor|meeting|aa|na|class|training|wedding|vacation|airport|deployment|job|boss|tratamiento|centro|programa|cita|court|discharge|move|surgery",
   topic:
     "article|book|podcast|class|training|workshop|presentation|speaker|webinar|pamphlet|brochure|research|paper|statistics|awareness|prevention|policy|song|movie|show|series|documentary|game|novel|folletos|prevencion|platica|taller|curso|libro|pelicula|estadisticas|school counselor|our church|our team|volunteers|employees|students",
   apnea:

@@ -119,7 +119,7 @@ export const suicide: Lexicon = {
   wayOut:
     "his way out|her way out|my way out|only way out|his exit|her exit|escape plan|su salida|mi salida|unica salida",
   noteWritten:
-    "written the note|wrote the note|written my note|wrote my note|written a note to|note is written|notes are written|letters are written|written the letters|written my letters|my note is|ya escribi la carta|ya escribi las cartas|note next to|note beside|note on the|a note and|left a note and|note saying",
+    "left a note|left us a note|left me a note|dejo una nota|dejo una carta|left a letter|left a video|written the note|wrote the note|written my note|wrote my note|written a note to|note is written|notes are written|letters are written|written the letters|written my letters|my note is|ya escribi la carta|ya escribi las cartas|note next to|note beside|note on the|a note and|left a note and|note saying",
   forSelf:
     "for himself|for herself|for myself|for me|para el|para ella|para mi|on himself|on herself|on myself",
   lethalMeans:
@@ -143,9 +143,9 @@ export const suicide: Lexicon = {
   regretsLife:
     "overdose had worked|overdose had killed|od had worked|it had worked|wishes it worked|wish it worked|wished it worked|wishes it had|wish it had|should have worked|had not saved|not saved me|did not save|let me die|let him die|let her die|dejarme morir|dejenme morir|lo dejemos morir|la dejemos morir|mad that we saved|angry that we saved|why did you save|why we saved|do not want to be saved|does not want to be saved|do not save me|do not try to save|do not try to stop|no me salven|no me detengan|should have died|should have let me|pissed we narcaned|mad we gave narcan",
   aboutDeath:
-    "about dying|about death|about killing|about suicide|about being dead|about wanting to die|own obituary|own funeral|own eulogy|my obituary|my eulogy|my own funeral|about her funeral|about his funeral|about their funeral|sobre la muerte|su funeral|mi funeral|sobre morir|sobre suicidarse|gravestone|tombstone|gravestones",
+    "herself hanging|himself hanging|herself dead|himself dead|herself dying|himself dying|of herself in a coffin|of himself in a coffin|nooses|a noose|colgado|colgada|muerto el|stick figure hanging|about dying|about death|about killing|about suicide|about being dead|about wanting to die|own obituary|own funeral|own eulogy|my obituary|my eulogy|my own funeral|about her funeral|about his funeral|about their funeral|sobre la muerte|su funeral|mi funeral|sobre morir|sobre suicidarse|gravestone|tombstone|gravestones",
   composes:
-    "writes|writing|wrote|written|draws|drawing|drew|drawings|posts|posting|posted|lyrics|songs|poems|poem|planning|plans|planned|notebook|journal|dibuja|dibujando|escribe|escribiendo|escribio|publica|publico|talks|talking|talked|jokes|joking|essay",
+    "picture of|drawing of|drawings of|writes|writing|wrote|written|draws|drawing|drew|drawings|posts|posting|posted|lyrics|songs|poems|poem|planning|plans|planned|notebook|journal|dibuja|dibujando|escribe|escribiendo|escribio|publica|publico|talks|talking|talked|jokes|joking|essay",
   wantsWord: "want|wants|wanted|quiero|quiere|need|needs|wish|wishes|queria",
   stopWord: "stop|end|over|acabar|terminar|acabe|termine|quiet|done",
   permanently:
@@ -162,4 +162,17 @@ export const suicide: Lexicon = {
     "which pills|what pills|which bridge|which building|tallest building|highest bridge|how she would do it|how he would do it|how i would do it|how he will do it|how she will do it|where he would do it|where she would do it|como lo haria|con que lo haria",
   foundDead:
     "find me dead|find him dead|find her dead|find my body|find his body|find her body|be the one to find|encontrar colgada|encontrar colgado|encontrar muerta|encontrar muerto|encontrarme muerta|encontrarme muerto|me van a encontrar|lo van a encontrar|la van a encontrar|find me hanging|wake up to me dead|come home to me dead",
+  peaceful: "peaceful|painless|easy|beautiful|relief|quiet|freeing|like going to sleep|tranquilo|bonito",
+  dyingWay:
+    "drown|drowning|freeze|freezing to death|bleed out|bleeding out|overdose|overdosing|hanging|die|dying|jump|jumping|fall asleep forever|carbon monoxide|death|morir|ahogarse|desangrarse",
+  sitsIn:
+    "sitting in|sit in|sits in|locked in|parked in|sitting on|standing on|alone in|in my car|in the car",
+  tookPills:
+    "swallowed|took|overdosed|pills|cut|wrists|bleeding|unconscious|tomo|pastillas|venas|gun|rope|missing|gone|garage|car",
+  foundMeans:
+    "found|find|encontre|encontramos|halle|hallamos|bought|compro|ordered|hiding|hid|hidden|under|debajo",
+  hangingMeans:
+    "rope|noose|razor blades|razors|suicide kit|helium tank|soga|mecate|horca|nudo|navajas|cuerda|exit bag",
+  theirRoom:
+    "room|bed|closet|backpack|drawer|pillow|mattress|car|trunk|garage|cuarto|cama|mochila|cajon|almohada|closet|colchon|carro",
 };

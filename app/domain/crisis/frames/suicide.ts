@@ -93,4 +93,18 @@ export const suicide: readonly Frame[] = [
   frame("goes, not to return", "noReturn + farOut + says", { within: 16, unless: "treatment" }),
   frame("speaks of the method", "methodTalk + says|asks", { within: 12 }),
   frame("says, will be found dead", "says + foundDead", { within: 18 }),
+  frame("praises a way to die", "says|composes + peaceful + dyingWay", {
+    within: 14,
+    unless: "treatment|topic|mourning",
+  }),
+  frame("thinks of it in the garage", "closedGarage|height + sitsIn + deathThought|temptation", {
+    within: 14,
+    unless: "sport",
+  }),
+  frame("a note, and the deed", "noteWritten + tookPills", { within: 16, sentences: 2, unless: "treatment" }),
+  frame("found the means", "foundMeans > hangingMeans + theirRoom", {
+    within: 14,
+    sentences: 2,
+    unless: "sport",
+  }),
 ];

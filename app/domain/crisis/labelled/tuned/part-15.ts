@@ -279,14 +279,12 @@ export const part15 = labelledSet("part 15", [
     lang: "en",
     kind: "abuse now",
   },
-  { text: "my son says he wants to die", level: "suicide", lang: "en", kind: "suicide third" },
   {
     text: "Our daughter told her counselor yesterday that she has a plan to end her life and they sent her home with a pamphlet",
     level: "suicide",
     lang: "en",
     kind: "suicide third",
   },
-  { text: "i dont want to be here anymore", level: "suicide", lang: "en", kind: "suicide direct" },
   {
     text: "honestly everyones better off without me, ive thought about how id do it",
     level: "suicide",
@@ -736,7 +734,6 @@ export const part15 = labelledSet("part 15", [
     lang: "es",
     kind: "violence",
   },
-  { text: "mi hija dice que se quiere morir", level: "suicide", lang: "es", kind: "suicide third" },
   {
     text: "Mi esposo me dijo anoche que ya no quiere vivir y que le tiene envidia a los muertos",
     level: "suicide",

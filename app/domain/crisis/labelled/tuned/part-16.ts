@@ -319,9 +319,7 @@ export const part16 = labelledSet("part 16", [
     lang: "en",
   },
   { text: "the pills are killing his liver", level: "none", lang: "en" },
-  { text: "the guilt is eating me alive", level: "none", lang: "en" },
   { text: "he is beating himself up over the relapse", level: "none", lang: "en" },
-  { text: "we keep beating our heads against the wall", level: "none", lang: "en" },
   {
     text: "she threw her phone at the wall two years ago, that's the worst it's got",
     level: "none",
@@ -385,7 +383,6 @@ export const part16 = labelledSet("part 16", [
   },
   { text: "no tenemos armas en la casa", level: "none", lang: "en" },
   { text: "mi hija se corto el pelo y ya no quiere ir a la escuela", level: "none", lang: "en" },
-  { text: "estoy muerta de cansancio", level: "none", lang: "en" },
   {
     text: "se fue de la casa y no contesta mis mensajes, esta enojado porque le dije lo del tratamiento",
     level: "none",
