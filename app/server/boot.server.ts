@@ -4,6 +4,7 @@ import { closeAppDb, initAppDb, MigrationError } from "#db/client.server";
 import { accountWithDefaultPassword, DEFAULT_SIGN_IN, ensureFirstAccount } from "~/auth/accounts.server";
 import { startClock } from "~/jobs/clock.server";
 import { jobs } from "~/jobs/index.server";
+import { serveAssets } from "./assets.server";
 import { watchPostAddresses } from "./blog.server";
 import { openContent } from "./content.server";
 import { context } from "./context.server";
@@ -43,7 +44,14 @@ async function start(): Promise<void> {
   lifecycle.onStopping(() => addresses.stop());
   lifecycle.onStopping(() => closeLake());
   lifecycle.onStopped(() => closeAppDb());
-  installHttpHooks({ settings, log: log(), stopping: lifecycle.stopping, onServer: lifecycle.watch });
+  installHttpHooks({
+    settings,
+    log: log(),
+    stopping: lifecycle.stopping,
+    // While developing, Vite answers for them.
+    assets: import.meta.env.PROD ? serveAssets("build/client") : undefined,
+    onServer: lifecycle.watch,
+  });
   setRunning({ clock, lifecycle });
   announceSignIn();
 }

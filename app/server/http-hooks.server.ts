@@ -12,6 +12,8 @@ type Options = {
   log: Logger;
   /** Aborts when the process has been asked to stop. */
   stopping: AbortSignal;
+  /** Asked before Remix; true when it has answered. */
+  assets?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Called once with the server that remix-serve made. */
   onServer: (server: Server) => void;
 };
@@ -24,7 +26,7 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
  * request and response before Express sees them; this is where every answer gets its security headers and
  * request id, and every request the client's address and a line in the log.
  */
-export function installHttpHooks({ settings, log, stopping, onServer }: Options): void {
+export function installHttpHooks({ settings, log, stopping, assets, onServer }: Options): void {
   const headers = baseHeaders(settings.SITE_URL);
   let known: Server | undefined;
 
@@ -32,7 +34,7 @@ export function installHttpHooks({ settings, log, stopping, onServer }: Options)
     const { request, response, server } = message as Start;
     if (known !== server) {
       known = server;
-      putInFront(server, refuseMalformed);
+      putInFront(server, (req, res) => refuseMalformed(req, res) || !!assets?.(req, res));
       onServer(server);
     }
     const id = requestId(request, settings.TRUST_PROXY);
