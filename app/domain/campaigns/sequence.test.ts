@@ -1,0 +1,142 @@
+import { TZDate } from "@date-fns/tz";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { campaignUrgencies } from "#db/values";
+import { intoWindow, isInWindow } from "./send-window";
+import { comingSteps, planStep, type Sequence, steps } from "./sequence";
+
+const denver = "America/Denver";
+const at = (iso: string) => new Date(iso);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe("the window on the lead's clock", () => {
+  it.each([
+    ["in it", "2026-07-15T18:00:00Z", denver, "2026-07-15T18:00:00Z"],
+    ["as it opens", "2026-07-15T14:00:00Z", denver, "2026-07-15T14:00:00Z"],
+    ["as it closes", "2026-07-16T02:00:00Z", denver, "2026-07-16T14:00:00Z"],
+    ["a second before it closes", "2026-07-16T01:59:59Z", denver, "2026-07-16T01:59:59Z"],
+    ["before it opens", "2026-07-15T09:00:00Z", denver, "2026-07-15T14:00:00Z"],
+    ["on another clock", "2026-07-15T09:00:00Z", "America/New_York", "2026-07-15T12:00:00Z"],
+    ["far west", "2026-07-15T14:00:00Z", "Pacific/Honolulu", "2026-07-15T18:00:00Z"],
+    ["the night clocks go forward", "2026-03-08T05:00:00Z", denver, "2026-03-08T14:00:00Z"],
+    ["the evening before they do", "2026-03-08T03:30:00Z", denver, "2026-03-08T14:00:00Z"],
+    ["the night they go back", "2026-11-01T07:30:00Z", denver, "2026-11-01T15:00:00Z"],
+    ["at the end of a year", "2026-12-31T04:00:00Z", denver, "2026-12-31T15:00:00Z"],
+  ])("%s", (_what, time, zone, expected) => {
+    expect(intoWindow(at(time), zone)).toEqual(at(expected));
+    expect(isInWindow(intoWindow(at(time), zone), zone)).toBe(true);
+  });
+});
+
+const sequence = (over: Partial<Sequence> = {}): Sequence => ({
+  urgency: "critical",
+  startedAt: at("2026-07-15T16:00:00Z"), // 10:00 in Denver
+  lastSentAt: null,
+  timeZone: denver,
+  ...over,
+});
+
+describe("a sequence that runs on time", () => {
+  it.each([
+    ["critical", [0, 4 * HOUR, DAY, 2 * DAY, 4 * DAY]],
+    ["high", [0, DAY, 3 * DAY, 5 * DAY, 8 * DAY]],
+    ["medium", [0, 2 * DAY, 5 * DAY, 9 * DAY, 14 * DAY]],
+    ["low", [0, 4 * DAY, 9 * DAY, 16 * DAY, 25 * DAY]],
+  ] as const)("%s keeps the offsets from the capture", (urgency, offsets) => {
+    const { startedAt } = sequence();
+    const coming = comingSteps(sequence({ urgency }), 0, startedAt);
+    expect(coming.map((one) => one.step)).toEqual([1, 2, 3, 4, 5]);
+    expect(coming.map((one) => one.at.getTime() - startedAt.getTime())).toEqual(offsets);
+  });
+
+  it("sends the first at once at night, and the second in the morning", () => {
+    const startedAt = at("2026-07-15T07:00:00Z"); // 01:00
+    expect(planStep(sequence({ startedAt }), 1, startedAt)).toEqual(startedAt);
+    expect(planStep(sequence({ startedAt, lastSentAt: startedAt }), 2, startedAt)).toEqual(
+      at("2026-07-15T14:00:00Z"),
+    );
+  });
+
+  it("counts hours and not wall clocks where clocks change in between", () => {
+    const startedAt = at("2026-03-07T20:00:00Z"); // Saturday, 13:00
+    expect(planStep(sequence({ startedAt, lastSentAt: startedAt }), 3, startedAt)).toEqual(
+      at("2026-03-08T20:00:00Z"),
+    );
+  });
+});
+
+describe("after a stop of the server", () => {
+  const now = at("2026-07-20T17:00:00Z");
+
+  it("what is due goes in the next open hour", () => {
+    const lastSentAt = sequence().startedAt;
+    expect(planStep(sequence({ lastSentAt }), 2, now)).toEqual(now);
+    const night = at("2026-07-20T08:00:00Z");
+    expect(planStep(sequence({ lastSentAt }), 2, night)).toEqual(at("2026-07-20T14:00:00Z"));
+  });
+
+  it("the step after a late one keeps a day's distance, the one after a punctual one does not wait", () => {
+    expect(planStep(sequence({ lastSentAt: now }), 3, now)).toEqual(at("2026-07-21T17:00:00Z"));
+    const punctual = at("2026-07-15T20:30:00Z");
+    expect(planStep(sequence({ lastSentAt: punctual }), 3, punctual)).toEqual(at("2026-07-16T16:00:00Z"));
+  });
+
+  it("the first still goes at once", () => {
+    const night = at("2026-07-20T08:00:00Z");
+    expect(planStep(sequence(), 1, night)).toEqual(night);
+  });
+});
+
+const zones = [denver, "America/New_York", "America/Phoenix", "America/Anchorage", "Pacific/Honolulu"];
+const instant = (from: string, days: number) =>
+  fc.integer({ min: 0, max: days * 24 * 3600 }).map((seconds) => new Date(Date.parse(from) + seconds * 1000));
+
+describe("any sequence with any outages", () => {
+  const outages = fc.array(fc.integer({ min: 0, max: 12 * 24 }), { minLength: steps, maxLength: steps });
+
+  it("leaves in order, in the window, never early, and at most one a day once it is late", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...campaignUrgencies),
+        fc.constantFrom(...zones),
+        instant("2026-01-01T00:00:00Z", 365),
+        outages,
+        (urgency, timeZone, startedAt, delays) => {
+          let lastSentAt: Date | null = null;
+          let wasLate = false;
+          let now = startedAt;
+          for (let step = 1; step <= steps; step++) {
+            const planned = planStep({ urgency, startedAt, lastSentAt, timeZone }, step, now);
+            const back = new Date(planned.getTime() + (delays[step - 1] ?? 0) * HOUR);
+            const sent: Date = step === 1 ? back : intoWindow(back, timeZone);
+            expect(planned >= now).toBe(true);
+            if (step > 1) expect(isInWindow(planned, timeZone)).toBe(true);
+            if (lastSentAt) {
+              const gap = sent.getTime() - (lastSentAt as Date).getTime();
+              expect(gap).toBeGreaterThanOrEqual(
+                step === 2 && !wasLate ? 4 * HOUR : wasLate ? DAY : 7 * HOUR,
+              );
+            }
+            wasLate = sent.getTime() - planned.getTime() > HOUR || (wasLate && sent > planned);
+            lastSentAt = sent;
+            now = sent;
+          }
+        },
+      ),
+    );
+  });
+
+  it("plans by the hours on the lead's own clock", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), instant("2026-01-01T00:00:00Z", 730), (timeZone, time) => {
+        const moved = intoWindow(time, timeZone);
+        const local = new TZDate(moved, timeZone);
+        expect(local.getHours()).toBeGreaterThanOrEqual(8);
+        expect(local.getHours()).toBeLessThan(20);
+        expect(moved >= time).toBe(true);
+        expect(moved.getTime() - time.getTime()).toBeLessThanOrEqual(13 * HOUR);
+      }),
+    );
+  });
+});

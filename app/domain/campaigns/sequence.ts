@@ -1,0 +1,74 @@
+import type { CampaignUrgency } from "#db/values";
+import { intoWindow } from "./send-window";
+
+/** Mails in a sequence (spec.md §9). */
+export const steps = 5;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** When each step is due, counted from the capture, in milliseconds (product decision 7). */
+const offsets: Record<CampaignUrgency, readonly number[]> = {
+  critical: [0, 4 * hour, day, 2 * day, 4 * day],
+  high: [0, day, 3 * day, 5 * day, 8 * day],
+  medium: [0, 2 * day, 5 * day, 9 * day, 14 * day],
+  low: [0, 4 * day, 9 * day, 16 * day, 25 * day],
+};
+
+/** A step that left later than this after its time is late: the next one keeps a day's distance to it. */
+const punctual = hour;
+
+export type Sequence = {
+  urgency: CampaignUrgency;
+  /** The capture, moved on by the time the campaign stood paused. */
+  startedAt: Date;
+  /** When a step last left; null while none has. */
+  lastSentAt: Date | null;
+  timeZone: string;
+};
+
+/**
+ * When a step is to leave, `now` or later. The first goes at once, whatever the hour; the others wait for the
+ * window on the lead's clock. After a step that was late (the server or the mail service was down, the urgency
+ * rose) the next keeps a day's distance, so that nobody gets two on one day to catch up.
+ * @param step 1 to 5.
+ */
+export function planStep(sequence: Sequence, step: number, now: Date): Date {
+  const due = Math.max(slotOf(sequence, step), now.getTime());
+  if (step === 1) return new Date(due);
+  return intoWindow(new Date(Math.max(due, earliestAfterLast(sequence, step))), sequence.timeZone);
+}
+
+/** The moment the plan names for a step, before any window. */
+const slotOf = ({ urgency, startedAt }: Sequence, step: number): number =>
+  startedAt.getTime() + (offsets[urgency][step - 1] ?? 0);
+
+function earliestAfterLast(sequence: Sequence, step: number): number {
+  const { lastSentAt, timeZone } = sequence;
+  if (!lastSentAt) return Number.NEGATIVE_INFINITY;
+  const before = new Date(slotOf(sequence, step - 1));
+  const planned = step === 2 ? before : intoWindow(before, timeZone);
+  const isLate = lastSentAt.getTime() > planned.getTime() + punctual;
+  return isLate ? lastSentAt.getTime() + day : Number.NEGATIVE_INFINITY;
+}
+
+/**
+ * The steps still to come with the time each is planned for, as things stand; those after the next assume that
+ * each leaves on its time.
+ * @param next when the next one is to leave.
+ */
+export function comingSteps(
+  sequence: Sequence,
+  currentStep: number,
+  next: Date,
+): { step: number; at: Date }[] {
+  const coming: { step: number; at: Date }[] = [];
+  let lastSentAt = sequence.lastSentAt;
+  for (let step = currentStep + 1; step <= steps; step++) {
+    const at =
+      lastSentAt && coming.length > 0 ? planStep({ ...sequence, lastSentAt }, step, lastSentAt) : next;
+    coming.push({ step, at });
+    lastSentAt = at;
+  }
+  return coming;
+}
