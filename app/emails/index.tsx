@@ -17,6 +17,8 @@ import {
   NewsletterPreferencesMail,
   newsletterPreferencesSubject,
 } from "./newsletter-preferences";
+import { nurtureText } from "./nurture";
+import { NurtureMail, type NurtureMailProps } from "./nurture-mail";
 import type { MailPractice } from "./practice";
 import { type StaffNotice, StaffNoticeMail, staffNoticeSubject } from "./staff-notice";
 import { type TaskReminder, TaskReminderMail, taskReminderSubject } from "./task-reminder";
@@ -29,7 +31,8 @@ export type Email =
   | { name: "daily-digest"; props: DailyDigest }
   | { name: "newsletter-confirm"; props: NewsletterConfirm }
   | { name: "newsletter-preferences"; props: NewsletterPreferences }
-  | { name: "newsletter-goodbye"; props: NewsletterGoodbye };
+  | { name: "newsletter-goodbye"; props: NewsletterGoodbye }
+  | { name: "nurture"; props: NurtureMailProps };
 
 export type WrittenEmail = { subject: string; html: string; text: string };
 
@@ -76,6 +79,11 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       return {
         subject: newsletterGoodbyeSubject,
         body: <NewsletterGoodbyeMail {...email.props} practice={practice} />,
+      };
+    case "nurture":
+      return {
+        subject: nurtureText(email.props.urgency, email.props.step).subject,
+        body: <NurtureMail {...email.props} practice={practice} />,
       };
   }
 }

@@ -1,9 +1,11 @@
 import { getSiteSettings } from "~/content/settings.server";
+import { bookingLink } from "~/domain/booking/links";
 import { outboxMailer } from "~/integrations/mail/outbox";
 import { resendMailer } from "~/integrations/mail/resend.server";
 import { context } from "~/server/context.server";
 import { once } from "~/server/once.server";
 import type { Job } from "./clock.server";
+import type { ComposeContext } from "./mail/compose.server";
 import { mailDelivery } from "./mail/delivery.server";
 
 /** Sends the mail that is due: through Resend where a key is set, else to the local outbox. */
@@ -11,7 +13,7 @@ export const deliverMail: Job["run"] = ({ stopping }) => delivery()(stopping);
 
 const delivery = () =>
   once("mail-delivery", () => {
-    const { db, env, log, now, sessionSecret } = context();
+    const { db, env, log, now } = context();
     return mailDelivery({
       db,
       log,
@@ -19,14 +21,27 @@ const delivery = () =>
       mailer: env.RESEND_API_KEY
         ? resendMailer({ apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL })
         : outboxMailer,
-      compose: async () => ({
-        db,
-        settings: await getSiteSettings(),
-        siteUrl: env.SITE_URL,
-        secret: sessionSecret,
-        mailFrom: env.MAIL_FROM,
-        postalAddress: env.POSTAL_ADDRESS,
-        timeZone: env.BUSINESS_TIMEZONE,
-      }),
+      compose: composeContext,
     });
   });
+
+/** What mails are written with, as the settings are at this moment. */
+export async function composeContext(): Promise<ComposeContext> {
+  const { db, env, sessionSecret } = context();
+  const settings = await getSiteSettings();
+  return {
+    db,
+    settings,
+    siteUrl: env.SITE_URL,
+    secret: sessionSecret,
+    mailFrom: env.MAIL_FROM,
+    postalAddress: env.POSTAL_ADDRESS,
+    timeZone: env.BUSINESS_TIMEZONE,
+    bookingLink: (meetingType) =>
+      bookingLink(meetingType, settings.bookingLinks, {
+        emergency: env.CALENDLY_EMERGENCY_URL,
+        standard: env.CALENDLY_STANDARD_URL,
+        exploratory: env.CALENDLY_EXPLORATORY_URL,
+      }),
+  };
+}

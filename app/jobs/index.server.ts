@@ -5,12 +5,14 @@ import { purgeRepeats } from "~/domain/purge.server";
 import { pruneContentHistory } from "~/server/lake.server";
 import type { Job } from "./clock.server";
 import { deliverMail } from "./deliver-mail.server";
+import { claimNurture } from "./nurture.server";
 import { remind } from "./remind.server";
 
 /** What runs when, one line a job. */
 export const jobs: Job[] = [
   { name: "purge-sessions", schedule: "0 */15 * * * *", run: ({ db, now }) => purgeSessions(db, now()) },
   { name: "purge-chats", schedule: "0 40 9 * * *", run: ({ db, now }) => purgeAbandonedChats(db, now()) },
+  { name: "claim-nurture", schedule: "*/5 * * * * *", run: claimNurture },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: deliverMail },
   { name: "remind", schedule: "30 * * * * *", run: remind },
   { name: "purge-repeats", schedule: "0 30 9 * * *", run: ({ db, now }) => purgeRepeats(db, now()) },

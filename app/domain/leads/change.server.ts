@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import type { CampaignStopReason, LeadStatus, LostReason } from "#db/values";
+import type { LeadStatus, LostReason } from "#db/values";
 import { auditLead } from "~/domain/audit/lead.server";
+import { stoppedByStatus } from "~/domain/campaigns/reasons";
 import { stopCampaignOf } from "~/domain/campaigns/stop.server";
 import { recordEvent, type Writing } from "~/domain/events/record.server";
 import { recordActivity } from "./activity.server";
@@ -18,12 +19,6 @@ export type ChangeResult =
   | { outcome: "changed"; lead: Lead }
   | { outcome: "missing" }
   | { outcome: "stale"; lead: Lead };
-
-const stopsCampaign: Partial<Record<LeadStatus, CampaignStopReason>> = {
-  booked: "booked",
-  completed: "completed",
-  lost: "lost",
-};
 
 /**
  * Sets the status. Contacted stamps `lastContactedAt` and stops the response clock; booked, completed and lost
@@ -50,7 +45,7 @@ export function changeLeadStatus(
       })
       .where(eq(leads.id, id))
       .run();
-    const reason = stopsCampaign[status];
+    const reason = stoppedByStatus[status];
     if (reason) stopCampaignOf(db, id, reason, now);
     if (status === lead.status) return;
     const why = change.lostReason ? ` (${labelOf(lostReasonOptions, change.lostReason)})` : "";

@@ -1,7 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, followUpTasks, leads } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
+import { insertRow } from "#db/statements.server";
 import type { UrgencyLevel } from "#db/values";
+import { reasonToStop } from "~/domain/campaigns/standing.server";
 import { campaignUrgency } from "~/domain/campaigns/urgency";
 import { recordEvent } from "~/domain/events/record.server";
 import { firstTask } from "~/domain/tasks/first-task";
@@ -111,10 +112,7 @@ export function addFirstTask(
 
 /** The first mail is due at once. Someone who unsubscribed before gets a campaign that never starts. */
 function startCampaign(db: AppDatabase, leadId: string, enquiry: Identified, context: CaptureContext): void {
-  const suppressed = prepared(
-    db,
-    "SELECT 1 FROM suppressions WHERE email_normalized = ? AND scope IN ('all', 'nurture') LIMIT 1",
-  ).get(enquiry.emailNormalized);
+  const stopReason = reasonToStop(db, { leadStatus: "new", emailNormalized: enquiry.emailNormalized });
   insertRow(db, emailCampaigns, {
     id: context.newId(),
     leadId,
@@ -122,8 +120,8 @@ function startCampaign(db: AppDatabase, leadId: string, enquiry: Identified, con
     startedAt: context.now,
     createdAt: context.now,
     updatedAt: context.now,
-    ...(suppressed
-      ? { status: "stopped", stopReason: "unsubscribed", stoppedAt: context.now }
+    ...(stopReason
+      ? { status: "stopped", stopReason, stoppedAt: context.now }
       : { status: "active", nextEmailAt: context.now }),
   });
 }

@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { raiseCampaign } from "~/domain/campaigns/raise.server";
 import { recordEvent } from "~/domain/events/record.server";
 import { recordActivity } from "./activity.server";
 import type { CaptureContext, Identified } from "./capture.server";
@@ -80,6 +81,10 @@ export function joinLead(
       leadId,
       payload: { routing: { action: routing.action, meetingType: routing.meetingType } },
     });
+  }
+  if (urgencyRose) {
+    const timeZone = place?.timeZone ?? lead.timeZone ?? businessTimezone;
+    raiseCampaign(db, leadId, urgencyLevel, { now, timeZone });
   }
   if (urgencyRose || !hasOpenTask(db, leadId)) addFirstTask(db, leadId, lead.name, urgencyLevel, context);
   return { leadId, routing };

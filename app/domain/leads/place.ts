@@ -85,3 +85,9 @@ export function readPlace(location: string | null | undefined): Place | null {
   const named = byName.find(([, name]) => words.includes(` ${name} `));
   return named ? { state: named[0], timeZone: named[2] } : null;
 }
+
+/** "New Mexico" of "NM"; null for no state or one nobody knows. */
+export function stateName(code: string | null): string | null {
+  const name = code && states.find(([known]) => known === code)?.[1];
+  return name ? name.replace(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase()) : null;
+}

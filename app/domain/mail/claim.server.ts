@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, notInArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
+import { nurtureGate } from "~/domain/campaigns/gate.server";
 import { mailKind, urgentKinds } from "./kinds";
 import { followInLog } from "./log.server";
 import { claimTime, doubt, nextTryInDoubt } from "./retry";
@@ -17,7 +18,8 @@ export type ClaimedMail = OutboxMail & {
 
 /**
  * Takes the next mail that is due, for one minute: nobody else gets it meanwhile, and whoever crashes with it
- * loses it to the next. Suppressions are read in the same transaction, so a mail never leaves after a stop.
+ * loses it to the next. Suppressions, and for nurture mail the lead, the campaign and the hour, are read in the same
+ * transaction, so a mail never leaves after a stop.
  *
  * While a row is `sending`, its `updatedAt` is the moment it became so: the first try that may have got through.
  * Nothing is handed over before its words are kept, so a row without them is in no doubt.
@@ -70,6 +72,8 @@ const nextDue = (db: AppDatabase, now: Date, urgent: boolean): OutboxMail | unde
     .limit(1)
     .get();
 
+const IN_DOUBT = "An earlier try may have got through.";
+
 /** What becomes of a due mail that must not be tried now; null when it may be. */
 function decideWithout(
   db: AppDatabase,
@@ -84,6 +88,13 @@ function decideWithout(
     if (verdict === "review") return { ...end, status: "needs_review", errorMessage };
     if (verdict === "wait")
       return { nextAttemptAt: nextTryInDoubt(mail.attempts, inDoubtSince, now), claimedUntil: null };
+  }
+  if (mail.kind === "nurture") {
+    const gate = nurtureGate(db, mail, now);
+    if (gate.may === "wait") return { nextAttemptAt: gate.until, claimedUntil: null };
+    if (gate.may === "never" && inDoubtSince)
+      return { ...end, status: "needs_review", errorMessage: `${IN_DOUBT} ${gate.reason}` };
+    if (gate.may === "never") return { ...end, status: "cancelled", errorMessage: gate.reason };
   }
   const [stop] = suppressionsOf(db, mail.to, mailKind(mail.kind)?.suppressedBy ?? []);
   if (stop) return { ...end, status: "cancelled", errorMessage: `Not sent: the address is ${stop.reason}.` };

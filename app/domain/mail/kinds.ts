@@ -20,6 +20,8 @@ export const mailKinds = {
   newsletter_confirm: { label: "Newsletter: confirm address", suppressedBy: ["all"] },
   newsletter_preferences: { label: "Newsletter: preferences", suppressedBy: ["all"] },
   newsletter_goodbye: { label: "Newsletter: goodbye", suppressedBy: ["all"] },
+  nurture: { label: "Nurture email", suppressedBy: ["all", "nurture"] },
+  nurture_test: { label: "Nurture email, as a test", suppressedBy: [] },
 } as const satisfies Record<string, Kind>;
 
 export type MailKind = keyof typeof mailKinds;

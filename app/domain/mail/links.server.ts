@@ -20,5 +20,21 @@ export function readLinkToken(secret: string, purpose: Purpose, token: string): 
   return given.length === right.length && timingSafeEqual(given, right) ? id : null;
 }
 
+const LEAD = "lead-";
+
+/** A token with which a lead, who need not be a newsletter reader, decides what they are written about. */
+export const leadLinkToken = (secret: string, leadId: string): string =>
+  linkToken(secret, "mail-preferences", `${LEAD}${leadId}`);
+
+/** Whose token it is: a lead's, or a newsletter reader's; null when it was not made here. */
+export function readPreferencesToken(
+  secret: string,
+  token: string,
+): { leadId: string } | { subscriberId: string } | null {
+  const id = readLinkToken(secret, "mail-preferences", token);
+  if (!id) return null;
+  return id.startsWith(LEAD) ? { leadId: id.slice(LEAD.length) } : { subscriberId: id };
+}
+
 /** What the store keeps in place of a token. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, type outbox } from "#db/schema";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
+import { advanceCampaign } from "~/domain/campaigns/advance.server";
 
 type Change = Partial<typeof outbox.$inferInsert> & { status: OutboxStatus };
 
@@ -13,10 +14,13 @@ const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
   needs_review: "needs_review",
 };
 
-/** Writes what became of a mail into the lead's own record of it, which the campaign screens read. */
+/**
+ * Writes what became of a mail into the lead's own record of it, which the campaign screens read, and moves the
+ * campaign on where it was a step of one.
+ */
 export function followInLog(
   db: AppDatabase,
-  mail: Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts">,
+  mail: Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" | "kind" | "payload">,
   change: Change,
   now: Date,
 ): void {
@@ -36,4 +40,5 @@ export function followInLog(
     })
     .where(eq(emailLogs.id, log.id))
     .run();
+  advanceCampaign(db, mail, change.status, now);
 }

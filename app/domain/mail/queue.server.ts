@@ -16,8 +16,9 @@ export function queueMail(
     to: string;
     payload: Record<string, unknown>;
     leadId?: string;
-    /** The lead's own record of the mail. */
+    /** The lead's own record of this mail, which follows what becomes of it. */
     emailLogId?: string;
+    /** Names what the mail is about where it must be made once only; else the mail itself. */
     idempotencyKey?: string;
   },
 ): void {

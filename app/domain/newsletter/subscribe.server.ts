@@ -8,6 +8,7 @@ import { normalizeEmail } from "~/domain/leads/identity";
 import { hashToken, linkToken } from "~/domain/mail/links.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { suppressionsOf } from "~/domain/mail/suppressions.server";
+import { findSubscriber } from "./reader.server";
 import type { NewsletterInput } from "./schemas";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
@@ -43,13 +44,6 @@ export function subscribe(
     queueMail(db, context, { kind: "newsletter_confirm", to: email, payload: { subscriberId } });
   });
 }
-
-const findSubscriber = (db: AppDatabase, email: string): Subscriber | undefined =>
-  db
-    .select()
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.emailNormalized, normalizeEmail(email)))
-    .get();
 
 function add(
   db: AppDatabase,

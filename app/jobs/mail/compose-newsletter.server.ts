@@ -4,6 +4,7 @@ import { linkToken } from "~/domain/mail/links.server";
 import { confirmDays } from "~/domain/newsletter/confirm.server";
 import { readSubscriber } from "~/domain/newsletter/subscriber.server";
 import type { ComposeContext, Composed } from "./compose.server";
+import { oneClickHeaders } from "./one-click";
 
 const payloadSchema = z.object({
   subscriberId: z.string(),
@@ -35,9 +36,3 @@ export function composeNewsletter(mail: ClaimedMail, { db, siteUrl, secret }: Co
     headers: oneClickHeaders(unsubscribeUrl),
   };
 }
-
-/** RFC 8058: the mail program's own unsubscribe button posts to the address; opening it changes nothing. */
-const oneClickHeaders = (url: string) => ({
-  "List-Unsubscribe": `<${url}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});

@@ -1,4 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
+import type { MeetingType } from "#db/values";
 import type { SiteSettings } from "~/content/settings.server";
 import type { ClaimedMail } from "~/domain/mail/claim.server";
 import { type MailKind, mailKind } from "~/domain/mail/kinds";
@@ -7,6 +8,7 @@ import { type Email, writeEmail } from "~/emails";
 import type { MailPractice } from "~/emails/practice";
 import { composeLetter } from "./compose-letter.server";
 import { composeNewsletter } from "./compose-newsletter.server";
+import { composeNurture } from "./compose-nurture.server";
 import { composeStaffNotice } from "./compose-staff-notice.server";
 import { composeDailyDigest, composeTaskReminder } from "./compose-task-mail.server";
 import { sender } from "./sender";
@@ -21,6 +23,8 @@ export type ComposeContext = {
   mailFrom: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;
+  /** Where a meeting of this type is booked; none, and mails ask for a call. */
+  bookingLink?: (meetingType: MeetingType) => string | null;
 };
 
 /** A mail's contents from its kind and payload; `drop` when what it was about is gone. */
@@ -40,6 +44,8 @@ const composers: Record<MailKind, Compose> = {
   newsletter_confirm: composeNewsletter,
   newsletter_preferences: composeNewsletter,
   newsletter_goodbye: composeNewsletter,
+  nurture: composeNurture,
+  nurture_test: composeNurture,
 };
 
 /** A mail that no person wrote. */
@@ -54,15 +60,7 @@ export async function composeMail(
   const composed = composers[mail.kind as MailKind](mail, context);
   if ("drop" in composed) return composed;
   const { settings } = context;
-  const practice: MailPractice = {
-    business: settings.business,
-    name: settings.name,
-    phone: settings.phone,
-    phoneHref: settings.phoneHref,
-    siteUrl: context.siteUrl,
-    postalAddress: context.postalAddress,
-  };
-  const { subject, html, text } = await writeEmail(composed.email, practice);
+  const { subject, html, text } = await writeEmail(composed.email, mailPractice(context));
   return {
     written: {
       from: sender(context.mailFrom, settings),
@@ -75,3 +73,13 @@ export async function composeMail(
     },
   };
 }
+
+/** What every mail says about the practice. */
+export const mailPractice = ({ settings, siteUrl, postalAddress }: ComposeContext): MailPractice => ({
+  business: settings.business,
+  name: settings.name,
+  phone: settings.phone,
+  phoneHref: settings.phoneHref,
+  siteUrl,
+  postalAddress,
+});

@@ -7,32 +7,38 @@ import { useSite } from "~/components/site/use-site";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Checkbox } from "~/components/ui/controls";
 import { newId } from "~/domain/ids.server";
-import { changePreferences, preferencesOf, subscriberOfLink } from "~/domain/newsletter/preferences.server";
+import { changePreferences, preferencesOf, unsubscribe } from "~/domain/newsletter/preferences.server";
+import { readerOfLink } from "~/domain/newsletter/reader.server";
 import { context } from "~/server/context.server";
 
 export const headers = () => PRIVATE_HEADERS;
 
-const subscriberOf = (request: Request) => {
+const readerOf = (request: Request) => {
   const { db, sessionSecret } = context();
-  return subscriberOfLink(db, sessionSecret, new URL(request.url).searchParams.get("token") ?? "");
+  return readerOfLink(db, sessionSecret, new URL(request.url).searchParams.get("token") ?? "");
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const subscriber = subscriberOf(request);
-  const found = subscriber && {
-    email: subscriber.email,
-    preferences: preferencesOf(context().db, subscriber),
+  const reader = readerOf(request);
+  const found = reader && {
+    email: reader.email,
+    hasLetter: reader.subscriber !== null,
+    preferences: preferencesOf(context().db, reader),
   };
   return data({ found: found ?? null }, { headers: PRIVATE_HEADERS });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const subscriber = subscriberOf(request);
-  if (!subscriber) return data({ saved: false }, { status: 404, headers: PRIVATE_HEADERS });
+  const reader = readerOf(request);
+  if (!reader) return data({ saved: false }, { status: 404, headers: PRIVATE_HEADERS });
   const { db, now } = context();
-  const wanted = { newsletter: form.has("newsletter"), followUp: form.has("followUp") };
-  changePreferences(db, subscriber, wanted, { now: now(), newId });
+  const writing = { now: now(), newId };
+  if (form.get("scope") === "all") unsubscribe(db, reader, "all", writing);
+  else {
+    const wanted = { newsletter: form.has("newsletter"), followUp: form.has("followUp") };
+    changePreferences(db, reader, wanted, writing);
+  }
   return data({ saved: true }, { headers: PRIVATE_HEADERS });
 }
 
@@ -59,16 +65,18 @@ export default function NewsletterPreferences() {
       </LetterPage>
     );
   }
-  const { email, preferences } = found;
+  const { email, hasLetter, preferences } = found;
   return (
     <LetterPage crumb="Newsletter" heading="What we send you" text={`For ${email}. Choose and save.`}>
       <Form method="post" className="grid gap-2" key={JSON.stringify(preferences)}>
-        <Checkbox
-          id="newsletter"
-          name="newsletter"
-          defaultChecked={preferences.newsletter}
-          label="The monthly letter"
-        />
+        {hasLetter && (
+          <Checkbox
+            id="newsletter"
+            name="newsletter"
+            defaultChecked={preferences.newsletter}
+            label="The monthly letter"
+          />
+        )}
         <Checkbox
           id="followUp"
           name="followUp"
@@ -79,6 +87,18 @@ export default function NewsletterPreferences() {
           <Button type="submit" size="lg" pending={state === "submitting"} pendingLabel="Saving...">
             Save
           </Button>
+          {(preferences.newsletter || preferences.followUp) && (
+            <Button
+              type="submit"
+              name="scope"
+              value="all"
+              variant="secondary"
+              size="lg"
+              disabled={state === "submitting"}
+            >
+              Stop everything
+            </Button>
+          )}
           <p role="status" className="text-sm font-semibold text-primary">
             {answer?.saved && state === "idle" ? "Saved." : ""}
           </p>

@@ -6,7 +6,8 @@ import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { Button, buttonClass } from "~/components/ui/button";
 import { newId } from "~/domain/ids.server";
-import { preferencesOf, subscriberOfLink, unsubscribe } from "~/domain/newsletter/preferences.server";
+import { preferencesOf, unsubscribe } from "~/domain/newsletter/preferences.server";
+import { type Reader, readerOfLink } from "~/domain/newsletter/reader.server";
 import { context } from "~/server/context.server";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -15,28 +16,32 @@ type State = "ready" | "done" | "unknown";
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-const subscriberOf = (request: Request) => {
+const readerOf = (request: Request) => {
   const { db, sessionSecret } = context();
-  return subscriberOfLink(db, sessionSecret, tokenIn(request));
+  return readerOfLink(db, sessionSecret, tokenIn(request));
 };
+
+const aboutOf = (reader: Reader | undefined): Reader["about"] => reader?.about ?? "newsletter";
+
+/** Whether what the mail was about still comes. */
+function isWritten(reader: Reader): boolean {
+  const { newsletter, followUp } = preferencesOf(context().db, reader);
+  return reader.about === "nurture" ? followUp : newsletter;
+}
 
 /** Shows a button and changes nothing: mail scanners open every link they see. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const subscriber = subscriberOf(request);
-  const state: State = subscriber
-    ? preferencesOf(context().db, subscriber).newsletter
-      ? "ready"
-      : "done"
-    : "unknown";
-  return data({ state, token: tokenIn(request) }, { headers: PRIVATE_HEADERS });
+  const reader = readerOf(request);
+  const state: State = reader ? (isWritten(reader) ? "ready" : "done") : "unknown";
+  return data({ state, about: aboutOf(reader), token: tokenIn(request) }, { headers: PRIVATE_HEADERS });
 }
 
 /** The page's button, and the one-click POST of mail programs (RFC 8058): no cookie, no second step. */
 export function action({ request }: ActionFunctionArgs) {
-  const subscriber = subscriberOf(request);
-  if (!subscriber) return data({ state: "unknown" as State }, { status: 404, headers: PRIVATE_HEADERS });
+  const reader = readerOf(request);
+  if (!reader) return data({ state: "unknown" as State }, { status: 404, headers: PRIVATE_HEADERS });
   const { db, now } = context();
-  unsubscribe(db, subscriber, { now: now(), newId });
+  unsubscribe(db, reader, reader.about, { now: now(), newId });
   return data({ state: "done" as State }, { headers: PRIVATE_HEADERS });
 }
 
@@ -45,7 +50,13 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-const WORDS: Record<State, { heading: string; text: string }> = {
+const UNKNOWN = {
+  heading: "This link doesn’t work",
+  text: "Part of it may be missing. Please open it from the mail again, or call us and we’ll take your address off the list.",
+};
+
+const LETTER: Record<State, { heading: string; text: string }> = {
+  unknown: UNKNOWN,
   ready: {
     heading: "Stop the monthly letter?",
     text: "Press the button and no more letters come to this address. Nothing else changes.",
@@ -54,9 +65,17 @@ const WORDS: Record<State, { heading: string; text: string }> = {
     heading: "You’re off the list",
     text: "The monthly letter no longer comes to this address. If that was a slip, you can start it again.",
   },
-  unknown: {
-    heading: "This link doesn’t work",
-    text: "Part of it may be missing. Please open it from the mail again, or call us and we’ll take your address off the list.",
+};
+
+const MESSAGES: typeof LETTER = {
+  unknown: UNKNOWN,
+  ready: {
+    heading: "Stop these messages?",
+    text: "Press the button and the messages that follow your enquiry stop. You can still call or write to us at any time.",
+  },
+  done: {
+    heading: "The messages have stopped",
+    text: "Nothing more comes about your enquiry, unless you write to us. If that was a slip, you can change it here.",
   },
 };
 
@@ -67,7 +86,10 @@ export default function UnsubscribeNewsletter() {
   const { settings } = useSite();
   const state = done?.state ?? loaded.state;
   return (
-    <LetterPage crumb="Newsletter" {...WORDS[state]}>
+    <LetterPage
+      crumb={loaded.about === "nurture" ? "Your mail" : "Newsletter"}
+      {...(loaded.about === "nurture" ? MESSAGES : LETTER)[state]}
+    >
       {state === "ready" && (
         <Form method="post">
           <Button type="submit" size="lg" pending={sending === "submitting"} pendingLabel="Unsubscribing...">

@@ -1,0 +1,32 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { emailCampaigns } from "#db/schema";
+import { campaignUrgencies, type UrgencyLevel } from "#db/values";
+import { planStep } from "./sequence";
+import { campaignUrgency } from "./urgency";
+
+/**
+ * The same person wrote again: no second campaign starts (product decision 5). Where it is more urgent now, what is
+ * left of the running one goes by the faster plan; steps that this makes overdue come one a day. Runs inside
+ * the capture's transaction.
+ */
+export function raiseCampaign(
+  db: AppDatabase,
+  leadId: string,
+  level: UrgencyLevel,
+  { now, timeZone }: { now: Date; timeZone: string },
+): void {
+  const urgency = campaignUrgency[level];
+  const running = db
+    .select()
+    .from(emailCampaigns)
+    .where(and(eq(emailCampaigns.leadId, leadId), inArray(emailCampaigns.status, ["active", "paused"])))
+    .get();
+  if (!running || campaignUrgencies.indexOf(urgency) >= campaignUrgencies.indexOf(running.urgency)) return;
+  const next =
+    running.nextEmailAt && planStep({ ...running, urgency, timeZone }, running.currentStep + 1, now);
+  db.update(emailCampaigns)
+    .set({ urgency, nextEmailAt: next, version: sql`${emailCampaigns.version} + 1`, updatedAt: now })
+    .where(eq(emailCampaigns.id, running.id))
+    .run();
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { newsletterSubscribers } from "#db/schema";
+import { normalizeEmail } from "~/domain/leads/identity";
+import { readLead } from "~/domain/leads/read.server";
+import { readPreferencesToken } from "~/domain/mail/links.server";
+import { readSubscriber, type Subscriber } from "./subscriber.server";
+
+/** Somebody we write to, as the link in a mail names them. */
+export type Reader = {
+  email: string;
+  /** What the mail with the link was about. */
+  about: "newsletter" | "nurture";
+  /** The newsletter subscription of this address, if it has one. */
+  subscriber: Subscriber | null;
+};
+
+/** Whom a link in a mail belongs to. Such a link never expires: it is how a person leaves. */
+export function readerOfLink(db: AppDatabase, secret: string, token: string): Reader | undefined {
+  const whose = readPreferencesToken(secret, token);
+  if (!whose) return undefined;
+  if ("subscriberId" in whose) {
+    const subscriber = readSubscriber(db, whose.subscriberId);
+    return subscriber && { email: subscriber.email, about: "newsletter", subscriber };
+  }
+  const lead = readLead(db, whose.leadId);
+  return lead && { email: lead.email, about: "nurture", subscriber: findSubscriber(db, lead.email) ?? null };
+}
+
+/** The subscriber with this address, however it is written. */
+export const findSubscriber = (db: AppDatabase, email: string): Subscriber | undefined =>
+  db
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.emailNormalized, normalizeEmail(email)))
+    .get();

@@ -1,0 +1,55 @@
+import type { Relationship } from "#db/values";
+import type { Part } from "./text";
+
+/** What is known of the family, as a mail may use it. Anything but the relationship may be missing. */
+export type NurtureReader = {
+  name: string | null;
+  relationship: Relationship;
+  previousAttempts: boolean;
+  /** The state's name, such as "New Mexico". */
+  state: string | null;
+};
+
+/** How the family would say whom they wrote about. */
+const persons: Record<Relationship, string> = {
+  parent: "your son or daughter",
+  spouse: "your partner",
+  sibling: "your brother or sister",
+  child: "your parent",
+  friend: "your friend",
+  other: "your loved one",
+  self: "you",
+};
+
+/** No first names: titles, roles, and what people type to stay unnamed. */
+const noNames =
+  /^(mr|mrs|ms|mx|dr|mom|mum|mother|dad|father|wife|husband|anonymous|anon|unknown|test|none|na|the|a)$/i;
+
+/** "Maria" of "maria lopez"; null when it doesn't look like a first name. */
+export function firstName(name: string | null): string | null {
+  const [first = ""] = (name ?? "").trim().split(/\s+/);
+  if (!/^\p{L}[\p{L}'’-]{1,19}$/u.test(first) || noNames.test(first)) return null;
+  const plain = first === first.toLowerCase() || (first.length > 2 && first === first.toUpperCase());
+  return plain ? first[0]!.toUpperCase() + first.slice(1).toLowerCase() : first;
+}
+
+type Words = { name: string; phone: string };
+
+/** A part as it stands in this family's mail: text, a list, or nothing where what it needs isn't known. */
+export function fillPart(part: Part, reader: NurtureReader, words: Words): string | string[] | null {
+  const fill = (text: string) => fillText(text, reader, words);
+  if (typeof part === "string") return fill(part);
+  if ("list" in part) return part.list.map(fill);
+  if ("tried" in part) return reader.previousAttempts ? fill(part.tried) : null;
+  if ("state" in part) return reader.state ? fill(part.state) : null;
+  return fill(reader.relationship === "self" ? part.self : part.about);
+}
+
+export function fillText(text: string, reader: NurtureReader, { name, phone }: Words): string {
+  const filled = text
+    .replaceAll("{person}", persons[reader.relationship])
+    .replaceAll("{state}", reader.state ?? "")
+    .replaceAll("{name}", name)
+    .replaceAll("{phone}", phone);
+  return filled[0] ? filled[0].toUpperCase() + filled.slice(1) : filled;
+}

@@ -1,0 +1,412 @@
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { emailCampaigns, emailLogs, leadActivities, outbox, suppressions } from "#db/schema";
+import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
+import { countingIds } from "#tests/setup/clock";
+import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { markReplied, pauseCampaign, resumeCampaign, skipStep } from "~/domain/campaigns/change.server";
+import { claimDueSteps } from "~/domain/campaigns/claim-due.server";
+import { captureLead } from "~/domain/leads/capture.server";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import { sendAgain } from "~/domain/mail/again.server";
+import { suppress } from "~/domain/mail/suppressions.server";
+import { nurtureSubject } from "~/emails/nurture";
+import { resendMailer } from "~/integrations/mail/resend.server";
+import { mailDelivery } from "~/jobs/mail/delivery.server";
+
+/** 11:00 in Denver. */
+const START = Date.parse("2026-03-02T18:00:00Z");
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const zone = "America/Denver";
+
+let resend: FakeResend;
+let db: AppDatabase;
+let file: string;
+let time = START;
+let newId = countingIds();
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  resend = await startFakeResend();
+});
+afterAll(() => resend.close());
+beforeEach(() => {
+  file = freshDatabaseFile();
+  db = testDatabase(file);
+  time = START;
+  newId = countingIds();
+});
+afterEach(() => {
+  resend.behave("well");
+  resend.requests.length = 0;
+  resend.delivered.length = 0;
+});
+
+const writing = () => ({ now: new Date(time), newId });
+const change = () => ({ ...writing(), by: null, businessTimezone: zone });
+
+const sender = (store = db) =>
+  mailDelivery({
+    db: store,
+    log: pino({ level: "silent" }),
+    now: () => new Date(time),
+    mailer: resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
+    compose: async () => ({
+      db: store,
+      settings: {
+        business: "Porchlight Family Intervention",
+        name: "Ellen Marsh",
+        phone: "(555) 555-0142",
+        phoneHref: "tel:+15555550142",
+        email: "hello@example.com",
+      },
+      siteUrl: "http://localhost:3000",
+      secret: "a secret of at least thirty-two characters",
+      mailFrom: "Ellen Marsh <ellen@example.com>",
+      postalAddress: "12 Main St, Salt Lake City, UT 84101",
+      timeZone: zone,
+    }),
+  });
+
+const claim = (store = db) =>
+  claimDueSteps(store, { ...writing(), businessTimezone: zone, subjectOf: nurtureSubject });
+
+/** What the two jobs do: claim what is due, send what waits. */
+async function tick() {
+  claim();
+  await sender()(never);
+}
+
+const enquire = (over: Record<string, unknown> = {}) => {
+  const { lead } = captureLead(
+    db,
+    {
+      name: "Maria Lopez",
+      email: "maria@example.com",
+      phone: "(801) 555-0142",
+      relationship: "parent",
+      concernType: "drug-addiction",
+      urgencyLevel: "urgent",
+      previousAttempts: false,
+      source: "contact_form",
+      ...over,
+    } as Parameters<typeof captureLead>[1],
+    { ...writing(), businessTimezone: zone, settings: { staffEmail: "hello@example.com" } },
+  );
+  return lead;
+};
+
+const campaign = () => db.select().from(emailCampaigns).get()!;
+const logs = () => db.select().from(emailLogs).orderBy(emailLogs.stepNumber).all();
+const nurtureMails = () => resend.delivered.filter(({ key }) => key.startsWith("nurture:"));
+const at = (hours: number) => new Date(START + hours * HOUR);
+
+describe("a sequence", () => {
+  it("begins at once, keeps its plan, and is completed after the fifth mail", async () => {
+    enquire();
+    await tick();
+    expect(campaign()).toMatchObject({ currentStep: 1, lastSentAt: at(0), nextEmailAt: at(24) });
+    for (const hours of [23.9, 24, 71.9, 72, 119, 120, 191, 192, 500]) {
+      time = START + hours * HOUR;
+      await tick();
+    }
+    expect(nurtureMails().map(({ mail }) => mail.subject)).toEqual([
+      "Thank you for writing",
+      "What a first talk is like",
+      "Words that help at home",
+      "When not everyone agrees",
+      "Whenever you are ready",
+    ]);
+    // The clocks went forward on 8 March: the plan counts hours.
+    expect(logs().map((log) => log.sentAt)).toEqual([at(0), at(24), at(72), at(120), at(192)]);
+    expect(campaign()).toMatchObject({
+      status: "completed",
+      currentStep: 5,
+      nextEmailAt: null,
+      completedAt: at(192),
+    });
+    expect(logs()[0]).toMatchObject({
+      emailType: "nurture",
+      stepNumber: 1,
+      status: "sent",
+      attempts: 1,
+      metadata: { transport: "resend" },
+      providerMessageId: expect.stringMatching(/^mail-/),
+    });
+  });
+
+  it("writes to the family with replies to the practice, an address and one-click headers", async () => {
+    enquire();
+    await tick();
+    const [sent] = nurtureMails();
+    expect(sent?.mail).toMatchObject({ to: "maria@example.com", reply_to: "hello@example.com" });
+    expect(sent?.mail.headers).toMatchObject({
+      "List-Unsubscribe": expect.stringMatching(
+        /^<http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=lead-/,
+      ),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(sent?.mail.text).toContain("Hello Maria,");
+    expect(sent?.mail.text).toContain("12 Main St, Salt Lake City, UT 84101");
+  });
+
+  it("waits for the morning on the lead's own clock", async () => {
+    time = Date.parse("2026-03-03T03:30:00Z"); // 22:30 in New York
+    enquire({ location: "Albany, NY", urgencyLevel: "immediate" });
+    await tick();
+    expect(campaign().nextEmailAt).toEqual(new Date("2026-03-03T13:00:00Z"));
+    time = Date.parse("2026-03-03T12:59:00Z");
+    await tick();
+    expect(nurtureMails()).toHaveLength(1);
+    time += MINUTE;
+    await tick();
+    expect(nurtureMails()).toHaveLength(2);
+  });
+
+  it("that fell due while nobody was there goes on one a day", async () => {
+    enquire({ urgencyLevel: "immediate" });
+    await tick();
+    time = START + 10 * DAY;
+    const sentAt: number[] = [];
+    for (; time < START + 20 * DAY; time += HOUR) {
+      const before = nurtureMails().length;
+      await tick();
+      if (nurtureMails().length > before) sentAt.push((time - START) / DAY);
+    }
+    expect(sentAt).toEqual([10, 11, 12, 13]);
+  });
+});
+
+describe("exactly once", () => {
+  it("two processes claim a step once", () => {
+    enquire();
+    const other = testDatabase(file);
+    expect([claim(), claim(other), claim()]).toEqual([1, 0, 0]);
+    expect(logs()).toHaveLength(1);
+  });
+
+  it.each<ResendBehaviour>([
+    "taking-in-silence",
+    "taking-and-dropping",
+    "taking-and-failing",
+    "busy",
+    "failing",
+  ])("one mail although the service was %s", async (behaviour) => {
+    enquire();
+    resend.behave(behaviour);
+    await tick();
+    resend.behave("well");
+    for (let i = 0; i < 20; i++) {
+      time += MINUTE;
+      await tick();
+    }
+    expect(nurtureMails()).toHaveLength(1);
+    expect(logs()).toMatchObject([{ status: "sent", stepNumber: 1 }]);
+  });
+
+  it("an outcome unknown for 24 hours asks a person, and the sequence goes on", async () => {
+    enquire();
+    db.delete(outbox).run();
+    claim();
+    resend.behave("hanging");
+    await sender()(never);
+    resend.behave("well");
+    time += 24 * HOUR;
+    await tick();
+    expect(nurtureMails()).toHaveLength(0);
+    expect(logs()).toMatchObject([{ status: "needs_review" }]);
+    expect(campaign()).toMatchObject({ status: "active", currentStep: 1 });
+    time += 24 * HOUR;
+    await tick();
+    expect(nurtureMails().map(({ key }) => key)).toEqual([`nurture:${campaign().id}:2`]);
+  });
+
+  it("a refused step is failed with its reason and sent again when a person says so", async () => {
+    enquire();
+    resend.behave("refusing");
+    await tick();
+    resend.behave("well");
+    expect(logs()).toMatchObject([{ status: "failed", errorMessage: "422: It said invalid_parameter" }]);
+    const mail = db
+      .select()
+      .from(outbox)
+      .all()
+      .find(({ kind }) => kind === "nurture")!;
+    sendAgain(db, mail.id, { ...writing(), by: { id: "nobody", username: "x" } });
+    await tick();
+    expect(logs()).toMatchObject([{ status: "sent", errorMessage: null }]);
+  });
+});
+
+describe("a stop", () => {
+  it.each(["booked", "completed", "lost"] as const)("%s holds back what was queued", async (status) => {
+    const lead = enquire();
+    claim();
+    changeLeadStatus(db, lead.id, status, change());
+    await sender()(never);
+    expect(nurtureMails()).toHaveLength(0);
+    expect(campaign()).toMatchObject({
+      status: "stopped",
+      stopReason: status,
+      nextEmailAt: null,
+      currentStep: 0,
+    });
+    expect(logs()).toMatchObject([{ status: "skipped", errorMessage: `Not sent: the lead is ${status}.` }]);
+  });
+
+  it.each([
+    ["unsubscribed", "nurture", "unsubscribed"],
+    ["complained", "all", "complained"],
+    ["bounced", "all", "bounced"],
+  ] as const)("%s is read at the claim and again at the send", async (reason, scope, stopReason) => {
+    enquire();
+    claim();
+    suppress(db, writing(), { email: "Maria@example.com", scope, reason });
+    await sender()(never);
+    expect(campaign()).toMatchObject({ status: "stopped", stopReason });
+    enquire({ email: "maria@example.com ", phone: "(801) 555-0199" });
+    expect(claim()).toBe(0);
+    expect(nurtureMails()).toHaveLength(0);
+  });
+
+  it("of the newsletter alone stops nothing", async () => {
+    enquire();
+    suppress(db, writing(), { email: "maria@example.com", scope: "newsletter", reason: "unsubscribed" });
+    await tick();
+    expect(nurtureMails()).toHaveLength(1);
+  });
+
+  it("that comes while a mail is in doubt asks a person", async () => {
+    const lead = enquire();
+    db.delete(outbox).run();
+    claim();
+    resend.behave("hanging");
+    await sender()(never);
+    changeLeadStatus(db, lead.id, "booked", change());
+    resend.behave("well");
+    time += 5 * MINUTE;
+    await sender()(never);
+    expect(nurtureMails()).toHaveLength(0);
+    expect(logs()).toMatchObject([{ status: "needs_review" }]);
+  });
+});
+
+describe("staff", () => {
+  it("pause: what was queued waits, and resuming moves the rest by the pause", async () => {
+    enquire();
+    claim();
+    expect(pauseCampaign(db, campaign().id, change())).toMatchObject({
+      campaign: { status: "paused", pausedAt: at(0) },
+    });
+    await sender()(never);
+    expect(nurtureMails()).toHaveLength(0);
+    time = START + 2 * DAY;
+    expect(pauseCampaign(db, campaign().id, change())).toMatchObject({ outcome: "changed" });
+    expect(resumeCampaign(db, campaign().id, change())).toMatchObject({
+      campaign: { status: "active", pausedAt: null },
+    });
+    await tick();
+    expect(nurtureMails()).toHaveLength(1);
+    expect(campaign().nextEmailAt).toEqual(new Date(START + 3 * DAY));
+  });
+
+  it("resume outside the window plans the next opening", async () => {
+    enquire();
+    await tick();
+    time = START + 20 * HOUR;
+    pauseCampaign(db, campaign().id, change());
+    time = START + 6 * DAY + 14 * HOUR; // 01:00
+    resumeCampaign(db, campaign().id, change());
+    expect(campaign().nextEmailAt).toEqual(new Date(START + 6 * DAY + 20 * HOUR + 0));
+  });
+
+  it("can't resume what the family ended, but may take back their own stop", async () => {
+    const lead = enquire();
+    await tick();
+    const { id } = campaign();
+    expect(markReplied(db, id, change())).toMatchObject({
+      campaign: { status: "stopped", stopReason: "replied", repliedAt: at(0) },
+    });
+    expect(markReplied(db, id, change())).toMatchObject({ outcome: "conflict" });
+    expect(pauseCampaign(db, id, change())).toMatchObject({
+      outcome: "conflict",
+      message: "The campaign is stopped.",
+    });
+    expect(resumeCampaign(db, id, change())).toMatchObject({
+      campaign: { status: "active", nextEmailAt: at(24) },
+    });
+    changeLeadStatus(db, lead.id, "booked", change());
+    expect(resumeCampaign(db, id, change())).toMatchObject({ outcome: "conflict" });
+    expect(resumeCampaign(db, "none", change())).toEqual({ outcome: "missing" });
+    const said = db
+      .select()
+      .from(leadActivities)
+      .all()
+      .filter(({ activityType }) => activityType === "campaign_changed");
+    expect(said.map(({ description }) => description)).toEqual([
+      "They replied: email campaign stopped",
+      "Email campaign resumed",
+    ]);
+  });
+
+  it("skip a step, which then never leaves; one on its way can't be skipped", async () => {
+    enquire();
+    const skip = () =>
+      skipStep(db, campaign().id, { ...change(), subjectOf: (c, step) => nurtureSubject(c.urgency, step) });
+    claim();
+    expect(skip()).toMatchObject({ outcome: "conflict", message: "This step is already on its way." });
+    await sender()(never);
+    expect(skip()).toMatchObject({ campaign: { currentStep: 2, nextEmailAt: at(72) } });
+    time = START + 72 * HOUR;
+    await tick();
+    expect(nurtureMails().map(({ key }) => key.at(-1))).toEqual(["1", "3"]);
+    skip();
+    expect(skip()).toMatchObject({ campaign: { status: "completed", currentStep: 5 } });
+    expect(logs().map(({ status }) => status)).toEqual(["sent", "skipped", "sent", "skipped", "skipped"]);
+  });
+});
+
+describe("the same person again", () => {
+  it("starts no second campaign; what is left goes by the more urgent plan", async () => {
+    enquire({ urgencyLevel: "exploratory" });
+    await tick();
+    expect(campaign().nextEmailAt).toEqual(at(96));
+    time += 2 * HOUR;
+    enquire({ urgencyLevel: "planning" });
+    expect(db.select().from(emailCampaigns).all()).toHaveLength(1);
+    expect(campaign()).toMatchObject({ urgency: "medium", nextEmailAt: at(48) });
+    enquire({ urgencyLevel: "exploratory" });
+    expect(campaign()).toMatchObject({ urgency: "medium", nextEmailAt: at(48) });
+  });
+
+  it("after the case is closed is a new lead with a campaign of its own", () => {
+    const lead = enquire();
+    changeLeadStatus(db, lead.id, "completed", change());
+    enquire();
+    expect(
+      db
+        .select()
+        .from(emailCampaigns)
+        .all()
+        .map(({ status }) => status),
+    ).toEqual(["stopped", "active"]);
+  });
+
+  it("who complained before gets a campaign that never starts", () => {
+    db.insert(suppressions)
+      .values({
+        id: "s",
+        emailNormalized: "maria@example.com",
+        scope: "all",
+        reason: "complained",
+        createdAt: at(0),
+      })
+      .run();
+    enquire();
+    expect(campaign()).toMatchObject({ status: "stopped", stopReason: "complained" });
+    expect(claim()).toBe(0);
+  });
+});
