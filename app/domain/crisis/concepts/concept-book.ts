@@ -16,12 +16,15 @@ export type Reading = {
 
 type Meaning = { rest: readonly string[]; concept: number };
 
+/** What begins with a word: alone, or with another right after it. */
+type Entry = { alone: number[]; bySecond: Map<string, Meaning[]> };
+
 /** From this on a bare number is "manyByNumber": thirty pills, 60 of them. */
 const MANY = 10;
 
 /** Finds concepts in normalised text, each word looked up once. */
 export class ConceptBook {
-  private readonly meanings = new Map<string, Meaning[]>();
+  private readonly entries = new Map<string, Entry>();
   private readonly numbers = new Map<string, number>();
   private readonly many: number | undefined;
 
@@ -29,10 +32,7 @@ export class ConceptBook {
     for (const [number, [name, words]] of Object.entries(lexicon).entries()) {
       this.numbers.set(name, number);
       for (const phrase of words.split("|")) {
-        const [first = "", ...rest] = phrase.trim().split(" ");
-        const meanings = this.meanings.get(first) ?? [];
-        meanings.push({ rest, concept: number });
-        this.meanings.set(first, meanings);
+        this.add(phrase.trim().split(" "), number);
       }
     }
     this.many = this.numbers.get("manyByNumber");
@@ -66,10 +66,22 @@ export class ConceptBook {
     return reading;
   }
 
+  private add([first = "", second, ...rest]: readonly string[], concept: number) {
+    const entry = this.entries.get(first) ?? { alone: [], bySecond: new Map<string, Meaning[]>() };
+    this.entries.set(first, entry);
+    if (second === undefined) entry.alone.push(concept);
+    else entry.bySecond.set(second, [...(entry.bySecond.get(second) ?? none), { rest, concept }]);
+  }
+
   private note(words: readonly string[], at: number, { mentions }: Reading) {
     const word = words[at] as string;
-    for (const { rest, concept } of this.meanings.get(word) ?? none) {
-      if (follows(words, at + 1, rest)) mentions[concept]?.push({ from: at, to: at + 1 + rest.length });
+    const entry = this.entries.get(word);
+    if (entry) {
+      for (const concept of entry.alone) mentions[concept]?.push({ from: at, to: at + 1 });
+      const longer = entry.bySecond.get(words[at + 1] as string);
+      for (const { rest, concept } of longer ?? none) {
+        if (follows(words, at + 2, rest)) mentions[concept]?.push({ from: at, to: at + 2 + rest.length });
+      }
     }
     if (this.many !== undefined && word.charCodeAt(0) <= 57 && Number(word) >= MANY)
       mentions[this.many]?.push({ from: at, to: at + 1 });

@@ -24,9 +24,9 @@ import { part18 } from "./part-18";
  * parts 2 to 9, by the author of the rules, lastly 96 to 100 % (false alarms 1.3 to 6.8 %); parts 10 to 12, by an
  * independent reader, 75 % (9.3 %); part 13, written to find gaps, 67 % (10.4 %); part 14, by that reader, 70 %
  * (1.6 %); part 15, by another reader who had not seen them, 70 % (6.9 %); part 16, by the author of the frames,
- * 46 % (8.8 %); part 17, likewise, 46 % (11.5 %); part 18,
- * likewise, in plainer words, 85 % (0 %). Part 15 was read in two halves: when the frames had been written for
- * the first (to 99 %), the other, unread, stood at 79 % (7.5 %).
+ * 46 % (8.8 %); part 17, likewise, 46 % (11.5 %); part 18, likewise, in plainer words, 85 % (0 %). Part 15 was
+ * read in two halves: when the frames had been written for the first (to 99 %), the other, unread, stood at 79 %
+ * (7.5 %).
  */
 export const tunedSets: readonly LabelledSet[] = [
   part01,
