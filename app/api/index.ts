@@ -8,6 +8,7 @@ import { area } from "./area";
 import { auth } from "./auth";
 import { blog } from "./blog";
 import { booking } from "./booking";
+import { campaigns } from "./campaigns";
 import { chat } from "./chat";
 import { contact } from "./contact";
 import { events } from "./events";
@@ -22,7 +23,21 @@ import { bookings } from "./waiting-bookings";
 const BODY_LIMIT = 256 * 1024;
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
-const areas = [contact, chat, booking, auth, leads, tasks, events, ai, blog, newsletter, bookings, search];
+const areas = [
+  contact,
+  chat,
+  booking,
+  auth,
+  leads,
+  tasks,
+  events,
+  ai,
+  blog,
+  newsletter,
+  bookings,
+  campaigns,
+  search,
+];
 
 let router: ReturnType<typeof createApi> | undefined;
 

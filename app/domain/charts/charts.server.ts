@@ -16,33 +16,31 @@ const QUARTER = 15 * 60_000;
 
 /** Leads of each of the last 30 days by source; days of the business's zone, quiet ones included. */
 export function leadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[] {
-  const days: LeadDay[] = Array.from({ length: chartDays }, (_, index) => ({
-    day: dayOf(daysLater(now, index - chartDays + 1, timeZone), timeZone),
+  const starts = Array.from(
+    { length: chartDays },
+    (_, index) => dayBounds(daysLater(now, index - chartDays + 1, timeZone), timeZone).start,
+  );
+  const days = starts.map((start) => ({
+    day: toWallClock(start, timeZone).slice(0, 10),
     total: 0,
     contact_form: 0,
     chat: 0,
     website: 0,
     staff: 0,
   }));
-  const byDay = new Map(days.map((day) => [day.day, day]));
   const rows = prepared(
     db,
-    "SELECT created_at / ? AS quarter, source, count(*) AS leads FROM leads WHERE created_at >= ? GROUP BY 1, 2",
-  ).all(QUARTER, firstInstant(now, timeZone).getTime()) as {
-    quarter: number;
-    source: LeadSource;
-    leads: number;
-  }[];
+    "SELECT created_at / cast(? AS integer) AS quarter, source, count(*) AS leads FROM leads WHERE created_at >= ? GROUP BY 1, 2",
+  ).all(QUARTER, starts[0]?.getTime()) as { quarter: number; source: LeadSource; leads: number }[];
   for (const { quarter, source, leads } of rows) {
-    const day = byDay.get(dayOf(new Date(Math.floor(quarter) * QUARTER), timeZone));
+    const at = quarter * QUARTER;
+    const day = days[starts.findLastIndex((start) => start.getTime() <= at)];
     if (!day) continue;
     day[groupOf(source)] += leads;
     day.total += leads;
   }
   return days;
 }
-
-const dayOf = (date: Date, timeZone: string) => toWallClock(date, timeZone).slice(0, 10);
 
 const firstInstant = (now: Date, timeZone: string) =>
   dayBounds(daysLater(now, 1 - chartDays, timeZone), timeZone).start;

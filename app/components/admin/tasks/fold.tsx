@@ -6,18 +6,19 @@ import { cx } from "~/components/ui/class-names";
 export function Fold({
   label,
   name,
-  defaultOpen = false,
+  lazy = false,
   className,
   children,
 }: {
   label: ReactNode;
   /** What it is called for those who don't see what it stands beside. */
   name?: string;
-  defaultOpen?: boolean;
+  /** Makes the form only when it is unfolded: for long lists, where JavaScript is needed for it. */
+  lazy?: boolean;
   className?: string;
   children: (close: () => void) => ReactNode;
 }) {
-  const [open, setOpen] = useState(defaultOpen);
+  const [open, setOpen] = useState(false);
   // Mounted anew for each opening, so that the form starts from what is there now.
   const [round, setRound] = useState(0);
   return (
@@ -45,7 +46,7 @@ export function Fold({
         {label}
       </summary>
       <div key={round} className="mt-2 rounded-control border border-line bg-paper p-3">
-        {children(() => setOpen(false))}
+        {(open || !lazy) && children(() => setOpen(false))}
       </div>
     </details>
   );

@@ -8,7 +8,15 @@ import type { TaskLine } from "./task-line.server";
 import { useTask } from "./use-task";
 
 /** Complete, put off and edit one open task. */
-export function TaskControls({ task, undo }: { task: TaskLine; undo: (taskId: string) => void }) {
+export function TaskControls({
+  task,
+  undo,
+  lazy,
+}: {
+  task: TaskLine;
+  undo: (taskId: string) => void;
+  lazy?: boolean;
+}) {
   const { fetcher, pending } = useTask({ undo });
   return (
     <div className="flex flex-wrap items-start gap-1">
@@ -26,10 +34,10 @@ export function TaskControls({ task, undo }: { task: TaskLine; undo: (taskId: st
           Complete
         </Button>
       </fetcher.Form>
-      <Fold label="Snooze" name={`Snooze: ${task.title}`}>
+      <Fold lazy={lazy} label="Snooze" name={`Snooze: ${task.title}`}>
         {(close) => <Snooze task={task} onDone={close} />}
       </Fold>
-      <Fold label="Edit" name={`Edit: ${task.title}`}>
+      <Fold lazy={lazy} label="Edit" name={`Edit: ${task.title}`}>
         {(close) => (
           <TaskForm
             id={`task-${task.id}`}

@@ -14,6 +14,8 @@ import { type TaskWithLead, todaysTasks } from "~/domain/tasks/read.server";
 import { context } from "~/server/context.server";
 
 const PAGE_SIZE = 50;
+/** Tasks of a group that are listed; the others are a click away. */
+const TASKS_SHOWN = 10;
 
 /** One of the values, or undefined for anything else that stands in an address. */
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null) =>
@@ -41,6 +43,11 @@ export function readDashboard(url: URL) {
   const { overdue, today } = todaysTasks(db, now, zone);
   const asRow = (lead: Lead) => leadRow(lead, now, zone);
   const asTask = (task: TaskWithLead) => ({ ...taskLine(task, now, zone), lead: task.lead });
+  const shown = url.searchParams.get("tasks") === "all" ? undefined : TASKS_SHOWN;
+  const group = (tasks: TaskWithLead[]) => ({
+    total: tasks.length,
+    lines: tasks.slice(0, shown).map(asTask),
+  });
   return {
     filters,
     rows: page.leads.map(asRow),
@@ -62,13 +69,13 @@ export function readDashboard(url: URL) {
       conversion: percent(revenue.conversionRate),
       average: money(revenue.averageDealSize),
     },
-    tasks: { overdue: overdue.map(asTask), today: today.map(asTask) },
+    tasks: { overdue: group(overdue), today: group(today) },
   };
 }
 
 export type Dashboard = ReturnType<typeof readDashboard>;
 export type LeadRow = ReturnType<typeof leadRow>;
-export type LeadTask = Dashboard["tasks"]["today"][number];
+export type LeadTask = Dashboard["tasks"]["today"]["lines"][number];
 
 const money = (amount: number) => ({
   short: amount < 10_000 ? dollars(amount) : shortDollars(amount),

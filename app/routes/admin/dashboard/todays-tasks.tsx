@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import Flag from "lucide-react/icons/flag";
 import { TaskControls } from "~/components/admin/tasks/task-controls";
 import { useUndo } from "~/components/admin/tasks/use-task";
@@ -7,6 +7,7 @@ import { Panel } from "~/components/ui/card";
 import { labelOf, priorityOptions } from "~/domain/leads/options";
 import type { Dashboard, LeadTask } from "./data.server";
 
+type Tasks = Dashboard["tasks"];
 type Undo = (taskId: string) => void;
 
 function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
@@ -26,31 +27,44 @@ function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
       >
         {task.lead.name}
       </Link>
-      <TaskControls task={task} undo={undo} />
+      <TaskControls lazy task={task} undo={undo} />
     </li>
   );
 }
 
-function Group({ title, tasks, undo }: { title: string; tasks: LeadTask[]; undo: Undo }) {
-  if (tasks.length === 0) return null;
+function Group({ title, tasks, undo }: { title: string; tasks: Tasks["today"]; undo: Undo }) {
+  const { search } = useLocation();
+  const { total, lines } = tasks;
+  if (total === 0) return null;
+  const all = new URLSearchParams(search);
+  all.set("tasks", "all");
   return (
     <div>
       <h3 className="text-xs font-semibold text-muted">
-        {title} ({tasks.length})
+        {title} ({total})
       </h3>
       <ul className="divide-y divide-line">
-        {tasks.map((task) => (
+        {lines.map((task) => (
           <Task key={task.id} task={task} undo={undo} />
         ))}
       </ul>
+      {total > lines.length && (
+        <Link
+          to={`?${all}`}
+          preventScrollReset
+          className="mt-1 inline-block py-1 text-sm font-semibold text-primary underline underline-offset-2"
+        >
+          Show all {total}
+        </Link>
+      )}
     </div>
   );
 }
 
 /** Shown only when something is overdue or due today. */
-export function TodaysTasks({ overdue, today }: Dashboard["tasks"]) {
+export function TodaysTasks({ overdue, today }: Tasks) {
   const undo = useUndo();
-  if (overdue.length + today.length === 0) return null;
+  if (overdue.total + today.total === 0) return null;
   return (
     <Panel id="todays-tasks" title="Today's Follow-Up Tasks" bodyClassName="grid gap-4 !py-3">
       <Group title="Overdue" tasks={overdue} undo={undo} />

@@ -2,11 +2,13 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { dollars } from "~/components/admin/format";
 import type { Clash } from "~/components/admin/trouble";
+import { pauseCampaign, resumeCampaign } from "~/domain/campaigns/pause.server";
 import { newId } from "~/domain/ids.server";
 import { emailDraftRequest } from "~/domain/leads/assist/email-draft";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/leads/assist.server";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import { leadCampaign } from "~/domain/leads/lead.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
 import type { Lead } from "~/domain/leads/read.server";
 import {
@@ -81,6 +83,18 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
         message: labelOf(callOutcomes, outcome),
         nextTask: { ...next, dueDate: toWallClock(next.dueDate, env.BUSINESS_TIMEZONE) },
       });
+    }
+    case "pause":
+    case "resume": {
+      const { campaign } = leadCampaign(db, id);
+      if (!campaign) return data(failedAnswer(intent), { status: 404 });
+      const result =
+        intent === "pause"
+          ? pauseCampaign(db, campaign.id, change)
+          : resumeCampaign(db, campaign.id, { ...change, businessTimezone: env.BUSINESS_TIMEZONE });
+      if (result.outcome === "changed") return done(intent);
+      const message = result.outcome === "refused" ? result.reason : undefined;
+      return data<ChangeAnswer>({ ...failedAnswer(intent), ...(message && { message }) }, { status: 409 });
     }
     case "suggest": {
       const task = await addProposedTask(db, model(), id, { ...change, timeZone: env.BUSINESS_TIMEZONE });

@@ -10,6 +10,8 @@ export const WORDS = {
   note: { done: "Note added", failed: "Failed to add note" },
   revenue: { done: "Revenue updated", failed: "Failed to update revenue" },
   call: { done: "Call logged", failed: "Failed to log call" },
+  pause: { done: "Campaign paused", failed: "Failed to pause campaign" },
+  resume: { done: "Campaign resumed", failed: "Failed to resume campaign" },
   suggest: { done: "AI task created", failed: "Failed to create AI task" },
   summary: { done: "AI Summary generated", failed: "Failed to generate AI summary" },
   send: { done: "Email queued", failed: "Failed to send email" },

@@ -3,10 +3,13 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import CircleStop from "lucide-react/icons/circle-stop";
 import type { CampaignStatus } from "#db/values";
+import { Trouble } from "~/components/admin/trouble";
 import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { cx } from "~/components/ui/class-names";
 import type { LeadScreen } from "./data.server";
+import { useChange } from "./use-change";
 
 type Campaign = NonNullable<LeadScreen["campaign"]>;
 
@@ -19,6 +22,27 @@ const STATUS: Record<CampaignStatus, { label: string; icon: typeof CirclePlay }>
   completed: { label: "Completed", icon: CircleCheckBig },
   stopped: { label: "Stopped", icon: CircleStop },
 };
+
+function PauseOrResume({ status }: Pick<Campaign, "status">) {
+  const pause = useChange("pause");
+  const resume = useChange("resume");
+  if (status !== "active" && status !== "paused") return null;
+  const { fetcher, answer, pending } = status === "active" ? pause : resume;
+  return (
+    <fetcher.Form method="post" className="mt-3 grid gap-2">
+      <input type="hidden" name="intent" value={status === "active" ? "pause" : "resume"} />
+      <Trouble answer={answer} />
+      <Button type="submit" size="sm" variant="secondary" pending={pending} className="justify-self-start">
+        {status === "active" ? (
+          <CirclePause aria-hidden className="size-4" />
+        ) : (
+          <CirclePlay aria-hidden className="size-4" />
+        )}
+        {status === "active" ? "Pause" : "Resume"}
+      </Button>
+    </fetcher.Form>
+  );
+}
 
 /** The lead's nurture sequence; nothing where there is none. */
 export function EmailCampaign({ campaign }: { campaign: Campaign | null }) {
@@ -53,6 +77,7 @@ export function EmailCampaign({ campaign }: { campaign: Campaign | null }) {
       {campaign.next && campaign.status === "active" && (
         <p className="mt-2 text-xs text-muted">Next email {campaign.next}</p>
       )}
+      <PauseOrResume status={campaign.status} />
       {campaign.mails.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {campaign.mails.map((mail) => (

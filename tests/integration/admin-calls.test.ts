@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { bookings } from "#db/schema";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+
+let server: TestServer;
+let cookie: string;
+let leadId: string;
+let taskId: string;
+
+const LEAD = {
+  name: "Maria Lopez",
+  email: "maria@example.com",
+  phone: "(801) 555-0142",
+  relationship: "parent",
+  concernType: "alcohol-addiction",
+  urgencyLevel: "urgent",
+  source: "phone",
+};
+const TASK = { title: "Call again", dueDate: "2027-01-05T16:00:00Z" };
+const LETTER = { emailType: "follow_up", subject: "Hello", body: "Hi Maria" };
+
+type Sent = { headers?: Record<string, string>; raw?: string };
+
+async function call(method: string, path: string, body?: unknown, { headers, raw }: Sent = {}) {
+  const answer = await fetch(`${server.url}/api${path.replace(":lead", leadId).replace(":task", taskId)}`, {
+    method,
+    headers: { cookie, ...(method !== "GET" && { "Content-Type": "application/json" }), ...headers },
+    ...(method !== "GET" && { body: raw ?? JSON.stringify(body ?? {}) }),
+  });
+  return { status: answer.status, body: await answer.json().catch(() => null) };
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  cookie = await sessionCookie(server.url);
+  leadId = ((await call("POST", "/leads", LEAD)).body as { id: string }).id;
+  taskId = ((await call("GET", "/leads/:lead/tasks")).body as { id: string }[])[0]?.id ?? "";
+  const db = openDatabase(`${server.dataDir}/app.sqlite`);
+  const now = new Date();
+  const stray = { provider: "calendly", inviteeName: "Pat Stray", createdAt: now, updatedAt: now };
+  db.insert(bookings)
+    .values([
+      { ...stray, id: "b1", externalId: "e1" },
+      { ...stray, id: "b2", externalId: "e2" },
+    ])
+    .run();
+  db.$client.close();
+});
+afterAll(() => server.dispose());
+
+describe("a good call", () => {
+  it.each<[string, string, unknown, number, object]>([
+    ["GET", "/leads", undefined, 200, [{ name: "Maria Lopez" }]],
+    ["GET", "/leads/:lead", undefined, 200, { lead: { name: "Maria Lopez" }, chatSession: null }],
+    ["POST", "/leads/:lead/notes", { note: "Spoke" }, 200, { notes: [{ text: "Spoke" }] }],
+    ["POST", "/leads/:lead/calls", { outcome: "reached" }, 200, { status: "contacted" }],
+    ["POST", "/leads/:lead/emails", LETTER, 200, { name: "Maria Lopez" }],
+    ["PATCH", "/leads/:lead/status", { status: "qualified" }, 200, { status: "qualified" }],
+    ["PATCH", "/leads/:lead/revenue", { serviceValue: 6000 }, 200, { serviceValue: 6000 }],
+    ["GET", "/leads/:lead/campaign", undefined, 200, { campaign: { currentStep: expect.any(Number) } }],
+    ["POST", "/leads/:lead/tasks", TASK, 201, { title: "Call again", priority: "medium", status: "pending" }],
+    ["POST", "/leads/:lead/tasks/ai-suggest", undefined, 201, { aiSuggestion: expect.any(String) }],
+    ["PATCH", "/tasks/:task", { title: "Another" }, 200, { title: "Another" }],
+    [
+      "PATCH",
+      "/tasks/:task",
+      { snoozeUntil: "2027-01-06T16:00:00Z" },
+      200,
+      { dueDate: "2027-01-06T16:00:00.000Z" },
+    ],
+    ["PATCH", "/tasks/:task", { completed: true }, 200, { status: "completed" }],
+    ["PATCH", "/tasks/:task", { completed: false }, 200, { status: "pending" }],
+    ["PATCH", "/tasks/:task/complete", undefined, 200, { status: "completed" }],
+    ["GET", "/tasks/today", undefined, 200, { overdue: expect.any(Array), today: expect.any(Array) }],
+    ["GET", "/events?limit=5", undefined, 200, [{ leadId: expect.any(String) }, {}, {}, {}, {}]],
+    ["GET", "/search/posts?q=intervention", undefined, 200, expect.any(Array)],
+    ["GET", "/bookings/waiting", undefined, 200, [{ inviteeName: "Pat Stray" }, {}]],
+  ])("%s %s", async (method, path, body, status, expected) => {
+    const answer = await call(method, path, body);
+    expect([answer.status, answer.body]).toMatchObject([status, expected]);
+  });
+
+  it("pauses and resumes a campaign, but not one that has ended", async () => {
+    const { campaign } = (await call("GET", "/leads/:lead/campaign")).body as { campaign: { id: string } };
+    const send = (what: string) => call("POST", `/campaigns/${campaign.id}/${what}`);
+    expect(await send("pause")).toMatchObject({ status: 200, body: { status: "paused" } });
+    expect(await send("resume")).toMatchObject({ status: 200, body: { status: "active" } });
+    await call("PATCH", "/leads/:lead/status", { status: "lost" });
+    expect((await send("pause")).status).toBe(409);
+    await call("PATCH", "/leads/:lead/status", { status: "qualified" });
+    expect((await send("resume")).status).toBe(409);
+  });
+
+  it("gives a booking to a lead once, which books the lead", async () => {
+    expect((await call("PATCH", "/bookings/b1/lead", { leadId })).status).toBe(200);
+    expect((await call("GET", "/leads/:lead")).body).toMatchObject({ lead: { status: "booked" } });
+    expect((await call("PATCH", "/bookings/b1/lead", { leadId })).status).toBe(409);
+  });
+});
+
+describe("a bad call", () => {
+  it.each<[string, string, unknown, string]>([
+    ["POST", "/leads", { ...LEAD, name: " " }, "name"],
+    ["POST", "/leads", { ...LEAD, concernType: "not-sure" }, "concernType"],
+    ["POST", "/leads/:lead/notes", { note: "  " }, "note"],
+    ["POST", "/leads/:lead/calls", { outcome: "maybe" }, "outcome"],
+    ["POST", "/leads/:lead/emails", { ...LETTER, subject: "two\nlines" }, "subject"],
+    ["POST", "/leads/:lead/emails", { ...LETTER, body: " " }, "body"],
+    ["PATCH", "/leads/:lead/status", { status: "won" }, "status"],
+    ["PATCH", "/leads/:lead/revenue", { serviceValue: -1 }, "serviceValue"],
+    ["PATCH", "/leads/:lead/revenue", { actualRevenue: 1.5 }, "actualRevenue"],
+    ["POST", "/leads/:lead/tasks", { ...TASK, title: "" }, "title"],
+    ["POST", "/leads/:lead/tasks", { ...TASK, dueDate: "2027-02-30T10:00:00Z" }, "dueDate"],
+    ["POST", "/leads/:lead/tasks", { ...TASK, priority: "soon" }, "priority"],
+    ["PATCH", "/tasks/:task", {}, "completed"],
+    ["PATCH", "/tasks/:task", { completed: "yes" }, "completed"],
+    ["PATCH", "/bookings/b2/lead", {}, "leadId"],
+    ["GET", "/search/posts?q=", undefined, "q"],
+    ["GET", "/leads?status=won", undefined, "status"],
+  ])("%s %s %j names the field", async (method, path, body, field) => {
+    const answer = await call(method, path, body);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+  });
+
+  it.each([
+    ["POST", "/leads/:lead/notes"],
+    ["POST", "/leads/:lead/calls"],
+    ["POST", "/leads/:lead/tasks"],
+    ["PATCH", "/tasks/:task"],
+  ])("%s %s that is no JSON is malformed", async (method, path) => {
+    expect(await call(method, path, undefined, { raw: "{" })).toMatchObject({
+      status: 400,
+      body: { message: expect.any(String) },
+    });
+  });
+
+  it.each([
+    ["POST", "/leads/:lead/calls", { outcome: "reached" }],
+    ["POST", "/leads/:lead/emails", LETTER],
+    ["PATCH", "/tasks/:task", { completed: true }],
+    ["PATCH", "/bookings/b2/lead", { leadId: "x" }],
+  ])("%s %s from another site is refused", async (method, path, body) => {
+    const foreign = { headers: { origin: "https://evil.example" } };
+    expect((await call(method, path, body, foreign)).status).toBe(403);
+  });
+});
+
+it.each<[string, string, unknown]>([
+  ["GET", "/leads/none", undefined],
+  ["POST", "/leads/none/notes", { note: "x" }],
+  ["POST", "/leads/none/calls", { outcome: "reached" }],
+  ["POST", "/leads/none/emails", LETTER],
+  ["PATCH", "/leads/none/status", { status: "new" }],
+  ["PATCH", "/leads/none/revenue", { serviceValue: 1 }],
+  ["GET", "/leads/none/campaign", undefined],
+  ["GET", "/leads/none/tasks", undefined],
+  ["POST", "/leads/none/tasks", TASK],
+  ["POST", "/leads/none/tasks/ai-suggest", undefined],
+  ["PATCH", "/tasks/none", { completed: true }],
+  ["PATCH", "/tasks/none/complete", undefined],
+  ["PATCH", "/bookings/none/lead", { leadId: "none" }],
+  ["POST", "/campaigns/none/pause", undefined],
+  ["POST", "/campaigns/none/resume", undefined],
+])("%s %s is missing", async (method, path, body) => {
+  expect(await call(method, path, body)).toMatchObject({
+    status: 404,
+    body: { message: expect.any(String) },
+  });
+});
+
+it.each<[string, string, unknown, string]>([
+  ["PATCH", "/leads/:lead/status", { status: "new", version: 1 }, "lead"],
+  ["PATCH", "/leads/:lead/revenue", { serviceValue: 1, version: 1 }, "lead"],
+  ["PATCH", "/tasks/:task", { title: "x", version: 1 }, "task"],
+])("%s %s made on an older version conflicts and shows how it stands", async (method, path, body, what) => {
+  expect(await call(method, path, body)).toMatchObject({
+    status: 409,
+    body: { message: expect.any(String), [what]: { version: expect.any(Number) } },
+  });
+});
