@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/domain/campaigns/pause.server";
+import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/domain/campaigns/change.server";
 import { newId } from "~/domain/ids.server";
 import { context } from "~/server/context.server";
 import { area, staffOnly } from "./area";
@@ -21,7 +21,7 @@ const changing = (by: string) => ({ by, now: context().now(), newId });
 
 function answer(c: JsonContext, result: CampaignResult) {
   if (result.outcome === "missing") return problem(c, 404, "There is no such campaign.");
-  if (result.outcome === "refused") return problem(c, 409, result.reason);
+  if (result.outcome === "conflict") return problem(c, 409, result.message);
   return c.json(result.campaign as never, 200);
 }
 

@@ -4,15 +4,13 @@ import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { auditTrail } from "~/domain/audit/audit.server";
 import { auditLeadView } from "~/domain/audit/lead.server";
-import { pauseCampaign, resumeCampaign } from "~/domain/campaigns/pause.server";
 import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
-import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { getLead, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
-import { suppress } from "~/domain/mail/suppressions.server";
 import { completeTask, editTask } from "~/domain/tasks/change.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
@@ -133,39 +131,4 @@ it("every change somebody makes is in the audit log, and a look once while it la
   expect(JSON.stringify(trail)).not.toContain("a secret");
   expect(() => db.update(auditLog).set({ username: "eve" }).run()).toThrow(/append-only/);
   expect(() => db.delete(auditLog).run()).toThrow(/append-only/);
-});
-
-it("a campaign is paused and resumed, and its next mail worked out anew", () => {
-  const { db, capture, change } = setup();
-  const { id } = capture();
-  const { campaign } = leadCampaign(db, id);
-  const resume = (minutes: number) =>
-    resumeCampaign(db, campaign!.id, { ...change(minutes), businessTimezone: "America/Denver" });
-  expect(pauseCampaign(db, campaign!.id, change(1))).toMatchObject({
-    campaign: { status: "paused", pausedAt: after(1), nextEmailAt: null },
-  });
-  expect(pauseCampaign(db, campaign!.id, change(2))).toMatchObject({ campaign: { pausedAt: after(1) } });
-  expect(resume(30)).toMatchObject({
-    campaign: { status: "active", pausedAt: null, nextEmailAt: after(30) },
-  });
-  const words = getLead(db, id)!.activities.map(({ description }) => description);
-  expect(words).toEqual(expect.arrayContaining(["Campaign paused", "Campaign resumed"]));
-});
-
-it("a campaign that was stopped, or whose lead has booked or unsubscribed, stays as it is", () => {
-  const { db, capture, change } = setup();
-  const of = (leadId: string) => leadCampaign(db, leadId).campaign!.id;
-  const resume = (leadId: string) =>
-    resumeCampaign(db, of(leadId), { ...change(), businessTimezone: "America/Denver" });
-  const lost = capture();
-  changeLeadStatus(db, lost.id, "lost", change());
-  expect(pauseCampaign(db, of(lost.id), change())).toMatchObject({ outcome: "refused" });
-  const unsubscribed = capture();
-  pauseCampaign(db, of(unsubscribed.id), change());
-  suppress(db, change(), { email: unsubscribed.email, scope: "nurture", reason: "unsubscribed" });
-  expect(resume(unsubscribed.id)).toEqual({
-    outcome: "refused",
-    reason: "The address is unsubscribed.",
-  });
-  expect(pauseCampaign(db, "none", change())).toEqual({ outcome: "missing" });
 });

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { dollars } from "~/components/admin/format";
 import type { Clash } from "~/components/admin/trouble";
-import { pauseCampaign, resumeCampaign } from "~/domain/campaigns/pause.server";
+import { pauseCampaign, resumeCampaign } from "~/domain/campaigns/change.server";
 import { newId } from "~/domain/ids.server";
 import { emailDraftRequest } from "~/domain/leads/assist/email-draft";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/leads/assist.server";
@@ -93,7 +93,7 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
           ? pauseCampaign(db, campaign.id, change)
           : resumeCampaign(db, campaign.id, { ...change, businessTimezone: env.BUSINESS_TIMEZONE });
       if (result.outcome === "changed") return done(intent);
-      const message = result.outcome === "refused" ? result.reason : undefined;
+      const message = result.outcome === "conflict" ? result.message : undefined;
       return data<ChangeAnswer>({ ...failedAnswer(intent), ...(message && { message }) }, { status: 409 });
     }
     case "suggest": {

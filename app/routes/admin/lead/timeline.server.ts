@@ -41,7 +41,7 @@ const KINDS: Record<string, TimelineKind> = {
   note_added: "note",
   call_logged: "call",
   email_sent: "mail",
-  campaign_change: "mail",
+  campaign_changed: "mail",
   booking_made: "booking",
   booking_rescheduled: "booking",
   booking_cancelled: "booking",
