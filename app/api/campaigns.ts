@@ -1,36 +1,117 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { campaignStatuses, emailLogStatuses } from "#db/values";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/domain/campaigns/change.server";
+import { listCampaigns, listEmailLogs, longestList } from "~/domain/campaigns/list.server";
+import { campaignStats } from "~/domain/campaigns/stats.server";
 import { newId } from "~/domain/ids.server";
 import { context } from "~/server/context.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { Id, type JsonContext, json } from "./shapes";
 
-const Campaign = z.looseObject({ id: z.string(), status: z.string() }).openapi("Campaign");
+const middleware = staffOnly;
+const Lead = z.object({ id: z.string(), name: z.string() }).nullable();
+const Campaign = z
+  .looseObject({ id: z.string(), leadId: z.string(), urgency: z.string(), status: z.string() })
+  .openapi("EmailCampaign");
+const Log = z.looseObject({ id: z.string(), subject: z.string(), status: z.string() }).openapi("EmailLog");
+
+const paging = {
+  limit: z.coerce.number().int().min(1).max(longestList).default(longestList),
+  cursor: z.string().max(200).optional(),
+};
+
+const list = createRoute({
+  method: "get",
+  path: "/campaigns",
+  middleware,
+  request: { query: z.object({ status: z.enum(campaignStatuses).optional(), ...paging }) },
+  responses: {
+    200: { description: "Newest first", ...json(z.array(Campaign.extend({ lead: Lead }))) },
+    ...failures(401, 422),
+  },
+});
+
+const stats = createRoute({
+  method: "get",
+  path: "/campaigns/stats",
+  middleware,
+  responses: {
+    200: {
+      description: "How many there are, by status",
+      ...json(
+        z.object({
+          total: z.int(),
+          active: z.int(),
+          completed: z.int(),
+          paused: z.int(),
+          stopped: z.int(),
+        }),
+      ),
+    },
+    ...failures(401),
+  },
+});
+
+const logs = createRoute({
+  method: "get",
+  path: "/email-logs",
+  middleware,
+  request: { query: z.object({ status: z.enum(emailLogStatuses).optional(), ...paging }) },
+  responses: {
+    200: { description: "Mails to leads, newest first", ...json(z.array(Log.extend({ lead: Lead }))) },
+    ...failures(401, 422),
+  },
+});
 
 const change = <P extends string>(path: P, description: string) =>
   createRoute({
     method: "post",
     path,
-    middleware: staffOnly,
+    description,
+    middleware,
     request: { params: Id },
-    responses: { 200: { description, ...json(Campaign) }, ...failures(401, 403, 404, 409) },
+    responses: { 200: { description: "The campaign", ...json(Campaign) }, ...failures(401, 403, 404, 409) },
   });
 
-const changing = (by: string) => ({ by, now: context().now(), newId });
+/** The next page's address, for programs that read on. */
+function nextPage(c: JsonContext, cursor: string | null): void {
+  if (!cursor) return;
+  const next = new URL(c.req.url);
+  next.searchParams.set("cursor", cursor);
+  c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
+}
 
 function answer(c: JsonContext, result: CampaignResult) {
   if (result.outcome === "missing") return problem(c, 404, "There is no such campaign.");
   if (result.outcome === "conflict") return problem(c, 409, result.message);
-  return c.json(result.campaign as never, 200);
+  return c.json(result.campaign, 200);
 }
 
+const changing = (by: string) => ({
+  now: context().now(),
+  newId,
+  by,
+  businessTimezone: context().env.BUSINESS_TIMEZONE,
+});
+
 export const campaigns = area()
-  .openapi(change("/campaigns/{id}/pause", "The paused campaign"), (c) =>
-    answer(c, pauseCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))),
+  .openapi(list, (c) => {
+    const { campaigns: page, nextCursor } = listCampaigns(context().db, c.req.valid("query"));
+    nextPage(c, nextCursor);
+    return c.json(page as never, 200);
+  })
+  .openapi(stats, (c) => c.json(campaignStats(context().db), 200))
+  .openapi(logs, (c) => {
+    const { emailLogs, nextCursor } = listEmailLogs(context().db, c.req.valid("query"));
+    nextPage(c, nextCursor);
+    return c.json(emailLogs as never, 200);
+  })
+  .openapi(
+    change("/campaigns/{id}/pause", "Holds an active campaign; pausing twice changes nothing"),
+    (c) => answer(c, pauseCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))) as never,
   )
-  .openapi(change("/campaigns/{id}/resume", "The campaign, active again"), (c) => {
-    const { db, env } = context();
-    const by = { ...changing(c.var.user.id), businessTimezone: env.BUSINESS_TIMEZONE };
-    return answer(c, resumeCampaign(db, c.req.valid("param").id, by));
-  });
+  .openapi(
+    change("/campaigns/{id}/resume", "Goes on with a paused one; the rest of it moves by the pause"),
+    (c) => answer(c, resumeCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))) as never,
+  );

@@ -13,6 +13,7 @@ import { chat } from "./chat";
 import { contact } from "./contact";
 import { events } from "./events";
 import { leads } from "./leads";
+import { mailReports } from "./mail-reports";
 import { newsletter } from "./newsletter";
 import { problem } from "./problem";
 import { search } from "./search";
@@ -35,8 +36,9 @@ const areas = [
   blog,
   newsletter,
   bookings,
-  campaigns,
   search,
+  campaigns,
+  mailReports,
 ];
 
 let router: ReturnType<typeof createApi> | undefined;

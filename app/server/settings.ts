@@ -69,6 +69,10 @@ const schema = z
     RESEND_WEBHOOK_SECRET: optionalText,
     MAIL_FROM: optionalText,
     POSTAL_ADDRESS: optionalText,
+    MAIL_TRACKING: z
+      .enum(["on", "off"], "must be on or off")
+      .default("off")
+      .transform((value) => value === "on"),
     CALENDLY_EMERGENCY_URL: optionalUrl,
     CALENDLY_STANDARD_URL: optionalUrl,
     CALENDLY_EXPLORATORY_URL: optionalUrl,

@@ -347,8 +347,8 @@ describe("staff", () => {
       .all()
       .filter(({ activityType }) => activityType === "campaign_changed");
     expect(said.map(({ description }) => description)).toEqual([
-      "They replied: email campaign stopped",
-      "Email campaign resumed",
+      "They replied: campaign stopped",
+      "Campaign resumed",
     ]);
   });
 

@@ -6,6 +6,7 @@ import type { CampaignStopReason } from "#db/values";
 import { auditLead } from "~/domain/audit/lead.server";
 import type { Writing } from "~/domain/events/record.server";
 import { recordActivity } from "~/domain/leads/activity.server";
+import { stoppedByStatus } from "./reasons";
 import { planStep, steps } from "./sequence";
 import { reasonToStop, standingOf } from "./standing.server";
 import { stopCampaignOf } from "./stop.server";
@@ -29,7 +30,7 @@ export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChang
     if (campaign.status === "paused") return null;
     if (campaign.status !== "active") return `The campaign is ${campaign.status}.`;
     update(db, id, change.now, { status: "paused", pausedAt: change.now, nextEmailAt: null });
-    return "Email campaign paused";
+    return "Campaign paused";
   });
 
 /**
@@ -50,7 +51,8 @@ export const resumeCampaign = (
     if (!mayGoOn) return `The campaign is ${campaign.status}.`;
     const standing = standingOf(db, id);
     const reason = standing && reasonToStop(db, standing);
-    if (reason) return `The campaign can’t go on: ${reason}.`;
+    if (reason)
+      return stoppedByStatus[standing.leadStatus] ? `The lead is ${reason}.` : `The address is ${reason}.`;
     const stoodSince = campaign.pausedAt ?? campaign.stoppedAt ?? now;
     const startedAt = new Date(
       campaign.startedAt.getTime() + Math.max(0, now.getTime() - stoodSince.getTime()),
@@ -74,7 +76,7 @@ export const resumeCampaign = (
               now,
             ),
     });
-    return "Email campaign resumed";
+    return "Campaign resumed";
   });
 
 /** Leaves out the next step: its row is taken, so that nothing can send it, and the one after it is planned. */
@@ -118,7 +120,7 @@ export const skipStep = (
             nextEmailAt: planStep({ ...campaign, timeZone }, step + 1, now),
           }),
     });
-    return `Email step ${step} skipped`;
+    return `Campaign step ${step} skipped`;
   });
 
 /** They wrote or called back: the sequence ends, a person takes over. */
@@ -126,7 +128,7 @@ export const markReplied = (db: AppDatabase, id: string, change: CampaignChange)
   changeCampaign(db, id, change, "replied", (campaign) => {
     if (!stopCampaignOf(db, campaign.leadId, "replied", change.now))
       return `The campaign is ${campaign.status}.`;
-    return "They replied: email campaign stopped";
+    return "They replied: campaign stopped";
   });
 
 /** @param write says what was done, for the timeline; null when there was nothing to do; else why it can't be. */

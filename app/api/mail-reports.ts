@@ -1,0 +1,43 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "~/domain/ids.server";
+import { takeReport } from "~/domain/mail/reports.server";
+import { readReport, verifyResendWebhook } from "~/integrations/mail/resend-webhook.server";
+import { context } from "~/server/context.server";
+import { area } from "./area";
+import { failures, problem } from "./problem";
+import { json } from "./shapes";
+
+const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "ignored"]) });
+
+/** The signature is over the bytes as they came, so the body is read here and not by the route's own parser. */
+const resend = createRoute({
+  method: "post",
+  path: "/webhooks/resend",
+  description: "Signed deliveries of Resend: bounces, complaints, and with tracking on opens and clicks",
+  responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 409, 413) },
+});
+
+export const mailReports = area().openapi(resend, async (c) => {
+  const { env, db, now } = context();
+  const body = await c.req.text();
+  const verified = env.RESEND_WEBHOOK_SECRET
+    ? verifyResendWebhook(c.req.raw.headers, body, env.RESEND_WEBHOOK_SECRET)
+    : ({ ok: false, reason: "missing" } as const);
+  if (!verified.ok) {
+    const message =
+      verified.reason === "missing"
+        ? "This delivery is not signed."
+        : "The signature is not right, or the delivery is too old.";
+    return problem(c, 401, message);
+  }
+  const reading = readReport(verified.payload);
+  if (!reading.ok) return problem(c, 400, "The delivery can't be read.");
+  const outcome = takeReport(db, reading.report, {
+    now: now(),
+    newId,
+    deliveryId: verified.deliveryId,
+    tracking: env.MAIL_TRACKING,
+  });
+  if (outcome === "replayed") return problem(c, 409, "This delivery was taken before.");
+  return c.json({ success: true as const, outcome }, 200);
+});

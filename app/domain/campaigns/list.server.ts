@@ -1,0 +1,69 @@
+import { and, desc, eq, getTableColumns, lt, or, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { AppDatabase } from "#db/client.server";
+import { emailCampaigns, emailLogs, leads } from "#db/schema";
+import type { CampaignStatus, EmailLogStatus } from "#db/values";
+
+type Campaign = typeof emailCampaigns.$inferSelect;
+type EmailLog = typeof emailLogs.$inferSelect;
+/** Null where the lead is gone. */
+type WithLead<Row> = Row & { lead: { id: string; name: string } | null };
+export type ListedCampaign = WithLead<Campaign>;
+export type ListedLog = WithLead<EmailLog>;
+
+/** What one reading holds at most. */
+export const longestList = 1_000;
+
+const lead = { id: leads.id, name: leads.name };
+
+type Query<Status> = { status?: Status; limit?: number; cursor?: string };
+
+/** Campaigns, newest first. An unreadable cursor is as good as none. */
+export function listCampaigns(
+  db: AppDatabase,
+  { status, limit = longestList, cursor }: Query<CampaignStatus> = {},
+): { campaigns: ListedCampaign[]; nextCursor: string | null } {
+  const rows = db
+    .select({ ...getTableColumns(emailCampaigns), lead })
+    .from(emailCampaigns)
+    .leftJoin(leads, eq(leads.id, emailCampaigns.leadId))
+    .where(and(status && eq(emailCampaigns.status, status), beyond(cursor, emailCampaigns)))
+    .orderBy(desc(emailCampaigns.createdAt), desc(emailCampaigns.id))
+    .limit(limit + 1)
+    .all();
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { campaigns: page, nextCursor };
+}
+
+/** Mails to leads, newest first. */
+export function listEmailLogs(
+  db: AppDatabase,
+  { status, limit = longestList, cursor }: Query<EmailLogStatus> = {},
+): { emailLogs: ListedLog[]; nextCursor: string | null } {
+  const rows = db
+    .select({ ...getTableColumns(emailLogs), lead })
+    .from(emailLogs)
+    .leftJoin(leads, eq(leads.id, emailLogs.leadId))
+    .where(and(status && eq(emailLogs.status, status), beyond(cursor, emailLogs)))
+    .orderBy(desc(emailLogs.createdAt), desc(emailLogs.id))
+    .limit(limit + 1)
+    .all();
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { emailLogs: page, nextCursor };
+}
+
+function beyond(
+  cursor: string | undefined,
+  table: { createdAt: SQLiteColumn; id: SQLiteColumn },
+): SQL | undefined {
+  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(cursor ?? "") ?? [];
+  if (!time || !id) return undefined;
+  const at = new Date(Number(time));
+  return or(lt(table.createdAt, at), and(eq(table.createdAt, at), lt(table.id, id)));
+}
+
+function pageOf<Row extends { createdAt: Date; id: string }>(rows: Row[], limit: number) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: last && rows.length > limit ? `${last.createdAt.getTime()}_${last.id}` : null };
+}

@@ -1,0 +1,78 @@
+import { Resend } from "resend";
+import { z } from "zod";
+
+/** What a mail service reports of a mail that left. */
+export type MailReport = {
+  kind: "bounced" | "complained" | "opened" | "clicked";
+  /** The id the service gave when it took the mail. */
+  providerMessageId: string;
+  to: string[];
+  at: Date;
+  /** What it said, for staff. */
+  detail: string | null;
+};
+
+/** `missing`: headers aren't there. `wrong`: not signed with the secret, or older than five minutes. */
+export type Verified =
+  | { ok: true; deliveryId: string; payload: unknown }
+  | { ok: false; reason: "missing" | "wrong" };
+
+const client = new Resend("re_verify_only");
+
+/**
+ * Checks a delivery with Resend's own library (Standard Webhooks; five minutes of tolerance).
+ * @param body the bytes as they came.
+ * @param secret such as `whsec_…`, from the webhook's page at Resend.
+ */
+export function verifyResendWebhook(headers: Headers, body: string, secret: string): Verified {
+  const [id, timestamp, signature] = ["svix-id", "svix-timestamp", "svix-signature"].map((name) =>
+    headers.get(name),
+  );
+  if (!id || !timestamp || !signature) return { ok: false, reason: "missing" };
+  try {
+    const payload = client.webhooks.verify({
+      payload: body,
+      headers: { id, timestamp, signature },
+      webhookSecret: secret,
+    });
+    return { ok: true, deliveryId: id, payload };
+  } catch {
+    return { ok: false, reason: "wrong" };
+  }
+}
+
+const deliverySchema = z.object({
+  type: z.string(),
+  created_at: z.string(),
+  data: z.object({
+    email_id: z.string(),
+    to: z.union([z.array(z.string()), z.string().transform((one) => [one])]).default([]),
+    bounce: z.object({ type: z.string().optional(), message: z.string().optional() }).optional(),
+    click: z.object({ link: z.string().optional() }).optional(),
+  }),
+});
+
+const kinds: Record<string, MailReport["kind"]> = {
+  "email.bounced": "bounced",
+  "email.complained": "complained",
+  "email.opened": "opened",
+  "email.clicked": "clicked",
+};
+
+/** Reads a delivery: `report` is null for what changes nothing here, soft bounces among it. */
+export function readReport(payload: unknown): { ok: true; report: MailReport | null } | { ok: false } {
+  const parsed = deliverySchema.safeParse(payload);
+  if (!parsed.success) {
+    const other = z.object({ type: z.string() }).safeParse(payload);
+    return other.success && !kinds[other.data.type] ? { ok: true, report: null } : { ok: false };
+  }
+  const { type, created_at, data } = parsed.data;
+  const kind = kinds[type];
+  // A transient bounce is tried again by the service; only a permanent one says that nobody is there.
+  if (!kind || (kind === "bounced" && /transient|undetermined/i.test(data.bounce?.type ?? "")))
+    return { ok: true, report: null };
+  const at = new Date(created_at);
+  if (Number.isNaN(at.getTime())) return { ok: false };
+  const detail = data.bounce?.message ?? null;
+  return { ok: true, report: { kind, providerMessageId: data.email_id, to: data.to, at, detail } };
+}
