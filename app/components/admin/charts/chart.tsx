@@ -9,7 +9,8 @@ export function Chart({ table, children }: { table: TableAlternative; children: 
       {children}
       <details className="mt-3">
         <summary className="cursor-pointer text-sm font-semibold text-primary">Show as a table</summary>
-        <div className="mt-2 max-h-72 overflow-auto" tabIndex={-1}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section aria-label={table.caption} tabIndex={0} className="mt-2 max-h-72 overflow-auto">
           <table className="w-full text-left text-sm tabular-nums">
             <caption className="sr-only">{table.caption}</caption>
             <thead className="text-xs text-muted">
@@ -40,7 +41,7 @@ export function Chart({ table, children }: { table: TableAlternative; children: 
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </>
   );

@@ -1,0 +1,71 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { migrateDatabase, openDatabase } from "#db/client.server";
+import type { LeadSource, LeadStatus } from "#db/values";
+import { newId } from "~/domain/ids.server";
+import { captureLead } from "~/domain/leads/capture.server";
+import { changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+
+const DAY = 24 * 60 * 60_000;
+const pick = <Value>(values: readonly Value[], index: number): Value =>
+  values[index % values.length] as Value;
+
+const RELATIONSHIPS = ["parent", "spouse", "sibling", "child", "friend"] as const;
+const CONCERNS = ["drug-addiction", "alcohol-addiction", "mental-health", "dual-diagnosis"] as const;
+const URGENCIES = ["planning", "exploratory", "urgent", "planning", "immediate", "exploratory"] as const;
+const SOURCES: readonly LeadSource[] = ["contact_form", "chat", "contact_form", "phone", "referral"];
+const STATUSES: readonly LeadStatus[] = [
+  "new",
+  "contacted",
+  "qualified",
+  "new",
+  "booked",
+  "completed",
+  "lost",
+];
+
+/** Fills a data folder, before a server starts on it, with leads of the last 45 days in every state. */
+export function seedLeads(dataDir: string, leads: number): void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, "app.sqlite");
+  migrateDatabase(file);
+  const db = openDatabase(file);
+  const start = Date.now() - 45 * DAY;
+  db.$client.transaction(() => {
+    for (let index = 0; index < leads; index++) {
+      const at = (minutes: number) => new Date(start + (index * 45 * DAY) / leads + minutes * 60_000);
+      const { lead } = captureLead(
+        db,
+        {
+          name: `Sample Person ${index}`,
+          email: `sample${index}@example.com`,
+          phone: `(303) 555-${String(1000 + index)}`,
+          relationship: pick(RELATIONSHIPS, index),
+          concernType: pick(CONCERNS, index),
+          urgencyLevel: pick(URGENCIES, index),
+          previousAttempts: index % 3 === 0,
+          message: null,
+          source: pick(SOURCES, index),
+        },
+        {
+          now: at(0),
+          newId,
+          businessTimezone: "America/Denver",
+          settings: { staffEmail: "staff@example.com" },
+        },
+      );
+      const status = pick(STATUSES, index * 3 + Math.floor(index / 7));
+      const change = { by: null, now: at(1 + (index % 240)), newId };
+      if (status !== "new") changeLeadStatus(db, lead.id, "contacted", change);
+      if (status !== "new") changeLeadStatus(db, lead.id, status, change);
+      if (index % 2 === 0)
+        changeRevenue(
+          db,
+          lead.id,
+          { serviceValue: 4_000 + index, actualRevenue: index % 4 === 0 ? 3_000 + index : undefined },
+          change,
+        );
+    }
+  })();
+  db.$client.close();
+}
