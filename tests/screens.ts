@@ -1,5 +1,6 @@
 // `npm run screens`: takes the pictures of the product into docs/screens, from a server on data of its own.
 import { mkdirSync, statSync } from "node:fs";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { launchBrowser } from "./setup/browser";
 import { startServer } from "./setup/server";
@@ -15,15 +16,32 @@ type Screen = {
   width: number;
   height: number;
   staff?: boolean;
-  fullPage?: boolean;
+  /** What a person does before the picture is taken. */
+  first?: (page: Page) => Promise<void>;
 };
 
 const SCREENS: Screen[] = [
   { name: "home", path: "/", width: 1280, height: 860 },
   { name: "home-phone", path: "/", width: 360, height: 760 },
   { name: "contact", path: "/contact", width: 1280, height: 1280 },
+  { name: "blog", path: "/blog", width: 1280, height: 1280 },
+  { name: "post", path: "/blog/what-happens-in-a-family-intervention", width: 1280, height: 860 },
+  { name: "post-phone", path: "/blog/what-happens-in-a-family-intervention", width: 360, height: 760 },
+  { name: "chat-phone", path: "/", width: 360, height: 760, first: openChat },
+  { name: "hub", path: "/admin/hub", width: 1280, height: 860, staff: true },
   { name: "dashboard", path: "/admin/dashboard", width: 1280, height: 860, staff: true },
+  { name: "lead", path: "/admin/dashboard", width: 1280, height: 1100, staff: true, first: openFirstLead },
 ];
+
+async function openChat(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /Chat/ }).filter({ visible: true }).first().click();
+  await page.getByText("Question 1 of 5").waitFor();
+}
+
+async function openFirstLead(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^View/ }).first().click();
+  await page.getByRole("heading", { name: "Lead Information" }).waitFor();
+}
 
 /** Sample people, so that the back office has something to show. */
 const PEOPLE = [
@@ -80,15 +98,16 @@ try {
 }
 
 async function take(
-  { name, path, width, height, staff, fullPage }: Screen,
+  { name, path, width, height, staff, first }: Screen,
   session: { name: string; value: string },
 ) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
   if (staff) await context.addCookies([{ ...session, url: server.url }]);
   const page = await context.newPage();
   await page.goto(server.url + path, { waitUntil: "networkidle" });
+  await first?.(page);
   const file = `${FOLDER}/${name}.png`;
-  const picture = await page.screenshot({ fullPage });
+  const picture = await page.screenshot();
   await sharp(picture).png({ palette: true, quality: 90, compressionLevel: 9 }).toFile(file);
   const { size } = statSync(file);
   if (size > LIMIT) throw new Error(`${file} weighs ${size} bytes; ${LIMIT} is the most`);

@@ -88,10 +88,10 @@ it("the Resources menu waits before it opens under a resting mouse, and closes a
 it("a new page starts at its top and takes the focus; Back finds the old place", async () => {
   const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
   await page.goto("/", { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: "Learn More", exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Learn More about Ellen Marsh" }).scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(300);
-  await page.getByRole("link", { name: "Learn More", exact: true }).click();
+  await page.getByRole("link", { name: "Learn More about Ellen Marsh" }).click();
   await page.waitForURL("**/about");
   await expect.poll(() => scrolled(page)).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");

@@ -40,7 +40,7 @@ export default function Home() {
       <Hero hero={page.hero} phoneHref={phoneHref} />
       <FigureRow {...settings} />
       <IntroVideo video={page.video} />
-      <Profile profile={page.profile} portrait={settings.image} />
+      <Profile profile={page.profile} name={settings.name} portrait={settings.image} />
       <Method method={page.method} steps={page.methodSteps} phoneHref={phoneHref} />
       <Pathways pathways={page.pathways} phoneHref={phoneHref} />
       <Testimonials testimonials={page.testimonials} quotes={page.quotes} />

@@ -9,9 +9,12 @@ import { Picture } from "../picture";
 
 export function Profile({
   profile,
+  name,
   portrait,
 }: {
   profile: HomePage["profile"];
+  /** Whom it is about: a link that only says "Learn More" tells nobody who hears it alone. */
+  name: string;
   portrait: PictureData | null;
 }) {
   return (
@@ -40,6 +43,7 @@ export function Profile({
           </ul>
           <Link to="/about" prefetch="intent" className={`${buttonClass({ variant: "secondary" })} mt-8`}>
             {profile.linkText}
+            <span className="sr-only"> about {name}</span>
             <ArrowRight aria-hidden className="size-[1.1em]" />
           </Link>
         </div>
