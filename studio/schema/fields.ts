@@ -69,3 +69,21 @@ export function section(
     validation: (rule) => rule.required(),
   });
 }
+
+/** The band that ends a page: a few warm words, a phone button and a second way in. */
+export const closing = () =>
+  defineField({
+    name: "closing",
+    title: "Closing",
+    type: "callToAction",
+    validation: (rule) => rule.required(),
+  });
+
+/** How the page shows in search results and shared links. */
+export const searchAndSharing = () =>
+  defineField({
+    name: "seo",
+    title: "Search and sharing",
+    type: "seo",
+    validation: (rule) => rule.required(),
+  });

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { line, prose, searchAndSharing } from "../fields";
 
 /** Privacy, terms and the disclaimer. Have a lawyer in your state read them before you launch. */
 export const legalPage = defineType({
@@ -28,12 +28,7 @@ export const legalPage = defineType({
       type: "richText",
       validation: (rule) => rule.required().min(1),
     }),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      type: "seo",
-      validation: (rule) => rule.required(),
-    }),
+    searchAndSharing(),
   ],
   preview: { select: { title: "title", subtitle: "lastUpdated" } },
 });

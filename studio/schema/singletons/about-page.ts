@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { line, points, prose, section } from "../fields";
+import { closing, line, points, prose, searchAndSharing, section } from "../fields";
 
 export const aboutPage = defineType({
   name: "aboutPage",
@@ -43,18 +43,8 @@ export const aboutPage = defineType({
       prose("text", "Text", { max: 600 }),
       points("points", "Points"),
     ]),
-    defineField({
-      name: "closing",
-      title: "Closing",
-      type: "callToAction",
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      type: "seo",
-      validation: (rule) => rule.required(),
-    }),
+    closing(),
+    searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "About", subtitle: "/about" }) },
 });

@@ -1,5 +1,5 @@
-import { defineField, defineType } from "sanity";
-import { line, prose, section } from "../fields";
+import { defineType } from "sanity";
+import { line, prose, searchAndSharing, section } from "../fields";
 
 export const blogPage = defineType({
   name: "blogPage",
@@ -34,12 +34,7 @@ export const blogPage = defineType({
       prose("text", "Text", { max: 300 }),
       line("button", "Button", { max: 40 }),
     ]),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      type: "seo",
-      validation: (rule) => rule.required(),
-    }),
+    searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Blog", subtitle: "/blog" }) },
 });

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { line, prose, section } from "../fields";
+import { closing, line, prose, searchAndSharing, section } from "../fields";
 
 export const carTalkPage = defineType({
   name: "carTalkPage",
@@ -42,18 +42,8 @@ export const carTalkPage = defineType({
         validation: (rule) => rule.required().min(1).max(6),
       }),
     ]),
-    defineField({
-      name: "closing",
-      title: "Closing",
-      type: "callToAction",
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      type: "seo",
-      validation: (rule) => rule.required(),
-    }),
+    closing(),
+    searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Car Talk", subtitle: "/car-talk" }) },
 });

@@ -1,5 +1,5 @@
-import { defineField, defineType } from "sanity";
-import { line, prose, section } from "../fields";
+import { defineType } from "sanity";
+import { closing, line, prose, searchAndSharing, section } from "../fields";
 
 export const contactPage = defineType({
   name: "contactPage",
@@ -41,18 +41,8 @@ export const contactPage = defineType({
       line("againButton", "Send another", { max: 60 }),
     ]),
     section("faq", "Questions", [line("heading", "Heading"), prose("text", "Text", { max: 300 })]),
-    defineField({
-      name: "closing",
-      title: "Closing",
-      type: "callToAction",
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      type: "seo",
-      validation: (rule) => rule.required(),
-    }),
+    closing(),
+    searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Contact", subtitle: "/contact" }) },
 });

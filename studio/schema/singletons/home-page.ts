@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { line, points, prose, section } from "../fields";
+import { closing, line, points, prose, searchAndSharing, section } from "../fields";
 
 export const homePage = defineType({
   name: "homePage",
@@ -73,18 +73,8 @@ export const homePage = defineType({
       line("heading", "Heading"),
       prose("text", "Text", { max: 400 }),
     ]),
-    defineField({
-      name: "closing",
-      title: "Closing",
-      type: "callToAction",
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      type: "seo",
-      validation: (rule) => rule.required(),
-    }),
+    closing(),
+    searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Home", subtitle: "/" }) },
 });

@@ -1,5 +1,5 @@
-import { defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { defineType } from "sanity";
+import { line, prose, searchAndSharing } from "../fields";
 
 export const notFoundPage = defineType({
   name: "notFoundPage",
@@ -11,12 +11,7 @@ export const notFoundPage = defineType({
     prose("help", "Help", { max: 400 }),
     line("homeButton", "Button to Home", { max: 40 }),
     line("callButton", "Phone button", { max: 60 }),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      type: "seo",
-      validation: (rule) => rule.required(),
-    }),
+    searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Page not found" }) },
 });

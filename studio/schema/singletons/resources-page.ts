@@ -1,5 +1,5 @@
-import { defineField, defineType } from "sanity";
-import { line, prose, section } from "../fields";
+import { defineType } from "sanity";
+import { line, prose, searchAndSharing, section } from "../fields";
 
 export const resourcesPage = defineType({
   name: "resourcesPage",
@@ -26,12 +26,7 @@ export const resourcesPage = defineType({
       prose("text", "Text", { max: 400 }),
       line("linkText", "Link to Home", { max: 60 }),
     ]),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      type: "seo",
-      validation: (rule) => rule.required(),
-    }),
+    searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Resources", subtitle: "/resources" }) },
 });

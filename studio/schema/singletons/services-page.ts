@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose, section } from "../fields";
+import { closing, line, prose, searchAndSharing, section } from "../fields";
 
 export const servicesPage = defineType({
   name: "servicesPage",
@@ -35,18 +35,8 @@ export const servicesPage = defineType({
       line("callButton", "Phone button", { max: 60 }),
     ]),
     section("faq", "Questions", [line("heading", "Heading"), prose("text", "Text", { max: 300 })]),
-    defineField({
-      name: "closing",
-      title: "Closing",
-      type: "callToAction",
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      type: "seo",
-      validation: (rule) => rule.required(),
-    }),
+    closing(),
+    searchAndSharing(),
   ],
   preview: { prepare: () => ({ title: "Services", subtitle: "/services" }) },
 });
