@@ -1,0 +1,61 @@
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+import type { CampaignUrgency } from "#db/values";
+
+export type StepFigures = {
+  urgency: CampaignUrgency;
+  /** The last step that left before it ended; 0 when none had. */
+  step: number;
+  sent: number;
+  booked: number;
+  replied: number;
+  unsubscribed: number;
+  opened: number;
+  clicked: number;
+};
+
+const SENT = `
+  SELECT c.urgency, l.step_number AS step, count(*) AS sent, count(l.opened_at) AS opened, count(l.clicked_at) AS clicked
+  FROM email_logs l JOIN email_campaigns c ON c.id = l.campaign_id
+  WHERE l.status = 'sent' AND l.step_number IS NOT NULL GROUP BY c.urgency, l.step_number`;
+
+const ENDED = `
+  SELECT urgency, current_step AS step, stop_reason AS reason, count(*) AS ended FROM email_campaigns
+  WHERE stop_reason IN ('booked', 'replied', 'unsubscribed') GROUP BY urgency, current_step, stop_reason`;
+
+type Ended = {
+  urgency: CampaignUrgency;
+  step: number;
+  reason: "booked" | "replied" | "unsubscribed";
+  ended: number;
+};
+
+/** What followed each step: bookings, replies and unsubscribes after it, by the urgency of the campaign. */
+export function stepFigures(db: AppDatabase): StepFigures[] {
+  const figures = new Map<string, StepFigures>();
+  const of = (urgency: CampaignUrgency, step: number) => {
+    const key = `${urgency} ${step}`;
+    const known = figures.get(key);
+    if (known) return known;
+    const fresh = { urgency, step, sent: 0, booked: 0, replied: 0, unsubscribed: 0, opened: 0, clicked: 0 };
+    figures.set(key, fresh);
+    return fresh;
+  };
+  type Sent = Pick<StepFigures, "urgency" | "step" | "sent" | "opened" | "clicked">;
+  for (const row of prepared(db, SENT).all() as Sent[]) Object.assign(of(row.urgency, row.step), row);
+  for (const { urgency, step, reason, ended } of prepared(db, ENDED).all() as Ended[])
+    of(urgency, step)[reason] = ended;
+  return [...figures.values()];
+}
+
+const BOOKED = `FROM email_campaigns c JOIN leads l ON l.id = c.lead_id
+  WHERE c.stop_reason = 'booked' AND c.stopped_at IS NOT NULL`;
+
+/** The median time from enquiry to booking, in milliseconds; null while nobody has booked. */
+export function timeToBooking(db: AppDatabase): number | null {
+  const { count } = prepared(db, `SELECT count(*) AS count ${BOOKED}`).get() as { count: number };
+  if (count === 0) return null;
+  const sorted = `SELECT c.stopped_at - l.created_at AS wait ${BOOKED} ORDER BY wait LIMIT 1 OFFSET ?`;
+  const { wait } = prepared(db, sorted).get(Math.floor((count - 1) / 2)) as { wait: number };
+  return wait;
+}

@@ -1,0 +1,60 @@
+import { data } from "@remix-run/node";
+import type { User } from "~/auth/accounts.server";
+import {
+  type CampaignResult,
+  markReplied,
+  pauseCampaign,
+  resumeCampaign,
+  skipStep,
+} from "~/domain/campaigns/change.server";
+import { queueTestMail } from "~/domain/campaigns/test-mail.server";
+import { newId } from "~/domain/ids.server";
+import { sendAgain } from "~/domain/mail/again.server";
+import { nurtureSubject } from "~/emails/nurture";
+import { practice } from "~/server/captures.server";
+import { context } from "~/server/context.server";
+import { type CampaignAnswer, done, failed, isIntent } from "./answers";
+
+/** Does what one of the monitor's controls asks for. */
+export async function act(form: FormData, user: User) {
+  const intent = form.get("intent");
+  const id = form.get("id");
+  if (!isIntent(intent) || typeof id !== "string") throw new Response("Unknown action", { status: 400 });
+  const { db, env, now } = context();
+  const writing = { now: now(), newId };
+  const change = { ...writing, by: user.id, businessTimezone: env.BUSINESS_TIMEZONE };
+  const subjectOf: Parameters<typeof skipStep>[2]["subjectOf"] = ({ urgency }, step) =>
+    nurtureSubject(urgency, step);
+
+  const answer = (result: CampaignResult, more: Pick<CampaignAnswer, "message" | "undo"> = {}) => {
+    if (result.outcome === "changed") return data<CampaignAnswer>(done(intent, more));
+    if (result.outcome === "missing") return data<CampaignAnswer>(failed(intent), { status: 404 });
+    return data<CampaignAnswer>(failed(intent, result.message), { status: 409 });
+  };
+
+  switch (intent) {
+    case "pause":
+      return answer(pauseCampaign(db, id, change));
+    case "resume":
+      return answer(resumeCampaign(db, id, change));
+    case "skip":
+      return answer(skipStep(db, id, { ...change, subjectOf }));
+    case "replied":
+      return answer(markReplied(db, id, change), { message: "They replied. A person takes over.", undo: id });
+    case "test": {
+      if (!env.POSTAL_ADDRESS)
+        return data<CampaignAnswer>(failed(intent, "Set POSTAL_ADDRESS first."), { status: 409 });
+      const { email } = await practice();
+      const to = queueTestMail(db, id, { userId: user.id, fallback: email }, change);
+      if (!to) return data<CampaignAnswer>(failed(intent), { status: 404 });
+      return data<CampaignAnswer>(done(intent, { message: `It goes to ${to} within seconds.` }));
+    }
+    case "retry": {
+      if (!sendAgain(db, id, { ...writing, by: user }))
+        return data<CampaignAnswer>(failed(intent, "This mail no longer waits for a decision."), {
+          status: 409,
+        });
+      return data<CampaignAnswer>(done(intent, { message: "It leaves within seconds." }));
+    }
+  }
+}

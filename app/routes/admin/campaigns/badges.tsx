@@ -1,0 +1,61 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheckBig from "lucide-react/icons/circle-check-big";
+import CirclePause from "lucide-react/icons/circle-pause";
+import CirclePlay from "lucide-react/icons/circle-play";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import CircleStop from "lucide-react/icons/circle-stop";
+import Clock from "lucide-react/icons/clock";
+import Compass from "lucide-react/icons/compass";
+import Inbox from "lucide-react/icons/inbox";
+import ListTodo from "lucide-react/icons/list-todo";
+import Send from "lucide-react/icons/send";
+import SkipForward from "lucide-react/icons/skip-forward";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { CampaignStatus, CampaignUrgency, EmailLogStatus } from "#db/values";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
+
+type Look = { label: string; icon: typeof Clock; tone: BadgeTone };
+
+const STATUS: Record<CampaignStatus, Look> = {
+  active: { label: "Active", icon: CirclePlay, tone: "primary" },
+  paused: { label: "Paused", icon: CirclePause, tone: "neutral" },
+  completed: { label: "Completed", icon: CircleCheckBig, tone: "neutral" },
+  stopped: { label: "Stopped", icon: CircleStop, tone: "outline" },
+};
+
+const URGENCY: Record<CampaignUrgency, Look> = {
+  critical: { label: "Critical", icon: TriangleAlert, tone: "crisis" },
+  high: { label: "High", icon: Clock, tone: "solid" },
+  medium: { label: "Medium", icon: ListTodo, tone: "neutral" },
+  low: { label: "Low", icon: Compass, tone: "outline" },
+};
+
+const MAIL: Record<EmailLogStatus, Look> = {
+  sent: { label: "Sent", icon: Send, tone: "primary" },
+  failed: { label: "Failed", icon: CircleAlert, tone: "solid" },
+  scheduled: { label: "Scheduled", icon: Clock, tone: "outline" },
+  needs_review: { label: "Needs review", icon: CircleHelp, tone: "solid" },
+  skipped: { label: "Skipped", icon: SkipForward, tone: "neutral" },
+};
+
+const inBadge = ({ label, icon: Icon, tone }: Look) => (
+  <Badge tone={tone} icon={<Icon aria-hidden />}>
+    {label}
+  </Badge>
+);
+
+/** A status nobody knows is shown as active (spec.md §4). */
+export const CampaignStatusBadge = ({ status }: { status: string }) =>
+  inBadge(STATUS[status as CampaignStatus] ?? STATUS.active);
+
+/** An urgency nobody knows is shown as medium (spec.md §4). */
+export const CampaignUrgencyBadge = ({ urgency }: { urgency: string }) =>
+  inBadge(URGENCY[urgency as CampaignUrgency] ?? URGENCY.medium);
+
+/** A mail that only reached the local outbox never says "Sent" alone (product decision 11). */
+export const MailBadge = ({ status, onlyOutbox }: { status: EmailLogStatus; onlyOutbox: boolean }) =>
+  inBadge(
+    status === "sent" && onlyOutbox
+      ? { label: "Sent to outbox", icon: Inbox, tone: "neutral" }
+      : MAIL[status],
+  );

@@ -1,0 +1,55 @@
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { Button, type ButtonVariant } from "~/components/ui/button";
+import { toast } from "~/components/ui/toast-store";
+import type { CampaignAnswer, Intent } from "./answers";
+
+/** Sends one of the monitor's forms without leaving it, and says how it went; a stop can be taken back. */
+function useControl() {
+  const fetcher = useFetcher<CampaignAnswer>();
+  const answer = fetcher.data;
+  const { submit } = fetcher;
+  useEffect(() => {
+    if (!answer) return;
+    const { ok, title, message, undo } = answer;
+    toast({
+      title,
+      description: message,
+      variant: ok ? "default" : "destructive",
+      ...(undo && {
+        action: { label: "Undo", run: () => submit({ intent: "resume", id: undo }, { method: "post" }) },
+      }),
+    });
+  }, [answer, submit]);
+  return { fetcher, pending: fetcher.state !== "idle" };
+}
+
+/** A button that does one thing to one campaign or mail. Works without JavaScript. */
+export function Control({
+  intent,
+  id,
+  label,
+  about,
+  icon,
+  variant = "secondary",
+}: {
+  intent: Intent;
+  id: string;
+  label: string;
+  /** Whom it is about, for those who don't see what it stands beside. */
+  about: string;
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+}) {
+  const { fetcher, pending } = useControl();
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" size="sm" variant={variant} pending={pending} aria-label={`${label}: ${about}`}>
+        {icon}
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}

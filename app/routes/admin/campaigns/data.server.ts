@@ -1,0 +1,101 @@
+import { ago, count, dateTime, percent } from "~/components/admin/format";
+import { stepFigures, timeToBooking } from "~/domain/campaigns/figures.server";
+import { type ListedCampaign, listCampaigns, listEmailLogs } from "~/domain/campaigns/list.server";
+import { activeCampaigns, comingMails, countWaiting, failedSteps } from "~/domain/campaigns/monitor.server";
+import { campaignStats } from "~/domain/campaigns/stats.server";
+import { nurtureSubject } from "~/emails/nurture";
+import { context } from "~/server/context.server";
+
+/** Rows shown of each list; the figures above count all. */
+const SHOWN = 50;
+/** Recent Email Activity shows this many (spec.md §9). */
+const LOGS = 20;
+const COMING_DAYS = 14;
+/** How far back failures are shown, in days. */
+const FAILED_DAYS = 30;
+
+/** Everything on the campaign monitor. */
+export function readMonitor() {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const zone = env.BUSINESS_TIMEZONE;
+  const at = (date: Date) => dateTime(date, zone);
+  const { total, ...byStatus } = campaignStats(db);
+  const coming = comingMails(db, { now, days: COMING_DAYS, limit: 500, businessTimezone: zone });
+  const wait = timeToBooking(db);
+  return {
+    stats: {
+      total: count(total),
+      active: count(byStatus.active),
+      completed: count(byStatus.completed),
+      paused: count(byStatus.paused),
+      stopped: count(byStatus.stopped),
+    },
+    /** Campaigns that wait because the postal address is missing; null when it is there. */
+    heldBack: env.POSTAL_ADDRESS ? null : countWaiting(db, now),
+    isLive: Boolean(env.RESEND_API_KEY),
+    active: activeCampaigns(db, SHOWN).map((one) => campaignRow(one, at)),
+    activeTotal: byStatus.active,
+    paused: listCampaigns(db, { status: "paused", limit: SHOWN }).campaigns.map((one) =>
+      campaignRow(one, at),
+    ),
+    pausedTotal: byStatus.paused,
+    failures: failedSteps(db, new Date(now.getTime() - FAILED_DAYS * 86_400_000), SHOWN).map((one) => ({
+      ...one,
+      at: at(one.at),
+    })),
+    logs: listEmailLogs(db, { limit: LOGS }).emailLogs.map((log) => ({
+      id: log.id,
+      subject: log.subject,
+      leadId: log.lead?.id ?? null,
+      name: log.lead?.name ?? "Unknown",
+      step: log.stepNumber,
+      status: log.status,
+      onlyOutbox: log.metadata.transport === "outbox",
+      reason: log.errorMessage,
+      opened: env.MAIL_TRACKING && log.openedAt !== null,
+      clicked: env.MAIL_TRACKING && log.clickedAt !== null,
+      at: at(log.sentAt ?? log.createdAt),
+      age: ago(log.sentAt ?? log.createdAt, now),
+    })),
+    coming: coming
+      .slice(0, SHOWN)
+      .map((one) => ({ ...one, at: at(one.at), key: `${one.campaignId} ${one.step}` })),
+    comingTotal: coming.length,
+    figures: stepFigures(db)
+      .sort((a, b) => ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency) || a.step - b.step)
+      .map((one) => ({ ...one, bookedShare: share(one.booked, one.sent) })),
+    tracking: env.MAIL_TRACKING,
+    timeToBooking: wait === null ? null : inDays(wait),
+  };
+}
+
+const ORDER = ["critical", "high", "medium", "low"];
+
+export type Monitor = ReturnType<typeof readMonitor>;
+export type CampaignRow = Monitor["active"][number];
+
+function campaignRow(campaign: ListedCampaign, at: (date: Date) => string) {
+  const nextStep = Math.min(5, campaign.currentStep + 1);
+  return {
+    id: campaign.id,
+    leadId: campaign.lead?.id ?? null,
+    name: campaign.lead?.name ?? "Unknown",
+    status: campaign.status,
+    urgency: campaign.urgency,
+    step: campaign.currentStep,
+    nextStep,
+    nextSubject: nurtureSubject(campaign.urgency, nextStep),
+    next: campaign.nextEmailAt && at(campaign.nextEmailAt),
+    pausedAt: campaign.pausedAt && at(campaign.pausedAt),
+  };
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? null : percent((part / whole) * 100));
+
+/** "5 h", "3.2 days". */
+function inDays(ms: number): string {
+  const hours = ms / 3_600_000;
+  if (hours < 48) return `${Math.max(1, Math.round(hours))} h`;
+  return `${(hours / 24).toLocaleString("en-US", { maximumFractionDigits: 1 })} days`;
+}

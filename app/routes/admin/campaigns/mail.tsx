@@ -1,0 +1,92 @@
+import { Panel } from "~/components/ui/card";
+import { MailBadge } from "./badges";
+import { Control } from "./control";
+import type { Monitor } from "./data.server";
+import { LeadName } from "./lists";
+
+/** The newest mails to leads. */
+export function RecentActivity({ logs, tracking }: Pick<Monitor, "logs" | "tracking">) {
+  return (
+    <Panel id="recent" title="Recent Email Activity" bodyClassName="!p-0">
+      {logs.length === 0 ? (
+        <p className="px-4 py-8 text-center text-sm text-muted">No email activity yet</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {logs.map((log) => (
+            <li key={log.id} className="grid gap-1 px-4 py-2.5">
+              <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+                <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{log.subject}</span>
+                <MailBadge status={log.status} onlyOutbox={log.onlyOutbox} />
+              </div>
+              <p className="text-xs text-muted">
+                <LeadName id={log.leadId} name={log.name} />
+                {log.step ? ` · Step ${log.step}` : ""} · <span title={log.at}>{log.age}</span>
+                {tracking && log.opened ? " · opened" : ""}
+                {tracking && log.clicked ? " · clicked" : ""}
+              </p>
+              {log.reason && <p className="text-xs">{log.reason}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Steps that wait for a decision; nothing where there are none. */
+export function Failures({ failures }: Pick<Monitor, "failures">) {
+  if (failures.length === 0) return null;
+  return (
+    <Panel id="failures" title="Needs a decision" bodyClassName="!p-0">
+      <ul className="divide-y divide-line">
+        {failures.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+            <div className="min-w-40 flex-1">
+              <p className="text-sm">
+                <LeadName id={one.leadId} name={one.name} /> · Step {one.step} · {one.subject}
+              </p>
+              <p className="text-xs text-muted">
+                {one.at}
+                {one.reason && ` · ${one.reason}`}
+                {one.status === "needs_review" &&
+                  " · It may have arrived already: look at the mail service’s own log first."}
+              </p>
+            </div>
+            <MailBadge status={one.status} onlyOutbox={false} />
+            <Control intent="retry" id={one.mailId} label="Send again" about={one.name} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What goes to whom in the coming 14 days, as things stand. */
+export function ComingMail({ coming, comingTotal }: Pick<Monitor, "coming" | "comingTotal">) {
+  return (
+    <Panel id="coming" title="Coming 14 days" bodyClassName="!p-0">
+      {coming.length === 0 ? (
+        <p className="px-4 py-8 text-center text-sm text-muted">Nothing is planned</p>
+      ) : (
+        <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+          {coming.map((one) => (
+            <li
+              key={one.key}
+              className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-2 text-sm"
+            >
+              <LeadName id={one.leadId} name={one.name} />
+              <span className="text-xs text-muted tabular-nums">
+                Step {one.step} · {one.at}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {comingTotal > coming.length && (
+        <p className="border-t border-line px-4 py-2 text-xs text-muted">
+          The first {coming.length} of {comingTotal.toLocaleString("en-US")}.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { requireUser } from "~/auth/require-user.server";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { answerFailure } from "~/components/admin/answer-failure";
+import { keepLast } from "~/components/admin/keep-last";
+import { usePolling } from "~/components/admin/use-polling";
+import { buttonClass } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { StatTile } from "~/components/ui/stat-tile";
+import { act } from "./actions.server";
+import { failed } from "./answers";
+import { type Monitor, readMonitor } from "./data.server";
+import { Figures } from "./figures";
+import { ActiveCampaigns, PausedCampaigns } from "./lists";
+import { ComingMail, Failures, RecentActivity } from "./mail";
+
+/** How soon a change shows without a reload, in milliseconds (spec.md §9). */
+const REFRESH = 10_000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return readMonitor();
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  return act(await request.formData(), user);
+}
+
+/** With the server out of reach the screen stays. */
+export const clientAction = answerFailure((form) => failed(form.get("intent")));
+
+export const clientLoader = keepLast<Monitor>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Email Campaigns");
+
+export default function CampaignsScreen() {
+  const monitor = useLoaderData<typeof loader>() as Monitor;
+  usePolling(REFRESH);
+  return (
+    <>
+      <PageHeader
+        title="Email Campaigns"
+        lead="Five emails after each enquiry. They stop by themselves when somebody books, replies or unsubscribes."
+        actions={
+          <Link
+            to="/admin/outbox"
+            prefetch="intent"
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            Outbox
+          </Link>
+        }
+      />
+      <HeldBack campaigns={monitor.heldBack} />
+      <dl aria-label="Campaigns" className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+        <StatTile label="Total" value={monitor.stats.total} />
+        <StatTile label="Active" value={monitor.stats.active} />
+        <StatTile label="Completed" value={monitor.stats.completed} />
+        <StatTile label="Paused" value={monitor.stats.paused} />
+        <StatTile label="Stopped" value={monitor.stats.stopped} />
+      </dl>
+      <Failures failures={monitor.failures} />
+      <div className="grid items-start gap-5 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-5">
+          <ActiveCampaigns monitor={monitor} />
+          <PausedCampaigns monitor={monitor} />
+          <Figures monitor={monitor} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <RecentActivity logs={monitor.logs} tracking={monitor.tracking} />
+          <ComingMail coming={monitor.coming} comingTotal={monitor.comingTotal} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Without a postal address no nurture mail leaves (product decision 7). */
+function HeldBack({ campaigns }: { campaigns: number | null }) {
+  if (campaigns === null) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Campaign emails are held back: every one must carry your postal address. Set{" "}
+        <code>POSTAL_ADDRESS</code> and they go out, at most one a day to each family.
+        {campaigns > 0 && ` ${campaigns.toLocaleString("en-US")} ${campaigns === 1 ? "waits" : "wait"} now.`}
+      </span>
+    </p>
+  );
+}
