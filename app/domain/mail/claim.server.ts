@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notInArray } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -63,7 +63,8 @@ const nextDue = (db: AppDatabase, now: Date, urgent: boolean): OutboxMail | unde
     .from(outbox)
     .where(
       and(
-        inArray(outbox.status, ["queued", "sending"]),
+        // Written out: with the values as parameters SQLite can't use the index on what is due, and reads it all.
+        sql`${outbox.status} in ('queued', 'sending')`,
         lte(outbox.nextAttemptAt, now),
         urgent ? inArray(outbox.kind, urgentKinds) : notInArray(outbox.kind, urgentKinds),
       ),

@@ -84,7 +84,7 @@ export function ComingMail({ coming, comingTotal }: Pick<Monitor, "coming" | "co
       )}
       {comingTotal > coming.length && (
         <p className="border-t border-line px-4 py-2 text-xs text-muted">
-          The first {coming.length} of {comingTotal.toLocaleString("en-US")}.
+          The next {coming.length}; there are more.
         </p>
       )}
     </Panel>
