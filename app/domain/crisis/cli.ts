@@ -32,6 +32,9 @@ for (const set of [wholeSet, tuned, ...heldOutSets]) {
   console.log(
     `  reach ${percent(result.reach)}, right card ${percent(result.rightCard)}, false alarms ${percent(result.falseAlarmRate)}`,
   );
+  console.log(
+    `  by the learned layer alone: ${result.byLearning.crises} crises, ${result.byLearning.falseAlarms} false alarms`,
+  );
   if (set === wholeSet) continue;
   for (const phrase of result.missed) console.log(`  missed: ${phrase}`);
   for (const phrase of result.wrongCard) {

@@ -1,8 +1,10 @@
 import { concepts } from "./concepts/book";
+import type { Reading } from "./concepts/concept-book";
 import { isNoAlarm } from "./context";
 import { FrameReader } from "./frames/frame";
 import { emergencyFrames, suicideFrames } from "./frames/groups";
 import { withoutIdioms } from "./idioms";
+import { type Weight, weigh } from "./learned/weigh";
 import { normalizeText } from "./normalize";
 import { PhraseBook } from "./phrase-book";
 import { type Crisis, crisisCard } from "./resources";
@@ -10,6 +12,9 @@ import { emergencyRules, suicideRules } from "./rules/groups";
 import type { Level, LevelledRule, Sign } from "./rules/rule";
 
 export type CrisisSigns = { emergency: boolean; suicide: boolean };
+
+/** What a danger was seen by. */
+type Signs = Partial<Record<Level, Sign>>;
 
 const rules = new PhraseBook<LevelledRule>([
   ...emergencyRules.map((rule) => ({ ...rule, level: "emergency" as const })),
@@ -32,27 +37,52 @@ export function detectCrisis(text: string): Crisis | null {
   return crisisCard(crisisSigns(text));
 }
 
-/** The names of the rules that a text sets off, for the report. */
+/** The names of the rules that a text sets off, or of the learned layer, for the report. */
 export function explainCrisis(text: string): string[] {
   const { emergency, suicide } = firstSigns(text);
   return [emergency, suicide].flatMap((rule) => rule?.name ?? []);
 }
 
-/** The first rule or frame of each level that a text sets off. */
-function firstSigns(text: string): Partial<Record<Level, Sign>> {
+/**
+ * In log odds of the learned layer, chosen with the rules as they were before they had seen a set, and weights
+ * learned from the sets before it: at ALARM a danger is shown that no rule names; under CALM one that a rule
+ * names is not.
+ */
+const ALARM = 0.5;
+const CALM = -1.5;
+
+/** What the learned layer adds has no rule to name. */
+const learned = {
+  emergency: { name: "learned: emergency", level: "emergency" },
+  suicide: { name: "learned: suicide", level: "suicide" },
+} as const satisfies Record<Level, Sign>;
+
+/** Whether a name that `explainCrisis` gives is the learned layer's. */
+export const isLearned = (name: string) => Object.values(learned).some((sign) => sign.name === name);
+
+/** The first rule or frame of each level that a text sets off, or what the learned layer makes of it. */
+function firstSigns(text: string): Signs {
   const plain = withoutIdioms(normalizeText(text));
-  const signs: Partial<Record<Level, Sign>> = {};
+  const signs: Signs = {};
   rules.read(plain, (rule, start, end) => {
     if (signs[rule.level] || isNoAlarm(plain, start + 1, end, rule)) return undefined;
     signs[rule.level] = rule;
     return signs.emergency && signs.suicide ? plain.length : undefined;
   });
-  if (!signs.emergency || !signs.suicide) readFrames(plain, signs);
-  return signs;
+  const reading = concepts.read(plain);
+  if (!signs.emergency || !signs.suicide) readFrames(plain, reading, signs);
+  return settled(signs, weigh(plain, reading));
 }
 
-function readFrames(plain: string, signs: Partial<Record<Level, Sign>>): void {
-  const reading = concepts.read(plain);
+function settled({ emergency, suicide }: Signs, weight: Weight): Signs {
+  if (Math.max(weight.emergency, weight.suicide) < CALM) return {};
+  return {
+    emergency: emergency ?? (weight.emergency > ALARM ? learned.emergency : undefined),
+    suicide: suicide ?? (weight.suicide > ALARM ? learned.suicide : undefined),
+  };
+}
+
+function readFrames(plain: string, reading: Reading, signs: Signs): void {
   for (const reader of frames) {
     const { frame } = reader;
     if (signs[frame.level]) continue;

@@ -1,4 +1,4 @@
-import { crisisSigns } from "./detect";
+import { crisisSigns, explainCrisis, isLearned } from "./detect";
 import type { ExpectedLevel, LabelledSet } from "./labelled/phrase";
 
 export type CategoryResult = { category: string; right: number; of: number };
@@ -14,6 +14,8 @@ export type SetResult = {
   /** Crises that got a card, but not that of the danger they name. */
   wrongCard: string[];
   falseAlarms: string[];
+  /** How many crises, and how many of the false alarms, no rule named: the learned layer alone. */
+  byLearning: { crises: number; falseAlarms: number };
   /** Share of crises that got a card, 0 to 1. */
   reach: number;
   /** Share of crises that got the right card, 0 to 1. */
@@ -39,6 +41,7 @@ export function measure(set: LabelledSet): SetResult {
     falseAlarms.push(...alarms);
     return { category, right: phrases.length - alarms.length, of: phrases.length };
   });
+  const reached = set.crises.flatMap(({ phrases }) => phrases);
   return {
     name: set.name,
     crises: byCategory(crises),
@@ -46,6 +49,10 @@ export function measure(set: LabelledSet): SetResult {
     missed,
     wrongCard,
     falseAlarms,
+    byLearning: {
+      crises: reached.filter(isByLearning).length,
+      falseAlarms: falseAlarms.filter(isByLearning).length,
+    },
     reach: share(total(crises) - missed.length, total(crises)),
     rightCard: share(total(crises) - missed.length - wrongCard.length, total(crises)),
     falseAlarmRate: share(falseAlarms.length, total(benign)),
@@ -55,6 +62,11 @@ export function measure(set: LabelledSet): SetResult {
 function isFound(phrase: string, level: ExpectedLevel): boolean {
   const signs = crisisSigns(phrase);
   return level === "any" ? signs.emergency || signs.suicide : signs[level];
+}
+
+function isByLearning(phrase: string): boolean {
+  const names = explainCrisis(phrase);
+  return names.length > 0 && names.every(isLearned);
 }
 
 /** One row for a category that several groups share. */

@@ -4,6 +4,9 @@ export type Lexicon = Record<string, string>;
 /** A place where a text names a concept: words `from` to `to`, the last not included. */
 export type Mention = { from: number; to: number };
 
+/** A mention, with the number of its concept. */
+export type Named = { concept: number; mention: Mention };
+
 /** A text by its words, and what they mean. */
 export type Reading = {
   /** By the number of the word: where it begins in the text; one more for the end. */
@@ -12,6 +15,8 @@ export type Reading = {
   sentences: number[];
   /** By the number of the concept, in the order of the text. */
   mentions: Mention[][];
+  /** The same in the order of the text. */
+  named: Named[];
 };
 
 type Meaning = { rest: readonly string[]; concept: number };
@@ -51,6 +56,7 @@ export class ConceptBook {
       offsets: [],
       sentences: [],
       mentions: Array.from({ length: this.numbers.size }, () => []),
+      named: [],
     };
     let offset = 1;
     let sentence = 0;
@@ -73,19 +79,25 @@ export class ConceptBook {
     else entry.bySecond.set(second, [...(entry.bySecond.get(second) ?? none), { rest, concept }]);
   }
 
-  private note(words: readonly string[], at: number, { mentions }: Reading) {
+  private note(words: readonly string[], at: number, reading: Reading) {
     const word = words[at] as string;
     const entry = this.entries.get(word);
     if (entry) {
-      for (const concept of entry.alone) mentions[concept]?.push({ from: at, to: at + 1 });
+      for (const concept of entry.alone) name(reading, concept, at, at + 1);
       const longer = entry.bySecond.get(words[at + 1] as string);
       for (const { rest, concept } of longer ?? none) {
-        if (follows(words, at + 2, rest)) mentions[concept]?.push({ from: at, to: at + 2 + rest.length });
+        if (follows(words, at + 2, rest)) name(reading, concept, at, at + 2 + rest.length);
       }
     }
     if (this.many !== undefined && word.charCodeAt(0) <= 57 && Number(word) >= MANY)
-      mentions[this.many]?.push({ from: at, to: at + 1 });
+      name(reading, this.many, at, at + 1);
   }
+}
+
+function name({ mentions, named }: Reading, concept: number, from: number, to: number) {
+  const mention = { from, to };
+  mentions[concept]?.push(mention);
+  named.push({ concept, mention });
 }
 
 function follows(words: readonly string[], at: number, rest: readonly string[]): boolean {
