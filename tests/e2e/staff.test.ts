@@ -72,6 +72,11 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
   await page.getByText("1 lead requires immediate attention").waitFor();
   expect(await rows.first().locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   expect(await rows.first().locator('a[href^="mailto:"]').count()).toBeGreaterThan(0);
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search leads" });
+  expect(
+    await search.evaluate((field) => [field === document.activeElement, field.getAttribute("value")]),
+  ).toEqual([true, ""]);
 
   await page.getByRole("link", { name: "Sample Spouse" }).first().click();
   await page.waitForURL(/\/admin\/leads\/[\w-]+/);

@@ -1,10 +1,9 @@
-import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leads } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { recordEvent } from "~/domain/events/record.server";
 import { recordActivity } from "./activity.server";
 import { type Change, type ChangeResult, changeLead, changeLeadStatus } from "./change.server";
+import { markContacted } from "./contacted.server";
 import { type CallOutcome, callOutcomes, labelOf } from "./options";
 
 /**
@@ -15,15 +14,7 @@ export function logCall(db: AppDatabase, id: string, outcome: CallOutcome, chang
   return inTransaction(db, () => {
     const { now, by } = change;
     const result = changeLead(db, id, change, "call", (lead) => {
-      db.update(leads)
-        .set({
-          lastContactedAt: now,
-          firstRespondedAt: lead.firstRespondedAt ?? now,
-          version: sql`${leads.version} + 1`,
-          updatedAt: now,
-        })
-        .where(eq(leads.id, id))
-        .run();
+      markContacted(db, lead, now);
       recordEvent(db, change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
       recordActivity(db, change, {
         leadId: id,

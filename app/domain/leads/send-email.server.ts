@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { emailLogs, leads, outbox } from "#db/schema";
+import { emailLogs, outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { recordEvent } from "~/domain/events/record.server";
@@ -9,6 +9,7 @@ import { suppressionsOf } from "~/domain/mail/suppressions.server";
 import { recordActivity } from "./activity.server";
 import type { EmailDraftType } from "./assist/email-draft";
 import { type Change, changeLead } from "./change.server";
+import { markContacted } from "./contacted.server";
 import { type Lead, readLead } from "./read.server";
 
 type Letter = { emailType: EmailDraftType; subject: string; body: string };
@@ -62,15 +63,7 @@ export function sendEmail(
       idempotencyKey,
     });
     changeLead(db, id, change, "email", () => {
-      db.update(leads)
-        .set({
-          lastContactedAt: now,
-          firstRespondedAt: lead.firstRespondedAt ?? now,
-          version: sql`${leads.version} + 1`,
-          updatedAt: now,
-        })
-        .where(eq(leads.id, id))
-        .run();
+      markContacted(db, lead, now);
       recordEvent(db, change, { eventType: "EmailSent", leadId: id, payload: { emailLogId, by } });
       recordActivity(db, change, {
         leadId: id,

@@ -1,0 +1,83 @@
+import { Form, useSubmit } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { Input } from "~/components/ui/controls";
+import { useAddressValue } from "~/components/ui/use-address-value";
+
+/** Pause in typing after which the search runs, in milliseconds. */
+const TYPING = 250;
+
+type Apply = (form: HTMLFormElement | null) => void;
+
+/**
+ * A list's search and filters. They live in the address: a change is sent by itself, typing after a pause, and
+ * without JavaScript the button sends them. `/` puts the cursor in the search, wherever one is on the page.
+ */
+export function FilterForm({
+  search,
+  className,
+  searchClassName,
+  children,
+  ...form
+}: {
+  action: string;
+  search: { label: string; placeholder: string; value: string };
+  className: string;
+  searchClassName?: string;
+  /** The selects, which call `apply` with their form when they change. */
+  children: (apply: Apply) => ReactNode;
+}) {
+  const submit = useSubmit();
+  const field = useAddressValue(search.value);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useSlashKey(field);
+  const send = (filled: HTMLFormElement | null, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(filled, { replace: true, preventScrollReset: true }), delay);
+  };
+  return (
+    <Form {...form} role="search" className={cx("grid gap-2 border-b border-line p-3", className)}>
+      <span className={cx("relative", searchClassName)}>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+        />
+        <Input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label={search.label}
+          aria-keyshortcuts="/"
+          placeholder={search.placeholder}
+          defaultValue={search.value}
+          onChange={(event) => send(event.currentTarget.form, TYPING)}
+          className="!pl-9"
+        />
+      </span>
+      {children((filled) => send(filled, 0))}
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function useSlashKey(field: React.RefObject<HTMLInputElement>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog]");
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [field]);
+}
