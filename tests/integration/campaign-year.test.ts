@@ -1,0 +1,291 @@
+import { TZDate } from "@date-fns/tz";
+import pino from "pino";
+import { expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { countingIds } from "#tests/setup/clock";
+import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { pauseCampaign, resumeCampaign, skipStep } from "~/domain/campaigns/change.server";
+import { claimDueSteps } from "~/domain/campaigns/claim-due.server";
+import { nurturePayload } from "~/domain/campaigns/payload.server";
+import { captureLead } from "~/domain/leads/capture.server";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import { suppress } from "~/domain/mail/suppressions.server";
+import { nurtureSubject } from "~/emails/nurture";
+import type { Delivery, Mail, Mailer } from "~/integrations/mail/mail";
+import { mailDelivery } from "~/jobs/mail/delivery.server";
+
+/**
+ * A year of nurture mail on a fake clock: 2,000 leads, random pauses, resumptions, skips and stops, two processes
+ * on one file that crash at every await, outages of the server, and a mail service that lies, is busy and loses
+ * answers. The chance is seeded: a failure can be run again.
+ */
+const LEADS = 2_000;
+const START = Date.parse("2026-01-01T12:00:00Z");
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const business = "America/Denver";
+const STAFF = "staff@example.com";
+const never = new AbortController().signal;
+
+/** mulberry32: small, and the same everywhere. */
+function chance(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Accepted = { key: string; to: string; at: number };
+type Stop = { at: number };
+
+function simulation(seed: number) {
+  const random = chance(seed);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+  const file = freshDatabaseFile();
+  const stores = [testDatabase(file), testDatabase(file)] as const;
+  for (const store of stores) store.$client.pragma("synchronous = OFF");
+  const db = stores[0];
+  const newId = countingIds("sim");
+  let time = START;
+  const accepted: Accepted[] = [];
+  const keys = new Map<string, number>();
+  const stops = new Map<string, Stop>();
+  const pauses = new Map<string, boolean>();
+  const crashes = { count: 0 };
+
+  /** A crash: what was awaited never comes back, and the process that waited is gone. */
+  const crashed = Symbol("crashed");
+  let crash: (value: typeof crashed) => void = () => {};
+  const mayCrash = async (often: number): Promise<void> => {
+    await Promise.resolve();
+    if (random() >= often) return;
+    crashes.count++;
+    crash(crashed);
+    await new Promise(() => {});
+  };
+
+  /** Takes each key once in 24 hours, as Resend does; answers well, late, busily, or not at all. */
+  const mailer: Mailer = {
+    transport: "resend",
+    perMinute: 10_000,
+    async send(mail: Mail): Promise<Delivery> {
+      await mayCrash(0.01);
+      const mood = random();
+      if (mood < 0.03) return { outcome: "later", reason: "busy", retryAfter: 2_000 };
+      if (mood < 0.05) return { outcome: "unknown", reason: "silence" };
+      const key = mail.idempotencyKey;
+      const isRepeat = time - (keys.get(key) ?? Number.NEGATIVE_INFINITY) < DAY;
+      if (!isRepeat) keys.set(key, time);
+      if (!isRepeat && mail.to !== STAFF) accepted.push({ key, to: mail.to, at: time });
+      await mayCrash(0.01);
+      if (mood < 0.07) return { outcome: "unknown", reason: "the answer was lost" };
+      return { outcome: "sent", providerMessageId: null };
+    },
+  };
+
+  const process = (store: AppDatabase) =>
+    mailDelivery({
+      db: store,
+      log: pino({ level: "silent" }),
+      now: () => new Date(time),
+      mailer,
+      compose: async () => {
+        await mayCrash(0.01);
+        return {} as never;
+      },
+      write: async (mail) => {
+        await mayCrash(0.01);
+        const { to, kind } = mail;
+        return {
+          written: { from: "a", to, replyTo: null, subject: kind, html: "h", text: "t", headers: {} },
+        };
+      },
+    });
+
+  const writing = () => ({ now: new Date(time), newId });
+  const change = () => ({ ...writing(), by: null, businessTimezone: business });
+
+  /** One go of both jobs in one process; a crash ends it wherever it was. */
+  async function go(store: AppDatabase) {
+    const end = new Promise<typeof crashed>((resolve) => {
+      crash = resolve;
+    });
+    claimDueSteps(store, { ...writing(), businessTimezone: business, subjectOf: nurtureSubject });
+    await Promise.race([process(store)(never), end]);
+  }
+
+  const places = ["Denver, CO", "Albany, NY", "Phoenix, AZ", "Honolulu, HI", "Anchorage, AK", null];
+  let captured = 0;
+  function capture() {
+    const number = ++captured;
+    captureLead(
+      db,
+      {
+        name: `Person ${number}`,
+        email: `person${number}@example.com`,
+        phone: `80155${String(number).padStart(5, "0")}`,
+        relationship: "parent",
+        concernType: "not-sure",
+        urgencyLevel: pick(["immediate", "urgent", "planning", "exploratory"] as const),
+        previousAttempts: false,
+        source: "contact_form",
+        location: pick(places),
+      },
+      { ...writing(), businessTimezone: business, settings: { staffEmail: STAFF } },
+    );
+  }
+
+  /** Somebody does something to a campaign that runs or stands paused. */
+  function meddle() {
+    const row = db.$client
+      .prepare(
+        `SELECT c.id, c.lead_id AS leadId, c.status, l.email FROM email_campaigns c JOIN leads l ON l.id = c.lead_id
+         WHERE c.status IN ('active', 'paused') ORDER BY c.id LIMIT 1 OFFSET ?`,
+      )
+      .get(Math.floor(random() * 60)) as
+      | { id: string; leadId: string; status: string; email: string }
+      | undefined;
+    if (!row) return;
+    const what = random();
+    if (row.status === "paused") {
+      resumeCampaign(db, row.id, change());
+      pauses.set(row.email, false);
+    } else if (what < 0.5) {
+      pauseCampaign(db, row.id, change());
+      pauses.set(row.email, true);
+    } else if (what < 0.65) {
+      skipStep(db, row.id, { ...change(), subjectOf: ({ urgency }, step) => nurtureSubject(urgency, step) });
+    } else if (what < 0.85) {
+      changeLeadStatus(db, row.leadId, pick(["booked", "completed", "lost"] as const), change());
+      stops.set(row.email, { at: time });
+    } else {
+      suppress(db, writing(), {
+        email: row.email,
+        scope: pick(["all", "nurture"] as const),
+        reason: "unsubscribed",
+      });
+      stops.set(row.email, { at: time });
+    }
+  }
+
+  return {
+    db,
+    random,
+    accepted,
+    stops,
+    crashes,
+    capture,
+    meddle,
+    get captured() {
+      return captured;
+    },
+    get time() {
+      return time;
+    },
+    pass: (ms: number) => {
+      time += ms;
+    },
+    /** One of the processes at work, or one after the other. */
+    async work() {
+      const order = random() < 0.5 ? stores : [...stores].reverse();
+      for (const store of random() < 0.3 ? order : order.slice(0, 1)) await go(store);
+    },
+    /** The next moment at which something is due, or undefined. */
+    next(): number | undefined {
+      const { at } = db.$client
+        .prepare(
+          `SELECT min(at) AS at FROM (
+             SELECT min(next_email_at) AS at FROM email_campaigns WHERE status = 'active'
+             UNION ALL SELECT min(next_attempt_at) FROM outbox WHERE status IN ('queued', 'sending'))`,
+        )
+        .get() as { at: number | null };
+      return at ?? undefined;
+    },
+  };
+}
+
+it("in a year nothing is sent twice, after a stop or at night, and nothing due is lost", async () => {
+  const world = simulation(20_261_121);
+  const { db, accepted, stops, random } = world;
+  const end = START + 365 * DAY;
+  let nextCapture = START;
+  let nextMeddling = START + HOUR;
+  while (world.time < end) {
+    const due = world.next() ?? end;
+    const upcoming = Math.min(due, nextCapture, nextMeddling, end);
+    world.pass(Math.max(0, upcoming - world.time));
+    // Now and then nobody is there, for up to three days.
+    if (random() < 0.002) world.pass(random() * 3 * DAY);
+    if (world.time >= nextCapture && world.captured < LEADS) {
+      world.capture();
+      nextCapture = world.captured < LEADS ? world.time + random() * 2 * 0.9 * ((365 * DAY) / LEADS) : end;
+    }
+    if (world.time >= nextMeddling) {
+      world.meddle();
+      nextMeddling = world.time + random() * 10 * HOUR;
+    }
+    await world.work();
+    world.pass(random() < 0.1 ? 10_000 : 20 * MINUTE);
+  }
+  // The year is over: what is paused goes on, and everything gets the time it needs.
+  const paused = db.$client.prepare("SELECT id FROM email_campaigns WHERE status = 'paused'").all() as {
+    id: string;
+  }[];
+  const newId = countingIds("late");
+  const change = { now: new Date(world.time), newId, by: null, businessTimezone: business };
+  for (const { id } of paused) resumeCampaign(db, id, change);
+  for (let due = world.next(); due !== undefined; due = world.next()) {
+    world.pass(Math.max(5 * MINUTE, due - world.time));
+    await world.work();
+  }
+
+  expect(world.captured).toBe(LEADS);
+  expect(world.crashes.count).toBeGreaterThan(100);
+  expect(accepted.length).toBeGreaterThan(LEADS * 3);
+
+  const rows = db.$client
+    .prepare("SELECT idempotency_key AS key, payload FROM outbox WHERE kind = 'nurture'")
+    .all() as {
+    key: string;
+    payload: string;
+  }[];
+  const payloads = new Map(rows.map(({ key, payload }) => [key, nurturePayload.parse(JSON.parse(payload))]));
+  expect(new Set(accepted.map(({ key }) => key)).size).toBe(accepted.length);
+  const steps = accepted.map(({ key }) => `${payloads.get(key)?.leadId} ${payloads.get(key)?.step}`);
+  expect(new Set(steps).size).toBe(accepted.length);
+
+  expect(accepted.filter(({ to, at }) => at >= (stops.get(to)?.at ?? end * 2))).toEqual([]);
+
+  const atNight = accepted.filter(({ key, at }) => {
+    const { step, timeZone } = payloads.get(key)!;
+    const hour = new TZDate(at, timeZone).getHours();
+    return step > 1 && (hour < 8 || hour >= 20);
+  });
+  expect(atNight).toEqual([]);
+
+  // Whoever was not stopped has five steps with an outcome, and a campaign that is completed.
+  const open = db.$client
+    .prepare(
+      `SELECT count(*) AS n FROM email_campaigns c JOIN leads l ON l.id = c.lead_id WHERE c.status IN ('active', 'paused')
+       AND NOT (c.status = 'paused' AND l.email_normalized IN (SELECT email_normalized FROM suppressions))`,
+    )
+    .get();
+  expect(open).toEqual({ n: 0 });
+  const lost = db.$client
+    .prepare(
+      `SELECT c.id FROM email_campaigns c WHERE c.status = 'completed'
+       AND (SELECT count(*) FROM email_logs l WHERE l.campaign_id = c.id AND l.status IN ('sent', 'skipped', 'needs_review')) <> 5`,
+    )
+    .all();
+  expect(lost).toEqual([]);
+  // A step is marked sent exactly when the service took it; those in doubt wait for a person.
+  const sent = db.$client
+    .prepare("SELECT idempotency_key AS key FROM outbox WHERE kind = 'nurture' AND status = 'sent'")
+    .all() as { key: string }[];
+  const taken = new Set(accepted.map(({ key }) => key));
+  expect(sent.filter(({ key }) => !taken.has(key))).toEqual([]);
+}, 600_000);
