@@ -205,7 +205,7 @@ it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (
     );
     expect(over, screen).toBe(0);
   }
-  await page.goto("/admin/dashboard");
+  await page.goto("/admin/dashboard", { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search leads, posts" }).fill("intervention");
   await page.getByText("Posts", { exact: true }).waitFor();
