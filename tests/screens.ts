@@ -39,7 +39,7 @@ async function openChat(page: Page): Promise<void> {
 }
 
 async function openFirstLead(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^View/ }).first().click();
+  await page.locator("table tbody a").filter({ hasText: "View" }).first().click();
   await page.getByRole("heading", { name: "Lead Information" }).waitFor();
 }
 
