@@ -8,6 +8,7 @@ import { stoppedByStatus } from "~/domain/campaigns/reasons";
 import { stopCampaignOf } from "~/domain/campaigns/stop.server";
 import { recordEvent, type Writing } from "~/domain/events/record.server";
 import { recordActivity } from "./activity.server";
+import { inTouch } from "./contacted.server";
 import { labelOf, lostReasonOptions, statusOptions } from "./options";
 import { type Lead, readLead } from "./read.server";
 
@@ -32,14 +33,13 @@ export function changeLeadStatus(
 ): ChangeResult {
   return changeLead(db, id, change, "status", (lead) => {
     const { now, by } = change;
-    const contacted = status === "contacted";
     db.update(leads)
       .set({
         status,
         ...(status !== lead.status && { statusChangedAt: now }),
         lostReason: status === "lost" ? (change.lostReason ?? lead.lostReason) : null,
         lostDetail: status === "lost" ? (change.lostDetail ?? lead.lostDetail) : null,
-        ...(contacted && { lastContactedAt: now, firstRespondedAt: lead.firstRespondedAt ?? now }),
+        ...(status === "contacted" && inTouch(lead, now)),
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
