@@ -18,8 +18,13 @@ export function plainText(blocks: RichText): string {
     .join("\n\n");
 }
 
+/** What stands between spaces or em dashes and holds a letter or a figure; a mark on its own is no word. */
+export function words(text: string): string[] {
+  return text.split(/[\s—]+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
+}
+
 export function wordCount(blocks: RichText): number {
-  return plainText(blocks).split(/\s+/).filter(Boolean).length;
+  return words(plainText(blocks)).length;
 }
 
 /** Every heading in order, each with an anchor made of its words; a repeated one gets `-2`, `-3`. */

@@ -1,7 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-
-/** The limits that hold wherever a post is published: here, in Content Studio and in the JSON calls (spec.md §5). */
-export const POST_LIMITS = { title: 60, excerpt: 20, metaMin: 150, metaMax: 160, altText: 125 } as const;
+import { POST_LIMITS, PUBLISH_MESSAGES } from "../../post-limits";
 
 export const post = defineType({
   name: "post",
@@ -19,8 +17,7 @@ export const post = defineType({
       title: "Title",
       type: "string",
       group: "writing",
-      validation: (rule) =>
-        rule.required().min(1).max(POST_LIMITS.title).error("Title must be 1-60 characters"),
+      validation: (rule) => rule.required().min(1).max(POST_LIMITS.title).error(PUBLISH_MESSAGES.title),
     }),
     defineField({
       name: "slug",
@@ -39,12 +36,7 @@ export const post = defineType({
       rows: 3,
       group: "writing",
       description: "Two or three sentences for the list of posts.",
-      validation: (rule) =>
-        rule
-          .required()
-          .min(POST_LIMITS.excerpt)
-          .max(400)
-          .error("Excerpt is required (minimum 20 characters)"),
+      validation: (rule) => rule.required().min(POST_LIMITS.excerpt).max(400).error(PUBLISH_MESSAGES.excerpt),
     }),
     defineField({
       name: "content",
@@ -103,7 +95,7 @@ export const post = defineType({
       validation: (rule) => [
         rule.custom((alt, { document }) =>
           (document?.featuredImage || document?.featuredImageUrl) && !alt?.trim()
-            ? "Alt text is required when featured image is present"
+            ? PUBLISH_MESSAGES.altText
             : true,
         ),
         rule.max(POST_LIMITS.altText).warning("Best at 125 characters or fewer"),
@@ -122,7 +114,7 @@ export const post = defineType({
           const text = (description || (document?.excerpt as string | undefined)) ?? "";
           return text.length >= POST_LIMITS.metaMin && text.length <= POST_LIMITS.metaMax
             ? true
-            : "Meta description must be 150-160 characters";
+            : PUBLISH_MESSAGES.metaDescription;
         }),
     }),
     defineField({

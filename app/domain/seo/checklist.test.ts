@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import type { CheckItem } from "./checklist";
+import type { PostForReview } from "./post";
+import { reviewPost } from "./review";
+import { content, letters, postWith, site, wordsOf } from "./testing";
+
+const check = (fields: Partial<PostForReview>) =>
+  reviewPost(postWith(fields), { others: [], site }).checklist;
+const status = (id: CheckItem["id"], fields: Partial<PostForReview>) =>
+  check(fields).items.find((item) => item.id === id)?.status;
+
+const cases: [CheckItem["id"], string, Partial<PostForReview>, CheckItem["status"]][] = [
+  ["title", "none", {}, "fail"],
+  ["title", "1", { title: "x" }, "pass"],
+  ["title", "60", { title: letters(60) }, "pass"],
+  ["title", "61", { title: letters(61) }, "fail"],
+  ["metaDescription", "none", {}, "fail"],
+  ["metaDescription", "140", { metaDescription: letters(140) }, "fail"],
+  ["metaDescription", "141", { metaDescription: letters(141) }, "warning"],
+  ["metaDescription", "149", { metaDescription: letters(149) }, "warning"],
+  ["metaDescription", "150", { metaDescription: letters(150) }, "pass"],
+  ["metaDescription", "160", { metaDescription: letters(160) }, "pass"],
+  ["metaDescription", "161", { metaDescription: letters(161) }, "warning"],
+  ["metaDescription", "the excerpt's 150", { excerpt: letters(150) }, "pass"],
+  ["excerpt", "19", { excerpt: letters(19) }, "fail"],
+  ["excerpt", "20", { excerpt: letters(20) }, "warning"],
+  ["excerpt", "21", { excerpt: letters(21) }, "pass"],
+  ["altText", "no image", {}, "pass"],
+  ["altText", "an image alone", { hasImage: true }, "fail"],
+  ["altText", "an image with words", { hasImage: true, imageAltText: "A gate" }, "pass"],
+  ["words", "299", { content: content(wordsOf(299)) }, "fail"],
+  ["words", "300", { content: content(wordsOf(300)) }, "pass"],
+  ["image", "none", {}, "fail"],
+  ["image", "one", { hasImage: true }, "pass"],
+  ["keywords", "blanks", { keywords: [" "] }, "fail"],
+  ["keywords", "one", { keywords: ["help"] }, "pass"],
+  ["keywordEarly", "none given", { content: content("help") }, "fail"],
+  ["keywordEarly", "word 100", { keywords: ["help"], content: content(`${wordsOf(99)} help`) }, "pass"],
+  ["keywordEarly", "word 101", { keywords: ["help"], content: content(`${wordsOf(100)} help`) }, "fail"],
+  [
+    "keywordEarly",
+    "a phrase over the edge",
+    { keywords: ["help now"], content: content(`${wordsOf(99)} help now`) },
+    "fail",
+  ],
+  ["keywordEarly", "the title alone", { title: "Help", keywords: ["help"] }, "fail"],
+  ["headings", "an H4 alone", { content: content("#### Small") }, "fail"],
+  ["headings", "an H3", { content: content("### Part") }, "pass"],
+  ["internalLinks", "one", { content: content("[a](/contact)") }, "fail"],
+  ["internalLinks", "two", { content: content("[a](/contact) [b](https://practice.example/about)") }, "pass"],
+  ["internalLinks", "a call and a place", { content: content("[a](tel:+15555550142) [b](#part)") }, "fail"],
+  ["externalLink", "its own site", { content: content("[a](https://example.com/about)") }, "fail"],
+  ["externalLink", "another site", { content: content("[a](https://www.samhsa.gov/find-help)") }, "pass"],
+  ["externalLink", "a mail", { content: content("[a](mailto:hello@example.org)") }, "fail"],
+];
+
+describe("each item", () => {
+  it.each(cases)("%s: %s", (id, _, fields, expected) => {
+    expect(status(id, fields)).toBe(expected);
+  });
+
+  // The factors: title, excerpt, words 30, keywords 50, headings.
+  const three = "## A\n\n## B\n\n## C";
+  it.each([
+    // 100 + 50 + 30 + 50 + 30 = 260 / 5 = 52
+    ["fail", { title: letters(50) }],
+    // 100 + 100 + 30 + 50 + 30 = 310 / 5 = 62
+    ["warning", { title: letters(50), excerpt: letters(120) }],
+    // 100 + 100 + 30 + 50 + 100 = 380 / 5 = 76
+    ["warning", { title: letters(50), excerpt: letters(120), content: content(three) }],
+    // 100 + 100 + 30 + 100 + 100 = 430 / 5 = 86
+    ["pass", { title: letters(50), excerpt: letters(120), content: content(three), keywords: ["a"] }],
+  ])("SEO score: %s", (expected, fields) => {
+    expect(status("seoScore", fields)).toBe(expected);
+  });
+
+  it.each([
+    // 10 words, 2 sentences, 15 syllables: 74.9.
+    ["fail", "Families need a plan. Someone they love is drinking again."],
+    // 9 words, 1 sentence, 14 syllables: 206.835 - 9.135 - 131.6 = 66.1.
+    ["pass", "Families need a plan when someone is drinking again."],
+    ["fail", "Recovery takes patience."],
+    ["fail", ""],
+  ])("readability: %s for %j", (expected, text) => {
+    expect(status("readability", { content: content(text) })).toBe(expected);
+  });
+});
+
+describe("the checklist", () => {
+  const critical = { title: "A title", metaDescription: letters(155), excerpt: letters(60) };
+
+  it("has 13 items, four of them critical and first", () => {
+    const { items, total } = check({});
+    expect([total, items.length]).toEqual([13, 13]);
+    expect(items.map(({ level }) => level).lastIndexOf("critical")).toBe(3);
+  });
+
+  it("is ready when the critical items pass, whatever else is missing", () => {
+    expect(check(critical)).toMatchObject({ ready: true, passed: 4 });
+  });
+
+  it.each<Partial<PostForReview>>([
+    { title: "" },
+    { metaDescription: letters(145) },
+    { excerpt: letters(20) },
+    { hasImage: true },
+  ])("is not ready with %j", (fields) => {
+    expect(check({ ...critical, ...fields }).ready).toBe(false);
+  });
+
+  it("passes whole for a post that has everything", () => {
+    const text = [
+      "Families need a plan when someone is drinking again.",
+      ...Array.from({ length: 40 }, () => "Families need a plan when someone is drinking again."),
+      "## One\n\n## Two\n\n## Three",
+      "[Families](/contact) need [a plan](/services) when [someone](https://samhsa.gov) is drinking again.",
+    ].join("\n\n");
+    const result = check({
+      title: letters(55),
+      metaDescription: letters(155),
+      excerpt: letters(140),
+      content: content(text),
+      keywords: ["plan"],
+      hasImage: true,
+      imageAltText: "A gate",
+    });
+    expect(result.items.filter((item) => item.status !== "pass")).toEqual([]);
+    expect(result).toMatchObject({ passed: 13, total: 13, ready: true });
+  });
+});

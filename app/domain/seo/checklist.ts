@@ -1,0 +1,171 @@
+import { countLinks } from "./link-kinds";
+import type { Manuscript } from "./manuscript";
+import { firstWords, phrasesFound } from "./phrases";
+import type { PostForReview, Site } from "./post";
+import { descriptionOf, POST_LIMITS } from "./publish-problems";
+import type { Readability } from "./readability";
+import type { SeoScore } from "./seo-score";
+
+export type CheckStatus = "pass" | "warning" | "fail";
+
+export interface CheckItem {
+  id: CheckId;
+  label: string;
+  level: "critical" | "recommended";
+  status: CheckStatus;
+  /** What was found and, where the item doesn't pass, what to do about it. */
+  detail: string;
+}
+
+export interface Checklist {
+  items: CheckItem[];
+  passed: number;
+  total: number;
+  /** Every critical item passes. */
+  ready: boolean;
+}
+
+type CheckId =
+  | "title"
+  | "metaDescription"
+  | "excerpt"
+  | "altText"
+  | "words"
+  | "image"
+  | "keywords"
+  | "keywordEarly"
+  | "headings"
+  | "internalLinks"
+  | "externalLink"
+  | "seoScore"
+  | "readability";
+
+type Finding = { status: CheckStatus; detail: string };
+
+const pass = (detail: string): Finding => ({ status: "pass", detail });
+const fail = (detail: string): Finding => ({ status: "fail", detail });
+const warning = (detail: string): Finding => ({ status: "warning", detail });
+const characters = (value: number) => `${value} character${value === 1 ? "" : "s"}`;
+
+/** The 13 items of the pre-publish checklist (spec.md §5), the critical ones first. */
+export function checklist(
+  post: PostForReview,
+  read: { manuscript: Manuscript; seo: SeoScore; readability: Readability | null },
+  site: Pick<Site, "ownHosts" | "siteUrl">,
+): Checklist {
+  const { manuscript, seo } = read;
+  const links = countLinks(manuscript.links, site);
+  const found: [CheckId, CheckItem["level"], string, Finding][] = [
+    ["title", "critical", "Title of 1 to 60 characters", title(post)],
+    ["metaDescription", "critical", "Meta description of 150 to 160 characters", metaDescription(post)],
+    ["excerpt", "critical", "Excerpt over 20 characters", excerpt(post)],
+    ["altText", "critical", "Alt text for the featured image", altText(post)],
+    ["words", "recommended", "300 words or more", wordsOf(manuscript.wordCount)],
+    ["image", "recommended", "Featured image", image(post)],
+    ["keywords", "recommended", "Keywords defined", keywordsDefined(post)],
+    ["keywordEarly", "recommended", "Keyword in the first 100 words", keywordEarly(post, manuscript)],
+    ["headings", "recommended", "H2 or H3 headings", headings(manuscript)],
+    ["internalLinks", "recommended", "2 or more internal links", internalLinks(links.internal)],
+    ["externalLink", "recommended", "A link to another site", externalLink(links.external)],
+    ["seoScore", "recommended", "SEO score of 80 or more", score(seo.score)],
+    ["readability", "recommended", "Reading ease between 60 and 70", readingEase(read.readability)],
+  ];
+  const items = found.map(([id, level, label, finding]) => ({ id, level, label, ...finding }));
+  return {
+    items,
+    passed: items.filter(({ status }) => status === "pass").length,
+    total: items.length,
+    ready: items.every(({ level, status }) => level === "recommended" || status === "pass"),
+  };
+}
+
+function title(post: PostForReview): Finding {
+  const length = post.title.trim().length;
+  if (length === 0) return fail("Give the post a title");
+  if (length > POST_LIMITS.title)
+    return fail(`${characters(length)}: ${length - POST_LIMITS.title} too many`);
+  return pass(characters(length));
+}
+
+/** Warns over 140 characters, where a few more or fewer will do (spec.md §5). */
+function metaDescription(post: PostForReview): Finding {
+  const length = descriptionOf(post).length;
+  const what = post.metaDescription.trim() ? "" : "Taken from the excerpt: ";
+  const { metaMin, metaMax } = POST_LIMITS;
+  if (length >= metaMin && length <= metaMax) return pass(`${what}${characters(length)}`);
+  if (length === 0) return fail("Say in 150 to 160 characters what the post gives its reader");
+  const gap = length < metaMin ? `${metaMin - length} too few` : `${length - metaMax} too many`;
+  return (length > 140 ? warning : fail)(`${what}${characters(length)}: ${gap}`);
+}
+
+/** Over 20; at exactly 20 the post can be published, so that only warns. */
+function excerpt(post: PostForReview): Finding {
+  const length = post.excerpt.trim().length;
+  if (length > POST_LIMITS.excerpt) return pass(characters(length));
+  if (length === POST_LIMITS.excerpt) return warning(`${characters(length)}: one more needed`);
+  return fail(
+    length === 0 ? "Write two or three sentences for the list of posts" : `Only ${characters(length)}`,
+  );
+}
+
+function altText(post: PostForReview): Finding {
+  if (!post.hasImage) return pass("Nothing to describe without an image");
+  const length = post.imageAltText.trim().length;
+  return length > 0 ? pass(characters(length)) : fail("Say what the image shows to people who can't see it");
+}
+
+function wordsOf(total: number): Finding {
+  const words = `${total.toLocaleString("en-US")} word${total === 1 ? "" : "s"}`;
+  return total >= 300 ? pass(words) : fail(`${words}: ${300 - total} more needed`);
+}
+
+function image(post: PostForReview): Finding {
+  return post.hasImage ? pass("Chosen") : fail("Choose an image, best 1200 by 630 pixels");
+}
+
+const given = (post: PostForReview) => post.keywords.filter((keyword) => keyword.trim() !== "");
+
+function keywordsDefined(post: PostForReview): Finding {
+  const total = given(post).length;
+  return total > 0 ? pass(`${total} given`) : fail("Name the words people would search for");
+}
+
+function keywordEarly(post: PostForReview, { passages }: Manuscript): Finding {
+  const keywords = given(post);
+  if (keywords.length === 0) return fail("No keywords given");
+  const opening = firstWords(
+    passages.map(({ text }) => text),
+    100,
+  );
+  const [first] = phrasesFound(keywords, opening);
+  return first ? pass(`“${first}”`) : fail(`Use “${keywords[0]}” or another keyword near the start`);
+}
+
+function headings({ headings }: Manuscript): Finding {
+  const total = headings.filter(({ level }) => level <= 3).length;
+  return total > 0 ? pass(`${total}`) : fail("Set the parts of the text apart with headings");
+}
+
+function internalLinks(total: number): Finding {
+  return total >= 2
+    ? pass(`${total}`)
+    : fail(total === 1 ? "1: one more needed" : "Link to two pages of this site");
+}
+
+function externalLink(total: number): Finding {
+  return total > 0 ? pass(`${total}`) : fail("Link to a source, such as samhsa.gov");
+}
+
+function score(value: number): Finding {
+  const detail = `${value} of 100`;
+  return value >= 80 ? pass(detail) : value >= 60 ? warning(detail) : fail(detail);
+}
+
+function readingEase(found: Readability | null): Finding {
+  if (!found) return fail("Nothing to read yet");
+  const { ease } = found;
+  if (ease >= 60 && ease <= 70) return pass(`${ease}`);
+  return fail(
+    ease > 70 ? `${ease}: easier than the mark` : `${ease}: shorten sentences and choose plainer words`,
+  );
+}

@@ -1,0 +1,106 @@
+import { words } from "~/content/portable-text";
+import type { ContentLink, Manuscript } from "./manuscript";
+import { phrasePattern } from "./phrases";
+import type { OtherPost, PostForReview, Site } from "./post";
+import { STOPWORDS } from "./stopwords";
+
+export interface LinkSuggestion {
+  postId: string;
+  title: string;
+  slug: string;
+  /** Path of the other post. */
+  href: string;
+  /** The words to link: words of this text that name the other post's subject, else the other post's title. */
+  anchor: string;
+  /** Whether the anchor stands in this text already. */
+  anchorInText: boolean;
+  /** Per cent of the other post's telling words that this post uses, rounded; over 10. */
+  relevance: number;
+  /** The words that both use, as this post has them. */
+  shared: string[];
+}
+
+const MOST = 5;
+const LEAST_LETTERS = 5;
+const LEAST_RELEVANCE = 10;
+
+/**
+ * Posts worth linking to, the most relevant first (spec.md §5: shared words longer than 4 letters without
+ * stopwords, relevance above 10 %, the top 5). Relevance is the share of the words in the other post's title,
+ * excerpt, keywords and, where given, text that stand in this post too. The post itself and posts that it links
+ * to already are left out.
+ */
+export function suggestLinks(
+  post: Pick<PostForReview, "id" | "slug" | "title" | "excerpt" | "keywords">,
+  manuscript: Manuscript,
+  others: OtherPost[],
+  site: Pick<Site, "siteUrl">,
+): LinkSuggestion[] {
+  const own = tellingWords([
+    post.title,
+    post.excerpt,
+    ...post.keywords,
+    ...manuscript.passages.map(({ text }) => text),
+  ]);
+  const linked = linkedSlugs(manuscript.links, site);
+  return others
+    .filter(({ id, slug }) => slug && id !== post.id && slug !== post.slug && !linked.has(slug))
+    .map((other) => {
+      const theirs = tellingWords([other.title, other.excerpt, ...other.keywords, other.text ?? ""]);
+      const shared = [...theirs].filter((word) => own.has(word));
+      const relevance = theirs.size === 0 ? 0 : (shared.length / theirs.size) * 100;
+      return { other, shared, relevance };
+    })
+    .filter(({ relevance }) => relevance > LEAST_RELEVANCE)
+    .sort((a, b) => b.relevance - a.relevance || a.other.title.localeCompare(b.other.title))
+    .slice(0, MOST)
+    .map(({ other, shared, relevance }) => {
+      const inText = anchorInText(other, manuscript);
+      return {
+        postId: other.id,
+        title: other.title,
+        slug: other.slug,
+        href: `/blog/${other.slug}`,
+        anchor: inText ?? other.title,
+        anchorInText: inText !== null,
+        relevance: Math.round(relevance),
+        shared,
+      };
+    });
+}
+
+/** The distinct words that say what a text is about, in lower case. */
+function tellingWords(texts: string[]): Set<string> {
+  const found = new Set<string>();
+  for (const word of texts.flatMap(words)) {
+    for (const part of word
+      .toLowerCase()
+      .replace(/['’]s?(?!\p{L})/gu, "")
+      .split(/[^\p{L}\p{N}'’]+/u)) {
+      if (part.length >= LEAST_LETTERS && !STOPWORDS.has(part)) found.add(part);
+    }
+  }
+  return found;
+}
+
+function linkedSlugs(links: ContentLink[], { siteUrl }: Pick<Site, "siteUrl">): Set<string> {
+  return new Set(
+    links
+      .filter(({ href }) => URL.canParse(href, siteUrl))
+      .map(({ href }) => /^\/blog\/([^/]+)\/?$/.exec(new URL(href, siteUrl).pathname)?.[1] ?? ""),
+  );
+}
+
+/** The other post's longest key phrase that stands in a paragraph here and isn't part of a link yet. */
+function anchorInText(other: OtherPost, { passages, links }: Manuscript): string | null {
+  const phrases = [...other.keywords].sort((a, b) => b.length - a.length);
+  for (const phrase of phrases) {
+    const pattern = phrasePattern(phrase);
+    if (!pattern || links.some(({ text }) => pattern.test(text))) continue;
+    for (const { text, isHeading } of passages) {
+      const match = isHeading ? null : pattern.exec(text);
+      if (match) return match[0];
+    }
+  }
+  return null;
+}

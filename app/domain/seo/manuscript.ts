@@ -1,0 +1,55 @@
+import { type Heading, headings, plainText, type RichTextBlock, words } from "~/content/portable-text";
+import type { PostForReview } from "./post";
+
+/** A block with words in it. */
+export interface Passage {
+  /** `_key` of its block. */
+  key: string;
+  text: string;
+  isHeading: boolean;
+}
+
+export interface ContentLink {
+  href: string;
+  /** The words that carry the link. */
+  text: string;
+}
+
+/** A post's text read once, for the rules that each look at a part of it. */
+export interface Manuscript {
+  passages: Passage[];
+  headings: Heading[];
+  links: ContentLink[];
+  wordCount: number;
+}
+
+/** Reads the content of a post. Captions and alt texts are no part of the text. */
+export function readManuscript({ content }: Pick<PostForReview, "content">): Manuscript {
+  const blocks = content.filter((block): block is RichTextBlock => block._type === "block");
+  const passages = blocks
+    .map((block) => ({
+      key: block._key,
+      text: plainText([block]),
+      isHeading: /^h[1-6]$/.test(block.style ?? ""),
+    }))
+    .filter(({ text }) => text.trim() !== "");
+  return {
+    passages,
+    headings: headings(content),
+    links: blocks.flatMap(linksOf),
+    wordCount: passages.reduce((sum, { text }) => sum + words(text).length, 0),
+  };
+}
+
+/** A link that no words carry is left out; one that runs over several spans is one link. */
+function linksOf(block: RichTextBlock): ContentLink[] {
+  return (block.markDefs ?? [])
+    .map(({ _key, href }) => ({
+      href,
+      text: (block.children ?? [])
+        .filter(({ marks }) => marks?.includes(_key))
+        .map(({ text }) => text ?? "")
+        .join(""),
+    }))
+    .filter(({ text }) => text.trim() !== "");
+}

@@ -1,0 +1,38 @@
+/**
+ * Finds a phrase as a whole and whatever its case (product-decisions.md §11): "art" is not in "start". Spaces
+ * and hyphens are alike, and so are straight and curly apostrophes. Null when there is nothing to look for.
+ */
+export function phrasePattern(phrase: string): RegExp | null {
+  const parts = phrase
+    .trim()
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replace(/['’]/g, "['’]"));
+  if (parts.length === 0) return null;
+  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[\\s-]+")}(?![\\p{L}\\p{N}])`, "iu");
+}
+
+/** The phrases that stand in one of the texts. No phrase runs from one text into the next. */
+export function phrasesFound(phrases: string[], texts: string[]): string[] {
+  return phrases.filter((phrase) => {
+    const pattern = phrasePattern(phrase);
+    return pattern !== null && texts.some((text) => pattern.test(text));
+  });
+}
+
+/** The first `count` words of the texts, cut where the last of them ends. */
+export function firstWords(texts: string[], count: number): string[] {
+  const found: string[] = [];
+  let left = count;
+  for (const text of texts) {
+    if (left <= 0) break;
+    let end = 0;
+    for (const match of text.matchAll(/[^\s—]+/g)) {
+      if (left <= 0) break;
+      end = match.index + match[0].length;
+      if (/[\p{L}\p{N}]/u.test(match[0])) left--;
+    }
+    found.push(text.slice(0, end));
+  }
+  return found;
+}

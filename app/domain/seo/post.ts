@@ -1,0 +1,34 @@
+import type { RichText } from "~/content/portable-text";
+
+/** A post as the rules read it: whatever is in the editor at the moment, finished or not. */
+export interface PostForReview {
+  /** Missing while the post has never been saved. */
+  id?: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  metaDescription: string;
+  content: RichText;
+  keywords: string[];
+  hasImage: boolean;
+  imageAltText: string;
+}
+
+/** Another post of the blog, to be linked to or not to be repeated. */
+export interface OtherPost {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  keywords: string[];
+  /** Its plain words, where the caller has them at hand. */
+  text?: string;
+}
+
+export interface Site {
+  /** Hosts that count as this site beside that of `siteUrl`, such as `www.example.com`. */
+  ownHosts: string[];
+  /** The public origin, without a slash at the end. */
+  siteUrl: string;
+  business: string;
+}

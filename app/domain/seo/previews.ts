@@ -1,0 +1,63 @@
+import type { PostForReview, Site } from "./post";
+import { descriptionOf } from "./publish-problems";
+
+export interface SearchPreview {
+  title: string;
+  /** What stands over the title: the host and the path, the way Google parts them. */
+  address: string;
+  description: string;
+  /** Whether the words had to be cut to fit. */
+  isTitleCut: boolean;
+  isDescriptionCut: boolean;
+}
+
+export interface SocialPreview {
+  title: string;
+  description: string;
+  host: string;
+}
+
+/**
+ * How much of a title and a description a search engine shows. Google names no figure (Search Central, "Control
+ * your title links" and "snippets": cut "as needed, typically to fit the device width"); these are the limits
+ * that spec.md §9 sets for the fields.
+ */
+const SHOWN = { title: 60, description: 160 } as const;
+
+/** A post as a search result, from the title and description its page has (spec.md §2). */
+export function searchPreview(
+  post: Pick<PostForReview, "title" | "slug" | "metaDescription" | "excerpt">,
+  site: Site,
+): SearchPreview {
+  const title = pageTitle(post, site);
+  const description = descriptionOf(post);
+  return {
+    title: cut(title, SHOWN.title),
+    address: `${new URL(site.siteUrl).host} › blog › ${post.slug || "…"}`,
+    description: cut(description, SHOWN.description),
+    isTitleCut: title.length > SHOWN.title,
+    isDescriptionCut: description.length > SHOWN.description,
+  };
+}
+
+/** A post as the card that a shared link shows. */
+export function socialPreview(
+  post: Pick<PostForReview, "title" | "metaDescription" | "excerpt">,
+  site: Site,
+): SocialPreview {
+  return {
+    title: pageTitle(post, site),
+    description: descriptionOf(post),
+    host: new URL(site.siteUrl).host,
+  };
+}
+
+const pageTitle = ({ title }: Pick<PostForReview, "title">, { business }: Site) =>
+  `${title.trim() || "Untitled post"} | ${business}`;
+
+/** Cuts between words, with an ellipsis in place of the rest. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const head = text.slice(0, most - 1);
+  return `${head.slice(0, Math.max(head.lastIndexOf(" "), most / 2)).replace(/[\s,;:|]+$/, "")} …`;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import type { PostForReview } from "./post";
+import { publishProblems } from "./publish-problems";
+import { letters, postWith } from "./testing";
+
+const TITLE = "Title must be 1-60 characters";
+const META = "Meta description must be 150-160 characters";
+const EXCERPT = "Excerpt is required (minimum 20 characters)";
+const ALT = "Alt text is required when featured image is present";
+
+const good = postWith({ title: "A title", metaDescription: letters(155), excerpt: letters(20) });
+
+const cases: [string, Partial<PostForReview>, string[]][] = [
+  ["nothing wrong", {}, []],
+  ["no title", { title: "" }, [TITLE]],
+  ["a title of spaces", { title: "   " }, [TITLE]],
+  ["a title of 60", { title: letters(60) }, []],
+  ["a title of 61", { title: letters(61) }, [TITLE]],
+  ["a title of 60 and a space", { title: `${letters(60)} ` }, []],
+  ["a meta description of 149", { metaDescription: letters(149) }, [META]],
+  ["a meta description of 150", { metaDescription: letters(150) }, []],
+  ["a meta description of 160", { metaDescription: letters(160) }, []],
+  ["a meta description of 161", { metaDescription: letters(161) }, [META]],
+  ["an excerpt in its place that fits", { metaDescription: "", excerpt: letters(150) }, []],
+  ["an excerpt in its place that doesn't", { metaDescription: " ", excerpt: letters(20) }, [META]],
+  ["an excerpt of 19", { excerpt: letters(19) }, [EXCERPT]],
+  ["an image without alt text", { hasImage: true }, [ALT]],
+  ["an image with alt text of spaces", { hasImage: true, imageAltText: "  " }, [ALT]],
+  ["an image with alt text", { hasImage: true, imageAltText: "A gate" }, []],
+  ["alt text without an image", { imageAltText: "A gate" }, []],
+  [
+    "everything missing",
+    { title: "", metaDescription: "", excerpt: "", hasImage: true },
+    [TITLE, META, EXCERPT, ALT],
+  ],
+];
+
+describe("what stands in the way of publishing", () => {
+  it.each(cases)("with %s", (_, fields, expected) => {
+    expect(publishProblems({ ...good, ...fields })).toEqual(expected);
+  });
+});

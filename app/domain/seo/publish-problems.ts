@@ -1,0 +1,27 @@
+import { POST_LIMITS, PUBLISH_MESSAGES } from "#studio/post-limits";
+import type { PostForReview } from "./post";
+
+export { POST_LIMITS };
+
+/** What search engines are told of a post: its meta description, or its excerpt where it has none (spec.md §5). */
+export function descriptionOf(post: Pick<PostForReview, "metaDescription" | "excerpt">): string {
+  return post.metaDescription.trim() || post.excerpt.trim();
+}
+
+/**
+ * The messages that keep a post from being published, word for word and in the order of spec.md §5; none when
+ * it may go out. Spaces at either end of a field don't count.
+ */
+export function publishProblems(
+  post: Pick<PostForReview, "title" | "metaDescription" | "excerpt" | "hasImage" | "imageAltText">,
+): string[] {
+  const title = post.title.trim().length;
+  const description = descriptionOf(post).length;
+  return [
+    (title < 1 || title > POST_LIMITS.title) && PUBLISH_MESSAGES.title,
+    (description < POST_LIMITS.metaMin || description > POST_LIMITS.metaMax) &&
+      PUBLISH_MESSAGES.metaDescription,
+    post.excerpt.trim().length < POST_LIMITS.excerpt && PUBLISH_MESSAGES.excerpt,
+    post.hasImage && post.imageAltText.trim() === "" && PUBLISH_MESSAGES.altText,
+  ].filter((message) => message !== false);
+}

@@ -1,0 +1,79 @@
+import { syllable } from "syllable";
+import { words } from "~/content/portable-text";
+
+export interface Readability {
+  words: number;
+  sentences: number;
+  syllables: number;
+  /** Flesch reading ease, 0 (hard) to 100 (easy), to one decimal. */
+  ease: number;
+  /** Flesch-Kincaid grade: years of school in the United States, from 0, to one decimal. */
+  grade: number;
+  label: string;
+}
+
+/** From the easiest down (product-decisions.md §11). */
+const LABELS = [
+  [90, "Very Easy"],
+  [80, "Easy"],
+  [70, "Fairly Easy"],
+  [60, "Standard"],
+  [50, "Fairly Difficult"],
+  [30, "Difficult"],
+] as const;
+
+/** The level of a reading ease: what its threshold names it, 90 and more "Very Easy", below 30 "Very Difficult". */
+export function easeLabel(ease: number): string {
+  return LABELS.find(([least]) => ease >= least)?.[1] ?? "Very Difficult";
+}
+
+/**
+ * How hard a text is to read; null without a word. Each passage ends a sentence, so an item of a list is one
+ * even without a full stop.
+ *
+ * Reading ease: R. Flesch, "A New Readability Yardstick", 1948: 206.835 - 1.015 x words per sentence - 84.6 x
+ * syllables per word, held between 0 and 100 (spec.md §5). Grade: J. P. Kincaid and others, 1975 (Research
+ * Branch Report 8-75): 0.39 x words per sentence + 11.8 x syllables per word - 15.59. Syllables are counted by
+ * the package `syllable`; a figure such as 988 counts as one.
+ */
+export function readability(passages: string[]): Readability | null {
+  const all = passages.flatMap(words);
+  if (all.length === 0) return null;
+  const sentences = passages.reduce((sum, passage) => sum + sentencesIn(passage), 0);
+  const syllables = all.reduce((sum, word) => sum + syllablesIn(word), 0);
+  const length = all.length / sentences;
+  const weight = syllables / all.length;
+  const ease = round(Math.min(100, Math.max(0, 206.835 - 1.015 * length - 84.6 * weight)));
+  return {
+    words: all.length,
+    sentences,
+    syllables,
+    ease,
+    grade: round(Math.max(0, 0.39 * length + 11.8 * weight - 15.59)),
+    label: easeLabel(ease),
+  };
+}
+
+/** A mark that ends a sentence, with closing quotes, a space, and what a sentence begins with. */
+const END = /[.!?…]+["'”’)\]]*\s+(?=["'“‘([]*[\p{Lu}\p{N}])/gu;
+/** A full stop that belongs to a title or an initial. "I" is left out: "So do I. And …" are two sentences. */
+const NO_END = /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Rev|St|vs|e\.g|i\.e)|(?<!\p{L})[A-HJ-Z])\.\s*$/u;
+
+/** Sentences of a passage that hold a word; one at least when the passage does. */
+export function sentencesIn(passage: string): number {
+  let from = 0;
+  let total = 0;
+  for (const { 0: mark, index } of passage.matchAll(END)) {
+    const end = index + mark.length;
+    if (NO_END.test(passage.slice(from, end))) continue;
+    if (words(passage.slice(from, end)).length > 0) total++;
+    from = end;
+  }
+  return total + (words(passage.slice(from)).length > 0 ? 1 : 0);
+}
+
+function syllablesIn(word: string): number {
+  return Math.max(1, syllable(word.replaceAll("’", "'")));
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,29 @@
+import { richText } from "#studio/seed/rich-text";
+import type { RichText } from "~/content/portable-text";
+import type { PostForReview, Site } from "./post";
+
+/** Text as the seed writes it: `## Heading`, `- item`, `[words](address)`. */
+export const content = (source: string): RichText => richText(source) as RichText;
+
+export const site: Site = {
+  ownHosts: ["practice.example"],
+  siteUrl: "https://www.example.com",
+  business: "Porchlight",
+};
+
+/** A post without anything but what is given. */
+export const postWith = (fields: Partial<PostForReview> = {}): PostForReview => ({
+  title: "",
+  slug: "",
+  excerpt: "",
+  metaDescription: "",
+  content: [],
+  keywords: [],
+  hasImage: false,
+  imageAltText: "",
+  ...fields,
+});
+
+/** A text of so many characters or words. */
+export const letters = (count: number) => "x".repeat(count);
+export const wordsOf = (count: number) => Array.from({ length: count }, () => "word").join(" ");

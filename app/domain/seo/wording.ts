@@ -1,0 +1,42 @@
+import type { Manuscript } from "./manuscript";
+import type { PostForReview } from "./post";
+import { findWording, type WordingMatch } from "./wording/find";
+
+export interface WordingFinding extends Omit<WordingMatch, "index"> {
+  /** Where it stands, as the editor names it. */
+  place: "Title" | "Excerpt" | "Meta description" | "Alt text" | "Content";
+  /** `_key` of the block, for what stands in the content. */
+  key?: string;
+  /** The words around it, some 40 characters either side. */
+  context: string;
+}
+
+const AROUND = 40;
+
+/** Wording that the practice must not use, in all that a reader of the post may see, with the reason. */
+export function wordingFindings(
+  post: Pick<PostForReview, "title" | "excerpt" | "metaDescription" | "imageAltText">,
+  { passages }: Manuscript,
+): WordingFinding[] {
+  return [
+    ...findingsIn(post.title, { place: "Title" }),
+    ...findingsIn(post.excerpt, { place: "Excerpt" }),
+    ...findingsIn(post.metaDescription, { place: "Meta description" }),
+    ...findingsIn(post.imageAltText, { place: "Alt text" }),
+    ...passages.flatMap(({ key, text }) => findingsIn(text, { place: "Content", key })),
+  ];
+}
+
+function findingsIn(text: string, where: Pick<WordingFinding, "place" | "key">): WordingFinding[] {
+  return findWording(text).map(({ index, ...match }) => ({
+    ...match,
+    ...where,
+    context: contextOf(text, index, match.found.length),
+  }));
+}
+
+function contextOf(text: string, index: number, length: number): string {
+  const from = Math.max(0, index - AROUND);
+  const to = Math.min(text.length, index + length + AROUND);
+  return `${from > 0 ? "…" : ""}${text.slice(from, to).trim()}${to < text.length ? "…" : ""}`;
+}

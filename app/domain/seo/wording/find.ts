@@ -1,0 +1,48 @@
+import { CLAIMS } from "./claims";
+import { LABELS } from "./labels";
+import { NAMES } from "./names";
+import type { WordingKind, WordingRule } from "./rule";
+
+export interface WordingMatch {
+  kind: WordingKind;
+  /** The words as they stand in the text, and where they begin. */
+  found: string;
+  index: number;
+  reason: string;
+  better: string;
+}
+
+const escaped = NAMES.map((name) => name.replace(/\s+/g, String.raw`\s+`));
+const ANY_NAME = new RegExp(`\\b(?:${escaped.join("|")})\\b`, "giu");
+/** What says, earlier in the sentence, that a promise is not made: "no one can guarantee recovery". */
+const DENIAL = /\b(?:no|not|never|nobody|none|nor|cannot|without|beware|instead\s+of)\b|n['’]t\b/iu;
+
+/**
+ * Wording in a text that the practice does not use, in the order in which it stands. Names of organisations are
+ * no finding, nor is a label in quotation marks of its own, which is being talked about, nor a promise that the
+ * sentence says can't be made.
+ */
+export function findWording(text: string): WordingMatch[] {
+  const open = text.replace(ANY_NAME, (name) => " ".repeat(name.length));
+  const labels = LABELS.flatMap((rule) => matches(open, rule, "label")).filter(
+    ({ index, found }) => !isQuotedAlone(open, index, found.length),
+  );
+  const claims = CLAIMS.flatMap((rule) => matches(open, rule, "claim")).filter(
+    ({ index }) => !DENIAL.test(sentenceBefore(open, index)),
+  );
+  return [...labels, ...claims]
+    .sort((a, b) => a.index - b.index || b.found.length - a.found.length)
+    .filter(({ index }, position, all) =>
+      all.slice(0, position).every((earlier) => index >= earlier.index + earlier.found.length),
+    );
+}
+
+function matches(text: string, { pattern, reason, better }: WordingRule, kind: WordingKind): WordingMatch[] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ kind, found, index, reason, better }));
+}
+
+function isQuotedAlone(text: string, index: number, length: number): boolean {
+  return /["'“‘]$/.test(text.slice(0, index)) && /^[,.]?["'”’]/.test(text.slice(index + length));
+}
+
+const sentenceBefore = (text: string, index: number) => /[^.!?]*$/.exec(text.slice(0, index))?.[0] ?? "";

@@ -1,0 +1,10 @@
+/** Wording that the practice does not use, and what it says instead. */
+export interface WordingRule {
+  /** Finds the wording; with the flags `g`, `i` and `u`. */
+  pattern: RegExp;
+  reason: string;
+  better: string;
+}
+
+/** `label` names people or their lives; `claim` promises what nobody can keep. */
+export type WordingKind = "label" | "claim";
