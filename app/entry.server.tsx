@@ -10,11 +10,13 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "~/components/nonce";
+import { SiteStylesContext } from "~/components/site/site-styles";
 import { boot } from "~/server/boot.server";
 import { env } from "~/server/env.server";
 import { log } from "~/server/log.server";
 import { guardPreview } from "~/server/preview.server";
 import { pagePolicy, studioPolicy } from "~/server/security-headers.server";
+import { siteStyles } from "~/server/site-styles.server";
 
 await boot();
 
@@ -30,7 +32,13 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const { pathname } = new URL(request.url);
   const settings = env();
-  const options = { nonce, dev: settings.NODE_ENV === "development", siteUrl: settings.SITE_URL };
+  const styles = siteStyles();
+  const options = {
+    nonce,
+    dev: settings.NODE_ENV === "development",
+    siteUrl: settings.SITE_URL,
+    styles: styles?.source,
+  };
   const isStudio = pathname === "/studio" || pathname.startsWith("/studio/");
   headers.set("Content-Type", "text/html; charset=utf-8");
   guardPreview(request, headers);
@@ -45,12 +53,14 @@ export default function handleRequest(
     let answered = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer
-          context={remixContext}
-          url={request.url}
-          abortDelay={streamTimeout + 1_000}
-          nonce={nonce}
-        />
+        <SiteStylesContext.Provider value={styles?.css ?? null}>
+          <RemixServer
+            context={remixContext}
+            url={request.url}
+            abortDelay={streamTimeout + 1_000}
+            nonce={nonce}
+          />
+        </SiteStylesContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/reac
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/components/error-page";
 import { useNonce } from "~/components/nonce";
+import { SiteStyles } from "~/components/site/site-styles";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1F4D45" />
         <Meta />
         <Links />
+        <SiteStyles />
       </head>
       <body>
         {children}

@@ -13,17 +13,23 @@ export function baseHeaders(siteUrl: string): [string, string][] {
   ];
 }
 
-type PolicyOptions = { nonce: string; dev: boolean; siteUrl: string };
+type PolicyOptions = {
+  nonce: string;
+  dev: boolean;
+  siteUrl: string;
+  /** The hash of the stylesheet that stands in the page itself. */
+  styles?: string;
+};
 
 /** Where the visitor's own click may load a frame from: video and scheduling providers. */
 const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
 
 /** Content-Security-Policy of the app's own pages: scripts only with the nonce, nothing from elsewhere. */
-export function pagePolicy({ nonce, dev, siteUrl }: PolicyOptions): string {
+export function pagePolicy({ nonce, dev, siteUrl, styles }: PolicyOptions): string {
   return policy({
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
-    "style-src": ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
+    "style-src": ["'self'", ...(styles ? [styles] : []), ...(dev ? ["'unsafe-inline'"] : [])],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "https://cdn.sanity.io"],
     "font-src": ["'self'"],

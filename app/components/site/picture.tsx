@@ -10,6 +10,9 @@ type PictureProps = {
   className?: string;
 };
 
+/** In lower case, as React 18 hands on what it does not know. */
+const SEEN_FIRST = { fetchpriority: "high" };
+
 /** A picture from the content store; its blurred miniature stands in until it has arrived. */
 export function Picture({ picture, sizes, eager = false, className }: PictureProps) {
   return (
@@ -21,6 +24,7 @@ export function Picture({ picture, sizes, eager = false, className }: PicturePro
       height={picture.height}
       alt={picture.alt}
       loading={eager ? "eager" : "lazy"}
+      {...(eager && SEEN_FIRST)}
       decoding="async"
       className={cx("bg-sand bg-cover bg-center", className)}
       style={picture.lqip ? { backgroundImage: `url("${picture.lqip}")` } : undefined}

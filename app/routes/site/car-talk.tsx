@@ -47,7 +47,7 @@ export default function CarTalk() {
       <PageHero
         crumbs={CRUMBS}
         {...page.hero}
-        picture={<RoadAtFirstLight className="aspect-[16/9] w-full rounded-panel" />}
+        picture={<RoadAtFirstLight className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
       />
       {latest && <LatestEpisode heading={page.episodes.latestHeading} episode={latest} />}
       {recent.length > 0 && <RecentEpisodes heading={page.episodes.recentHeading} episodes={recent} />}

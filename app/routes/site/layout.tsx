@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -8,15 +8,11 @@ import {
 } from "@remix-run/react";
 import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis-line";
 import { SiteFrame } from "~/components/site/frame";
-import { siteHeaders, siteLinks } from "~/components/site/links";
 import { PreviewBanner } from "~/components/site/preview-banner";
 import { FAULT, NOT_FOUND, Trouble } from "~/components/site/trouble";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/server/env.server";
 import { previewPerspective } from "~/server/preview.server";
-
-export const links: LinksFunction = siteLinks;
-export const headers: HeadersFunction = siteHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const perspective = await previewPerspective(request);

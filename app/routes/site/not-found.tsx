@@ -1,14 +1,11 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SiteFrame } from "~/components/site/frame";
-import { siteLinks } from "~/components/site/links";
 import { readOptions } from "~/components/site/read-options.server";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
 import { Trouble } from "~/components/site/trouble";
 import { getNotFoundPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
-
-export const links: LinksFunction = siteLinks;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);

@@ -38,7 +38,7 @@ function Way({
 export function Ways({ phoneWay, emailWay, chatWay, phoneHref, emailHref }: WaysProps) {
   const wide = "w-full";
   return (
-    <ul className="grid gap-5 md:grid-cols-3">
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">
       <Way {...phoneWay} icon={<Phone aria-hidden />}>
         <a href={phoneHref} className={`${buttonClass()} ${wide}`}>
           {phoneWay.button}

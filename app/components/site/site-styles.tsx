@@ -1,0 +1,26 @@
+import { useMatches } from "@remix-run/react";
+import { createContext, useContext, useState } from "react";
+import siteCss from "~/styles/site.css?url";
+
+/** The public pages' stylesheet as text, where it goes into the page itself; null where it is linked. */
+export const SiteStylesContext = createContext<string | null>(null);
+
+const ID = "site-styles";
+const PUBLIC = new Set(["routes/site/layout", "routes/site/not-found"]);
+
+/**
+ * Styles of the public pages, inside the page: one journey less over a slow line before the first words show.
+ * In the browser the text is read back from the page, so that a page built anew there is not left bare; whoever
+ * comes over from the back office gets the file.
+ */
+export function SiteStyles() {
+  const isPublic = useMatches().some(({ id }) => PUBLIC.has(id));
+  const given = useContext(SiteStylesContext);
+  const [css] = useState(() =>
+    typeof document === "undefined" ? given : (document.getElementById(ID)?.textContent ?? null),
+  );
+  if (!isPublic) return null;
+  if (css === null) return <link rel="stylesheet" href={siteCss} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which the page's policy knows by its hash
+  return <style id={ID} dangerouslySetInnerHTML={{ __html: css }} />;
+}
