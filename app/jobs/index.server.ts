@@ -3,6 +3,7 @@ import { purgeAbandonedChats } from "~/domain/chat/session.server";
 import { purgeUnconfirmed } from "~/domain/newsletter/purge.server";
 import { purgeRepeats } from "~/domain/purge.server";
 import { pruneContentHistory } from "~/server/lake.server";
+import { backUp } from "./backup.server";
 import type { Job } from "./clock.server";
 import { deliverMail } from "./deliver-mail.server";
 import { claimNurture } from "./nurture.server";
@@ -17,5 +18,6 @@ export const jobs: Job[] = [
   { name: "remind", schedule: "30 * * * * *", run: remind },
   { name: "purge-repeats", schedule: "0 30 9 * * *", run: ({ db, now }) => purgeRepeats(db, now()) },
   { name: "purge-newsletter", schedule: "0 20 9 * * *", run: ({ db, now }) => purgeUnconfirmed(db, now()) },
+  { name: "backup", schedule: "0 5 * * * *", run: backUp },
   { name: "prune-history", schedule: "0 50 9 * * *", run: ({ now }) => pruneContentHistory(now()) },
 ];

@@ -47,6 +47,8 @@ const schema = z
     HOST: z.string().trim().min(1).default("127.0.0.1"),
     SITE_URL: optionalUrl,
     DATA_DIR: z.string().trim().min(1).default("data"),
+    BACKUP_DIR: optionalText,
+    BACKUP_KEEP: z.coerce.number("must be a number of backups").int().min(0).max(1_000).default(7),
     ADMIN_USERNAME: z.string().trim().min(1).max(80).optional(),
     ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(200).optional(),
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

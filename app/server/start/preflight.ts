@@ -1,17 +1,21 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { lockDataFolder } from "../data-folder/lock";
+import { refuseUnfinishedRestore } from "../data-folder/restore";
 import { parseSettings, type Settings } from "../settings";
 import { SetupError } from "../setup-error";
 
 /**
- * What can be known before the long steps: the settings, the data folder and the port.
+ * What can be known before the long steps: the settings, the port, and a data folder for this server alone.
  * @throws SetupError with one clear line.
  */
 export async function preflight(): Promise<Settings> {
   const settings = parseSettings(process.env);
   assertWritable(path.resolve(settings.DATA_DIR));
   await assertFree(settings.PORT, settings.HOST);
+  lockDataFolder(path.resolve(settings.DATA_DIR));
+  refuseUnfinishedRestore(path.resolve(settings.DATA_DIR));
   return settings;
 }
 

@@ -1,0 +1,19 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { context } from "~/server/context.server";
+import { backupIsDue, backupsIn } from "~/server/data-folder/retention";
+import type { Job } from "./clock.server";
+
+/**
+ * The night's backup, once a night, in a process of its own: reading a large database through would hold up
+ * every page. Asked every hour, so that a night the server slept through is made up for.
+ */
+export const backUp: Job["run"] = async ({ log, now, stopping }) => {
+  const { env } = context();
+  const into = path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups"));
+  if (env.BACKUP_KEEP === 0 || !backupIsDue(backupsIn(into), now())) return;
+  const command = ["--import", "tsx", "app/server/data-folder/cli.ts", "backup", "--nightly", "--into", into];
+  await promisify(execFile)(process.execPath, command, { signal: stopping });
+  log.info({ job: "backup" }, "backed up");
+};

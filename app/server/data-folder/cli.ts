@@ -1,0 +1,63 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { parseSettings } from "../settings";
+import { SetupError } from "../setup-error";
+import "../start/load-env-file.mjs";
+import { makeBackup } from "./backup";
+import type { Manifest } from "./manifest";
+import { restoreBackup } from "./restore";
+import { dropSurplus, NIGHTLY } from "./retention";
+
+const USAGE = `npm run backup [-- --into <folder>]     copies everything to a new folder; the server may be running
+npm run restore -- <backup> [--replace]  puts a backup into DATA_DIR; the server must be stopped`;
+
+/** `npm run backup` and `npm run restore`; the nightly job runs the first with `--nightly`. */
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { into: { type: "string" }, nightly: { type: "boolean" }, replace: { type: "boolean" } },
+  });
+  const [command, backup] = positionals;
+  const settings = parseSettings(process.env);
+  const dataDir = path.resolve(settings.DATA_DIR);
+  const now = new Date();
+  if (command === "backup") {
+    const into = path.resolve(values.into ?? settings.BACKUP_DIR ?? path.join(dataDir, "backups"));
+    const label = values.nightly ? NIGHTLY : "backup";
+    const { folder, manifest } = await makeBackup(dataDir, { into, label, now });
+    const dropped = values.nightly ? dropSurplus(into, settings.BACKUP_KEEP) : [];
+    return [
+      `Backed up ${dataDir} to ${folder}`,
+      ...contents(manifest),
+      ...dropped.map((it) => `Dropped ${it}`),
+    ].join("\n");
+  }
+  if (command === "restore" && backup) {
+    const { manifest, setAside } = await restoreBackup(path.resolve(backup), dataDir, {
+      replace: values.replace ?? false,
+      now,
+    });
+    const aside = setAside ? [`What was there is in ${setAside}`] : [];
+    return [`Restored ${dataDir} as it was at ${manifest.madeAt}`, ...contents(manifest), ...aside].join(
+      "\n",
+    );
+  }
+  throw new SetupError(USAGE);
+}
+
+const contents = ({ files }: Manifest) =>
+  files.map(({ name, size, rows }) => {
+    const counted = rows
+      ? Object.entries(rows).filter(([table]) => ["leads", "documents", "assets", "outbox"].includes(table))
+      : [];
+    return `  ${[name, `${size} bytes`, ...counted.map(([table, count]) => `${count} ${table}`)].join(", ")}`;
+  });
+
+try {
+  console.log(await run());
+} catch (error) {
+  const known =
+    error instanceof SetupError || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
+  console.error(known ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import Database from "better-sqlite3";
+
+/** Rows by table: with the hash of the file, what tells that a copy is whole. */
+export type RowCounts = Record<string, number>;
+
+/**
+ * Reads a database file through, page by page, and counts its rows.
+ * @throws when it is damaged, or no database.
+ */
+export function inspectDatabase(file: string): RowCounts {
+  const db = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const found = db.pragma("integrity_check(3)", { simple: true });
+    if (found !== "ok") throw new Error(String(found));
+    const broken = db.pragma("foreign_key_check") as { table: string }[];
+    if (broken[0]) throw new Error(`${broken.length} rows of ${broken[0].table} refer to rows that are gone`);
+    const tables = db
+      .prepare("select name from sqlite_schema where type = 'table' order by name")
+      .pluck()
+      .all() as string[];
+    return Object.fromEntries(
+      tables.map((name) => [
+        name,
+        db
+          .prepare(`select count(*) from "${name.replaceAll('"', '""')}"`)
+          .pluck()
+          .get() as number,
+      ]),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+/** The SHA-256 of a file, in hexadecimal. Never of a database that this process has open: see SQLite on POSIX locks. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+
+/** What the scheduled backups are called. Those a person makes are theirs to delete. */
+export const NIGHTLY = "nightly";
+const NAME = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
+/** Backups are made in the small hours of the Americas, in UTC. */
+const HOUR = 9;
+
+/** When a scheduled backup was made; null for any other name. */
+export function madeAt(name: string): Date | null {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
+}
+
+/** The scheduled backups of a list of names, newest first. */
+const scheduled = (names: readonly string[]) =>
+  names
+    .filter((name) => madeAt(name))
+    .sort()
+    .reverse();
+
+/** Those of a list of names that are to go so that the newest `keep` stay. */
+export const surplus = (names: readonly string[], keep: number): string[] => scheduled(names).slice(keep);
+
+/**
+ * Whether the night's backup is still to be made: none since the last 09:00 UTC. A night the server slept
+ * through is made up for when it is back.
+ */
+export function backupIsDue(names: readonly string[], now: Date): boolean {
+  const boundary = new Date(now);
+  boundary.setUTCHours(HOUR, 0, 0, 0);
+  if (boundary > now) boundary.setUTCDate(boundary.getUTCDate() - 1);
+  const newest = scheduled(names)[0];
+  return !newest || madeAt(newest)! < boundary;
+}
+
+export const backupsIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** Deletes scheduled backups beyond the newest `keep`. @returns their names. */
+export function dropSurplus(folder: string, keep: number): string[] {
+  const names = surplus(backupsIn(folder), keep);
+  for (const name of names) rmSync(path.join(folder, name), { recursive: true, force: true });
+  return names;
+}

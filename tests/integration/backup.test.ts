@@ -1,0 +1,210 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCommand } from "#tests/setup/command";
+import { runStart } from "#tests/setup/run-start";
+import { seedLeads } from "#tests/setup/sample-leads";
+import { freePort, newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+import { CONTENT_FILE, KEPT_FILES, LEADS_FILE } from "~/server/data-folder/names";
+
+const COMMAND = "app/server/data-folder/cli.ts";
+const backup = (dataDir: string, into: string, ...rest: string[]) =>
+  runCommand(COMMAND, ["backup", "--into", into, ...rest], { DATA_DIR: dataDir });
+const restore = (from: string, dataDir: string, ...rest: string[]) =>
+  runCommand(COMMAND, ["restore", from, ...rest], { DATA_DIR: dataDir });
+
+/** Every row of every table: what two databases are compared by. */
+function contents(file: string): Record<string, unknown[]> {
+  const db = new Database(file, { readonly: true });
+  const tables = db.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
+  const rows = Object.fromEntries(
+    tables.map((table) => [table, db.prepare(`select * from "${table}"`).all()]),
+  );
+  db.close();
+  return rows;
+}
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const enquiry = (n: number) => ({
+  name: `Sample Person ${n}`,
+  email: `backup-${n}@example.com`,
+  phone: `(303) 555-${String(5000 + n)}`,
+  relationship: "parent",
+  concernType: "alcohol-addiction",
+  urgencyLevel: "planning",
+  previousAttempts: false,
+});
+
+describe("a backup taken while enquiries come in", () => {
+  let server: TestServer;
+  const folders = [newDataDir(), newDataDir(), newDataDir()] as const;
+  const [into, empty] = folders;
+  let made = "";
+  const before: string[] = [];
+
+  beforeAll(async () => {
+    const dataDir = newDataDir();
+    seedLeads(dataDir, 40);
+    server = await startServer({ dataDir });
+    const cookie = await sessionCookie(server.url);
+    const uploaded = await fetch(`${server.url}/lake/v1/assets/images/production?filename=dot.png`, {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: server.url, "Content-Type": "image/png" },
+      body: PNG,
+    });
+    expect(uploaded.status).toBe(200);
+    let n = 0;
+    const send = async () => {
+      const mine = enquiry(n++);
+      const answer = await fetch(`${server.url}/api/contact`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(mine),
+      });
+      expect(answer.status).toBe(201);
+      return mine.email;
+    };
+    for (let early = 0; early < 20; early++) before.push(await send());
+    let copying = true;
+    const sending = (async () => {
+      while (copying) await send();
+    })();
+    const ran = await backup(server.dataDir, into);
+    copying = false;
+    await sending;
+    expect(ran.output).toContain("Backed up");
+    expect(ran.code).toBe(0);
+    made = path.join(into, readdirSync(into)[0]!);
+  });
+  afterAll(async () => {
+    await server.dispose();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("is three files and a manifest, for the owner alone", () => {
+    expect(readdirSync(made).sort()).toEqual([...KEPT_FILES, "manifest.json"].sort());
+    for (const name of readdirSync(made)) expect(statSync(path.join(made, name)).mode & 0o077).toBe(0);
+  });
+
+  it("has every enquiry answered before it began, each whole", () => {
+    const rows = contents(path.join(made, LEADS_FILE));
+    const leads = rows.leads as { id: string; email: string }[];
+    expect(leads.map(({ email }) => email)).toEqual(expect.arrayContaining(before));
+    for (const { id } of leads) {
+      const of = (table: string) =>
+        (rows[table] as { lead_id: string }[]).filter((row) => row.lead_id === id);
+      expect(of("email_campaigns")).toHaveLength(1);
+      expect(of("follow_up_tasks").length).toBeGreaterThan(0);
+      expect(of("events").length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it("is not restored over a running server", async () => {
+    const { code, output } = await restore(made, server.dataDir, "--replace");
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Another server is using the data folder/);
+    expect(output.split("\n")).toHaveLength(1);
+  });
+
+  it("is restored into an empty folder, row for row and byte for byte, and a server runs on it", async () => {
+    const ran = await restore(made, empty);
+    expect(ran.output).toContain("Restored");
+    for (const name of [LEADS_FILE, CONTENT_FILE])
+      expect(contents(path.join(empty, name))).toEqual(contents(path.join(made, name)));
+    for (const name of KEPT_FILES)
+      expect(readFileSync(path.join(empty, name)).equals(readFileSync(path.join(made, name)))).toBe(true);
+    expect(contents(path.join(empty, CONTENT_FILE)).assets).toContainEqual(
+      expect.objectContaining({ bytes: PNG }),
+    );
+
+    const again = await startServer({ dataDir: empty });
+    const cookie = await sessionCookie(again.url);
+    const answer = await fetch(`${again.url}/api/leads?q=${before[0]}`, { headers: { Cookie: cookie } });
+    expect(await answer.json()).toEqual([expect.objectContaining({ email: before[0] })]);
+    expect((await fetch(`${again.url}/`)).status).toBe(200);
+    await again.stop();
+  });
+
+  it("replaces data only when told to, and sets it aside", async () => {
+    const refused = await restore(made, empty);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(/holds data already.*--replace/);
+    writeFileSync(path.join(empty, `${LEADS_FILE}-wal`), "a log that belongs to the old file");
+    const ran = await restore(made, empty, "--replace");
+    expect(ran.code).toBe(0);
+    const aside = readdirSync(empty).find((name) => name.startsWith("replaced-"))!;
+    expect(readdirSync(path.join(empty, aside))).toEqual(
+      expect.arrayContaining([...KEPT_FILES, `${LEADS_FILE}-wal`]),
+    );
+    expect(existsSync(path.join(empty, `${LEADS_FILE}-wal`))).toBe(false);
+    expect(contents(path.join(empty, LEADS_FILE))).toEqual(contents(path.join(made, LEADS_FILE)));
+  });
+
+  it("is refused when a byte of it has changed, before anything is touched", async () => {
+    const target = folders[2];
+    const file = path.join(made, CONTENT_FILE);
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 100]! ^= 1;
+    writeFileSync(file, bytes);
+    const { code, output } = await restore(made, target);
+    expect(code).toBe(1);
+    expect(output).toContain("content.sqlite has other bytes");
+    expect(readdirSync(target)).toEqual([]);
+  });
+
+  it("keeps a second server off the folder", async () => {
+    const { code, output } = await runStart(server.dataDir, await freePort());
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Another server is using the data folder .*$/);
+  });
+});
+
+describe("the backup command", () => {
+  it("says that there is nothing to back up, and leaves nothing behind", async () => {
+    const [dataDir, into] = [newDataDir(), newDataDir()];
+    const { code, output } = await backup(dataDir, into);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^There is nothing to back up/);
+    expect(readdirSync(into)).toEqual([]);
+  });
+
+  it("refuses a database that is damaged, and leaves no backup of it", async () => {
+    const [dataDir, into] = [newDataDir(), newDataDir()];
+    seedLeads(dataDir, 300);
+    const file = path.join(dataDir, LEADS_FILE);
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 40_000);
+    writeFileSync(file, bytes);
+    const { code } = await backup(dataDir, into);
+    expect(code).toBe(1);
+    expect(readdirSync(into)).toEqual([]);
+  });
+
+  it("keeps the newest nightly ones", async () => {
+    const [dataDir, into] = [newDataDir(), newDataDir()];
+    seedLeads(dataDir, 1);
+    await backup(dataDir, into, "--nightly");
+    const [first] = readdirSync(into);
+    const { output } = await runCommand(COMMAND, ["backup", "--nightly"], {
+      DATA_DIR: dataDir,
+      BACKUP_DIR: into,
+      BACKUP_KEEP: "1",
+    });
+    expect(output).toContain(`Dropped ${first}`);
+    expect(readdirSync(into)).toHaveLength(1);
+  });
+});
+
+it("a server does not start on a folder whose restore was cut short", async () => {
+  const dataDir = newDataDir();
+  writeFileSync(path.join(dataDir, "restore-unfinished"), "");
+  const { code, output } = await runStart(dataDir, await freePort());
+  expect(code).toBe(1);
+  expect(output).toMatch(/^A restore into .* was cut short\..*$/);
+});
