@@ -1,5 +1,5 @@
 import { type Fact, Facts } from "./parts/facts";
-import { Frame, Small } from "./parts/frame";
+import { Frame, MailLink, Small } from "./parts/frame";
 import { Action, Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
 
@@ -22,7 +22,7 @@ export function TaskReminderMail({ practice, ...task }: TaskReminder & { practic
     { label: "Due", value: task.due },
     { label: "Priority", value: task.priority },
     { label: "Lead", value: task.lead.name },
-    { label: "Phone", value: <a href={task.lead.phoneHref}>{task.lead.phone}</a> },
+    { label: "Phone", value: <MailLink href={task.lead.phoneHref}>{task.lead.phone}</MailLink> },
   ];
   return (
     <Frame

@@ -87,8 +87,8 @@ export const critical: NurtureTexts = [
       "Maybe things are better. Maybe you found help, or you are not ready. None of these needs a reason, and you don’t owe us an answer.",
       {
         about:
-          "Please keep two things from us. What {person} is living with is not your fault. And you are allowed to ask for help before it gets worse, as often as you need to.",
-        self: "Please keep two things from us. Needing help is nothing to be ashamed of. And you may ask for it before it gets worse, as often as you need to.",
+          "Please take two things with you. What {person} is living with is not your fault. And you are allowed to ask for help before it gets worse, as often as you need to.",
+        self: "Please take two things with you. Needing help is nothing to be ashamed of. And you may ask for it before it gets worse, as often as you need to.",
       },
       "Save our number under any name you like: {phone}. Call at three in the morning if that is when you need it. You won’t have to explain why you waited.",
     ],

@@ -75,9 +75,9 @@ export const low: NurtureTexts = [
           "Rest is not letting {person} down. People who look after themselves stay patient longer, and they make better choices on hard days.",
         self: "Rest is not giving up. People who look after themselves make better choices on hard days.",
       },
-      "Choose one thing for this week: a walk, an hour with a friend, a meeting for families. There are free ones in most towns and online, and you may just sit and listen. Our resources page lists a few.",
+      "Choose one thing for this week: a walk, an hour with a friend, a meeting for families. Al-Anon, Nar-Anon and SMART Recovery Family & Friends are free, in many towns and online, and you may just sit and listen.",
     ],
-    action: { page: "/resources", label: "See what there is" },
+    action: { page: "/resources", label: "Our free family checklist" },
     after: "If you would like to talk, call {phone}. You don’t need an emergency to call.",
   },
   {

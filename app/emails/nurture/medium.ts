@@ -51,7 +51,7 @@ export const medium: NurtureTexts = [
         list: [
           "First we listen: to you, then to others who are close.",
           "Then we plan. Who takes part, what is said, which kind of help fits, and how to pay for it.",
-          "We practise. Everyone knows their words before the day comes.",
+          "We practice. Everyone knows their words before the day comes.",
           "Then comes the talk itself: calm, kind, and with a clear offer of help.",
           "Afterwards we stay in touch with all of you, whatever the answer was.",
         ],
@@ -117,6 +117,5 @@ export const medium: NurtureTexts = [
       },
     ],
     action: "talk",
-    after: "{name}, {phone}. Day and night.",
   },
 ];
