@@ -1,4 +1,3 @@
-import { words } from "~/content/portable-text";
 import type { ContentLink, Manuscript } from "./manuscript";
 import { phrasePattern } from "./phrases";
 import type { OtherPost, PostForReview, Site } from "./post";
@@ -46,7 +45,7 @@ export function suggestLinks(
   return others
     .filter(({ id, slug }) => slug && id !== post.id && slug !== post.slug && !linked.has(slug))
     .map((other) => {
-      const theirs = tellingWords([other.title, other.excerpt, ...other.keywords, other.text ?? ""]);
+      const theirs = wordsOf(other);
       const shared = [...theirs].filter((word) => own.has(word));
       const relevance = theirs.size === 0 ? 0 : (shared.length / theirs.size) * 100;
       return { other, shared, relevance };
@@ -69,18 +68,26 @@ export function suggestLinks(
     });
 }
 
-/** The distinct words that say what a text is about, in lower case. */
+/** The distinct words that say what a text is about, in lower case and without a possessive 's. */
 function tellingWords(texts: string[]): Set<string> {
   const found = new Set<string>();
-  for (const word of texts.flatMap(words)) {
-    for (const part of word
-      .toLowerCase()
-      .replace(/['’]s?(?!\p{L})/gu, "")
-      .split(/[^\p{L}\p{N}'’]+/u)) {
-      if (part.length >= LEAST_LETTERS && !STOPWORDS.has(part)) found.add(part);
+  for (const text of texts) {
+    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+(?:['’](?!s\b)\p{L}+)*/gu)) {
+      if (word.length >= LEAST_LETTERS && !STOPWORDS.has(word.replace("’", "'"))) found.add(word);
     }
   }
   return found;
+}
+
+/** Other posts stay as they are while this one is written, so each is read once. */
+const wordsOfOthers = new WeakMap<OtherPost, Set<string>>();
+
+function wordsOf(other: OtherPost): Set<string> {
+  const read =
+    wordsOfOthers.get(other) ??
+    tellingWords([other.title, other.excerpt, ...other.keywords, other.text ?? ""]);
+  wordsOfOthers.set(other, read);
+  return read;
 }
 
 function linkedSlugs(links: ContentLink[], { siteUrl }: Pick<Site, "siteUrl">): Set<string> {

@@ -72,8 +72,18 @@ export function sentencesIn(passage: string): number {
   return total + (words(passage.slice(from)).length > 0 ? 1 : 0);
 }
 
+/** Counts of words met before: a text of thousands of words has some hundred different ones. */
+const known = new Map<string, number>();
+const MOST_KNOWN = 20_000;
+
 function syllablesIn(word: string): number {
-  return Math.max(1, syllable(word.replaceAll("’", "'")));
+  const plain = word.toLowerCase().replaceAll("’", "'");
+  const before = known.get(plain);
+  if (before !== undefined) return before;
+  const count = Math.max(1, syllable(plain));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(plain, count);
+  return count;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

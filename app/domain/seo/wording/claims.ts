@@ -18,23 +18,27 @@ const OUTCOMES = "results?|outcomes?|success|sobriety|recovery|cures?|abstinence
 
 export const CLAIMS: WordingRule[] = [
   {
+    stems: ["confidential", "anonymous", "private"],
     pattern:
       /\b(?:100\s?%|(?:100|(?:a|one)\s+hundred)\s+(?:percent|per\s+cent)|completely|totally|absolutely|fully|guaranteed)[-\s]+(?:confidential(?:ity)?|anonymous|private)\b/giu,
     reason: CONFIDENTIAL,
     better: "confidential, within the limits of the law",
   },
   {
+    stems: ["guarantee"],
     pattern:
       /\b(?:confidentiality|anonymity|privacy)\s+(?:is\s+)?guaranteed\b|\bguarantee[sd]?\s+(?:\p{L}+\s+)?(?:confidentiality|anonymity|privacy)\b/giu,
     reason: CONFIDENTIAL,
     better: "confidential, within the limits of the law",
   },
   {
+    stems: ["hipaa"],
     pattern: /\bHIPAA[-\s]+(?:compliant|compliance|certified|approved|secure)\b/giu,
     reason: HIPAA,
     better: "say what is done: who can read a message, and how long it is kept",
   },
   {
+    stems: ["guarantee"],
     pattern: new RegExp(
       String.raw`\bguarantee(?:s|d|ing)?\s+(?:(?!or\b)[\p{L}’'-]+\s+){0,3}?(?:${OUTCOMES})\b|\b(?:${OUTCOMES})\s+(?:(?:is|are)\s+)?guaranteed\b|\bguaranteed\s+to\s+(?:work|succeed|help|recover|stop|quit)\b|\bguarantee(?:s|d)?\s+(?:that\s+)?(?:your|the|his|her|their|he|she|they|it|you)\b[^.!?]{0,60}?\bwill\b`,
       "giu",
@@ -43,6 +47,7 @@ export const CLAIMS: WordingRule[] = [
     better: "say what usually helps, and that it differs from person to person",
   },
   {
+    stems: ["promise"],
     pattern: new RegExp(
       String.raw`\bwe\s+(?:can\s+)?promise\s+(?:you\s+)?(?:[\p{L}’'-]+\s+){0,3}?(?:${OUTCOMES})\b|\bpromised\s+results?\b`,
       "giu",
@@ -51,12 +56,14 @@ export const CLAIMS: WordingRule[] = [
     better: "say what you will do, not how it will end",
   },
   {
+    stems: ["100", "cure", "curing"],
     pattern:
       /\b(?:100\s?%|100\s+(?:percent|per\s+cent))\s+(?:effective|success(?:ful)?|recovery|sober)\b|\b(?:permanent|miracle|instant|sure|quick)\s+cures?\b|\b(?:cures?|curing|cured)\s+(?:your\s+|his\s+|her\s+|their\s+)?(?:addiction|alcoholism|depression)\b|\bcure\s+for\s+(?:addiction|alcoholism)\b/giu,
     reason: GUARANTEE,
     better: "addiction can be treated, and people recover",
   },
   {
+    stems: ["work", "fail", "proof"],
     pattern:
       /\b(?:treatment|interventions?|our\s+(?:method|program|approach))\s+(?:always\s+works?|never\s+fails?)\b|\b(?:never|can(?:no|['’])t)\s+fail\s+(?:method|program|approach)\b|\b(?:fool|fail)[-\s]?proof\b/giu,
     reason: GUARANTEE,

@@ -15,7 +15,8 @@ export interface WordingMatch {
 const escaped = NAMES.map((name) => name.replace(/\s+/g, String.raw`\s+`));
 const ANY_NAME = new RegExp(`\\b(?:${escaped.join("|")})\\b`, "giu");
 /** What says, earlier in the sentence, that a promise is not made: "no one can guarantee recovery". */
-const DENIAL = /\b(?:no|not|never|nobody|none|nor|cannot|without|beware|instead\s+of)\b|n['’]t\b/iu;
+const DENIAL =
+  /(?:\b(?:no|not|never|nobody|none|nor|cannot|without|beware|instead\s+of)\b|n['’]t\b)(?!\s+(?:just|only|merely|matter|exception|doubt)\b)/iu;
 
 /**
  * Wording in a text that the practice does not use, in the order in which it stands. Names of organisations are
@@ -23,13 +24,19 @@ const DENIAL = /\b(?:no|not|never|nobody|none|nor|cannot|without|beware|instead\
  * sentence says can't be made.
  */
 export function findWording(text: string): WordingMatch[] {
+  const lower = text.toLowerCase();
+  const isWorthALook = ({ stems }: WordingRule) => stems.some((stem) => lower.includes(stem));
+  const labelRules = LABELS.filter(isWorthALook);
+  const claimRules = CLAIMS.filter(isWorthALook);
+  if (labelRules.length + claimRules.length === 0) return [];
+
   const open = text.replace(ANY_NAME, (name) => " ".repeat(name.length));
-  const labels = LABELS.flatMap((rule) => matches(open, rule, "label")).filter(
-    ({ index, found }) => !isQuotedAlone(open, index, found.length),
-  );
-  const claims = CLAIMS.flatMap((rule) => matches(open, rule, "claim")).filter(
-    ({ index }) => !DENIAL.test(sentenceBefore(open, index)),
-  );
+  const labels = labelRules
+    .flatMap((rule) => matches(open, rule, "label"))
+    .filter(({ index, found }) => !isQuotedAlone(open, index, found.length));
+  const claims = claimRules
+    .flatMap((rule) => matches(open, rule, "claim"))
+    .filter(({ index }) => !DENIAL.test(sentenceBefore(open, index)));
   return [...labels, ...claims]
     .sort((a, b) => a.index - b.index || b.found.length - a.found.length)
     .filter(({ index }, position, all) =>

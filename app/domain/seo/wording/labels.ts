@@ -18,123 +18,148 @@ const OUTCOME = "Makes a death sound like an achievement.";
 const MIND = "Names a person by an illness.";
 
 /** What comes after "clean" when it is said of a person, not of water or a kitchen. */
-const OF_A_PERSON = String.raw`(?=\s*(?:[.,;:!?)”"’']|—|–|$)|\s+(?:and\s+sober|off|from|for|since|again|now|at|in|when|before|after|on|with|without|but|because|until|while|if|or|this|today|once|long)\b)`;
+const OF_A_PERSON = String.raw`(?=\s*(?:[.;:!?)”"’'—–]|$|,(?!\s+(?:dry|warm|fresh|safe|new)\b))|\s+(?:off|from|for|since|again|now|at|in|when|before|after|on|with|without|but|because|until|while|if|or|this|today|once|long)\b)`;
 
 export const LABELS: WordingRule[] = [
   {
+    stems: ["addict", "alcoholic"],
     pattern:
       /\b(?:former|reformed|recovering|recovered|ex)[-\s]+(?:drug[-\s]+)?(?:addicts?|alcoholics?)\b/giu,
     reason: PERSON_FIRST,
     better: "person in recovery",
   },
   {
+    stems: ["addict"],
     pattern: /\b(?:(?:drug|opioid|heroin|meth|cocaine|crack|pill|sex|gambling)[-\s]+)?addicts?\b/giu,
     reason: PERSON_FIRST,
     better: "person with an addiction",
   },
   {
+    stems: ["alcoholic"],
     pattern:
       /(?<!non[-\s])\balcoholics?\b(?![-\s]+(?:drinks?|beverages?|liver|hepatitis|cirrhosis|ketoacidosis|neuropathy|dementia|content|pancreatitis|cardiomyopathy|gastritis|psychosis|fatty|hallucinosis|seltzers?|ciders?|punch)\b)/giu,
     reason: PERSON_FIRST,
     better: "person with an alcohol use disorder",
   },
   {
+    stems: ["junk", "head", "fiend", "drugg", "stoner", "tweaker", "wino", "pill", "boozer"],
     pattern:
       /\b(?:junk(?:ies|ie|y)|crack[-\s]?heads?|meth[-\s]?heads?|pot[-\s]?heads?|dope[-\s]?(?:heads?|fiends?)|drug[-\s]?fiends?|drugg(?:ies|ie|y)|stoners?|tweakers?|winos?|pill[-\s]?poppers?|boozers?)\b/giu,
     reason: SLUR,
     better: "person who uses drugs (or alcohol)",
   },
   {
+    stems: ["drunk"],
     pattern:
-      /\b(?:drunks|(?:a|an?\s+old|the\s+town|mean|hopeless)\s+drunk)\b(?=\s*(?:[.,;:!?)”"]|$)|\s+(?:and|who|or|but|like|is|was|in)\b)/giu,
+      /\bdrunks\b|\b(?:a|an\s+old|the\s+town|mean|hopeless)\s+drunk\b(?=\s*(?:[.,;:!?)”"]|$)|\s+(?:and|who|or|but|like|is|was|in)\b)/giu,
     reason: SLUR,
     better: "person who drinks too much",
   },
   {
+    stems: ["user"],
     pattern: /\b(?:drug|substance|heroin|opioid|iv|meth|cocaine)[-\s]+users?\b/giu,
     reason: PERSON_FIRST,
     better: "person who uses drugs",
   },
   {
+    stems: ["abuser"],
     pattern: /\b(?:substance|drug|alcohol|opioid|prescription|pill)[-\s]+abusers?\b/giu,
     reason: ABUSE,
     better: "person with a substance use disorder",
   },
   {
+    stems: ["abuse"],
     pattern: /\b(?:substance|drug|alcohol|opioid|prescription|pill|medication)[-\s]+abuse\b/giu,
     reason: ABUSE,
     better: "substance use, or substance use disorder where it is one",
   },
   {
+    stems: ["abus"],
     pattern:
       /\babus(?:es|ed|ing|e)\s+(?:drugs?|alcohol|substances?|opioids?|prescription|pills?|medications?|heroin|meth|cocaine|painkillers?)\b/giu,
     reason: ABUSE,
     better: "use, or misuse for prescribed medicine",
   },
   {
+    stems: ["habit"],
     pattern: /\b(?:drug|heroin|cocaine|meth|pill|opioid)[-\s]+habit\b/giu,
     reason: "Says that an illness is a matter of choice.",
     better: "substance use disorder, or drug use",
   },
-  { pattern: /\bclean\s+and\s+sober\b/giu, reason: CLEAN, better: "sober, or in recovery" },
+  { stems: ["clean"], pattern: /\bclean\s+and\s+sober\b/giu, reason: CLEAN, better: "sober, or in recovery" },
   {
+    stems: ["clean"],
     pattern: new RegExp(
-      String.raw`\b(?:get|gets|getting|got|gotten|stay|stays|stayed|staying|remain|remains|remained|go|goes|going|went)\s+clean(?!\s+and\s+(?:sober|dry|tidy|fresh|safe))${OF_A_PERSON}`,
+      String.raw`\b(?:get|gets|getting|got|gotten|stay|stays|stayed|staying|remain|remains|remained|go|goes|going|went)\s+clean${OF_A_PERSON}`,
       "giu",
     ),
     reason: CLEAN,
     better: "stop using, stay sober, or be in recovery",
   },
   {
+    stems: ["clean"],
     pattern:
       /(?:\b(?:he|she|they|i|you|we|who|son|daughter|husband|wife|brother|sister|been|being)\b(?:['’](?:s|re|m|ve|d))?(?:\s+(?:is|are|was|were|am|be|been|has\s+been|have\s+been|had\s+been))?)\s+clean(?=\s+(?:for|since|off|from)\b|\s+now\b|\s*[.!?])/giu,
     reason: CLEAN,
     better: "sober, or in recovery",
   },
   {
+    stems: ["clean"],
     pattern:
       /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|thirty|sixty|ninety|a|many|several)\s+(?:days?|weeks?|months?|years?)\s+clean\b/giu,
     reason: CLEAN,
     better: "days (months, years) in recovery",
   },
-  { pattern: /\bclean\s+time\b/giu, reason: CLEAN, better: "time in recovery" },
+  { stems: ["clean"], pattern: /\bclean\s+time\b/giu, reason: CLEAN, better: "time in recovery" },
   {
+    stems: ["clean", "dirty"],
     pattern:
       /\b(?:clean|dirty)\s+(?:urine|ua|(?:drug|urine)\s+(?:tests?|screens?)|tox(?:icology)?\s+screens?)\b|\b(?:dirty\s+tests?|test(?:s|ed|ing)?\s+(?:clean|dirty)|(?:urine|screen)\s+(?:was|came\s+back|is)\s+(?:clean|dirty))\b/giu,
     reason: CLEAN,
     better: "negative (or positive) test",
   },
   {
+    stems: ["born", "crack", "addicted"],
     pattern:
       /\b(?:crack\s+bab(?:y|ies)|addicted\s+(?:newborns?|bab(?:y|ies)|infants?)|bab(?:y|ies)\s+born\s+addicted|born\s+addicted)\b/giu,
     reason: "A baby can't have an addiction, which is a way of behaving.",
     better: "baby exposed to drugs before birth, or with newborn withdrawal",
   },
   {
+    stems: ["opioid"],
     pattern: /\bopioid\s+(?:substitution|replacement)(?:\s+therapy)?\b/giu,
     reason:
       "Says that a medicine only takes a drug's place, which keeps people from a treatment that saves lives.",
     better: "medication for opioid use disorder",
   },
-  { pattern: /\bcommit(?:s|ted|ting)?\s+suicide\b/giu, reason: CRIME, better: "died by suicide" },
   {
+    stems: ["suicide"],
+    pattern: /\bcommit(?:s|ted|ting)?\s+suicide\b/giu,
+    reason: CRIME,
+    better: "died by suicide",
+  },
+  {
+    stems: ["suicide"],
     pattern:
       /\b(?:successful|unsuccessful|failed|completed)\s+suicides?(?:\s+attempts?)?\b|\b(?:successful|unsuccessful|failed)\s+attempts?\s+at\s+suicide\b/giu,
     reason: OUTCOME,
     better: "died by suicide, or survived a suicide attempt",
   },
   {
+    stems: ["mental"],
     pattern: /\b(?:the\s+mentally\s+ill|mental\s+patients?)\b/giu,
     reason: MIND,
     better: "people with a mental illness",
   },
   {
+    stems: ["schizophrenic", "psycho", "lunatic"],
     pattern:
       /\b(?:schizophrenics|an?\s+schizophrenic(?=\s*(?:[.,;:!?)”"]|$)|\s+(?:and|who|or|is|was)\b)|psychos|a\s+psycho\b|lunatics?)\b/giu,
     reason: MIND,
     better: "person with schizophrenia, or with the illness that is meant",
   },
   {
+    stems: ["bipolar"],
     pattern:
       /\b(?:(?:he|she)['’]s|is|was|are|were)\s+(?:a\s+)?bipolar\b(?!\s+(?:disorder|depression|illness|spectrum|i\b|ii\b|1\b|2\b))/giu,
     reason: MIND,

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { countLinks, linkKind } from "./link-kinds";
+import { suggestLinks } from "./link-suggestions";
+import { readManuscript } from "./manuscript";
+import type { OtherPost, PostForReview } from "./post";
+import { content, postWith, site } from "./testing";
+
+const other = (fields: Partial<OtherPost>): OtherPost => ({
+  id: "other",
+  title: "",
+  slug: "other",
+  excerpt: "",
+  keywords: [],
+  ...fields,
+});
+const suggest = (fields: Partial<PostForReview>, others: OtherPost[]) => {
+  const post = postWith(fields);
+  return suggestLinks(post, readManuscript(post), others, site);
+};
+
+describe("links to other posts", () => {
+  const text = { content: content("Setting boundaries helps a tired family. Boundaries hold.") };
+
+  it.each<[string, Partial<OtherPost>, number | undefined]>([
+    // Telling words of the other post, and those of them that stand here.
+    ["boundaries; tired, guide, families differ", { title: "Boundaries: a guide for tired families" }, 50],
+    [
+      "one of nine is over a tenth",
+      { excerpt: "boundaries detox2 nurse3 clinic hospital letter treatment hotel rivers" },
+      11,
+    ],
+    [
+      "one of ten is a tenth, and not over it",
+      { excerpt: "boundaries detox2 nurse3 clinic hospital letter treatment hotel rivers oceans" },
+      undefined,
+    ],
+    ["short words and stopwords don't count", { title: "A family that would hold", excerpt: "helps" }, 100],
+    ["nothing shared", { title: "Medication for opioid use" }, undefined],
+    ["no telling words at all", { title: "Hold on" }, undefined],
+  ])("%s", (_, fields, relevance) => {
+    expect(suggest(text, [other(fields)])[0]?.relevance).toBe(relevance);
+  });
+
+  it("come at most five, the most relevant first", () => {
+    const others = [1, 2, 3, 4, 5, 6].map((shared) =>
+      other({
+        id: `p${shared}`,
+        slug: `p${shared}`,
+        title: ["alpha", "bravo", "charlie", "deltas", "echoes", "foxtrot"].slice(0, shared).join(" "),
+        excerpt: "unshared",
+      }),
+    );
+    const found = suggest({ content: content("alpha bravo charlie deltas echoes foxtrot") }, others);
+    expect(found.map(({ postId, relevance }) => [postId, relevance])).toEqual([
+      ["p6", 86],
+      ["p5", 83],
+      ["p4", 80],
+      ["p3", 75],
+      ["p2", 67],
+    ]);
+  });
+
+  it("leave out the post itself and what it links to already", () => {
+    const title = "Boundaries";
+    const post = {
+      id: "me",
+      slug: "me",
+      content: content("Boundaries: [here](/blog/linked) and [there](https://example.com/blog/full/)."),
+    };
+    const others = ["me", "linked", "full", "free"].map((slug) => other({ id: slug, slug, title }));
+    expect(suggest(post, others).map(({ slug }) => slug)).toEqual(["free"]);
+  });
+
+  it("take a key phrase that stands in a paragraph for their anchor, as it is written there", () => {
+    const [found] = suggest({ content: content("## Set boundaries\n\nTo set Boundaries is hard.") }, [
+      other({ slug: "gates", title: "Gates", keywords: ["set boundaries", "boundaries"] }),
+    ]);
+    expect(found).toMatchObject({
+      href: "/blog/gates",
+      anchor: "set Boundaries",
+      anchorInText: true,
+      shared: ["boundaries"],
+    });
+  });
+
+  it("take the other post's title where no phrase is free", () => {
+    const [found] = suggest({ content: content("About [boundaries](/contact).") }, [
+      other({ title: "Boundaries that hold", keywords: ["boundaries"] }),
+    ]);
+    expect(found).toMatchObject({ anchor: "Boundaries that hold", anchorInText: false });
+  });
+});
+
+describe("where a link leads", () => {
+  it.each([
+    ["/contact", "internal"],
+    ["contact", "internal"],
+    ["?page=2", "internal"],
+    ["https://example.com/about", "internal"],
+    ["https://WWW.EXAMPLE.com", "internal"],
+    ["http://practice.example/x", "internal"],
+    ["//www.example.com/x", "internal"],
+    ["https://www.samhsa.gov/", "external"],
+    ["//cdn.example.org/x", "external"],
+    ["https://example.com.evil.example/", "external"],
+    ["https://blog.example.com/", "external"],
+    ["#part", null],
+    ["", null],
+    ["tel:988", null],
+    ["sms:741741", null],
+    ["mailto:hello@example.com", null],
+    ["http://", null],
+  ])("%j: %s", (href, kind) => {
+    expect(linkKind(href, site)).toBe(kind);
+  });
+
+  it("is counted once for a link over several spans, and not at all for one that no words carry", () => {
+    const { links } = readManuscript({
+      content: [
+        {
+          _type: "block",
+          _key: "b",
+          markDefs: [
+            { _type: "link", _key: "l", href: "/contact" },
+            { _type: "link", _key: "unused", href: "/about" },
+          ],
+          children: [
+            { _type: "span", _key: "1", text: "write ", marks: ["l"] },
+            { _type: "span", _key: "2", text: "to us", marks: ["l", "strong"] },
+          ],
+        },
+      ],
+    });
+    expect(links).toEqual([{ href: "/contact", text: "write to us" }]);
+    expect(countLinks(links, site)).toEqual({ internal: 1, external: 0 });
+  });
+});
