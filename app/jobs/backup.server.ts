@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import path from "node:path";
 import { promisify } from "node:util";
 import { context } from "~/server/context.server";
+import { backupsFolder } from "~/server/data-folder/names";
 import { backupIsDue, backupsIn } from "~/server/data-folder/retention";
 import type { Job } from "./clock.server";
 
@@ -11,7 +11,7 @@ import type { Job } from "./clock.server";
  */
 export const backUp: Job["run"] = async ({ log, now, stopping }) => {
   const { env } = context();
-  const into = path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups"));
+  const into = backupsFolder(env);
   if (env.BACKUP_KEEP === 0 || !backupIsDue(backupsIn(into), now())) return;
   const command = ["--import", "tsx", "app/server/data-folder/cli.ts", "backup", "--nightly", "--into", into];
   await promisify(execFile)(process.execPath, command, { signal: stopping });

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { runStart } from "#tests/setup/run-start";
+import { seedLeads } from "#tests/setup/sample-leads";
 import { freePort, newDataDir } from "#tests/setup/server";
 
 const oneLine = (output: string) => {
@@ -65,6 +66,34 @@ describe("npm start with a bad set-up", () => {
     expect(code).toBe(1);
     oneLine(output);
   });
+
+  it.each([
+    ["app.sqlite", "its header", (bytes: Buffer) => bytes.fill(0x20, 0, 100)],
+    ["app.sqlite", "its pages", (bytes: Buffer) => bytes.fill(0x5a, 20_000, 60_000)],
+    ["app.sqlite", "its end", (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 3))],
+    ["content.sqlite", "its header", (bytes: Buffer) => bytes.fill(0x20, 0, 100)],
+    ["content.sqlite", "its pages", (bytes: Buffer) => bytes.fill(0x5a, 20_000, 60_000)],
+  ])(
+    "refuses %s that is damaged in %s, and says how to put the newest backup back",
+    async (name, _, damage) => {
+      const dataDir = newDataDir();
+      const file = path.join(dataDir, name);
+      seedLeads(dataDir, 100);
+      if (name === "content.sqlite") renameSync(path.join(dataDir, "app.sqlite"), file);
+      writeFileSync(file, damage(readFileSync(file)));
+      for (const backup of ["nightly-2026-07-15T09-05-00Z", "backup-2026-07-16T01-00-00Z", ".partial-x"])
+        mkdirSync(path.join(dataDir, "backups", backup), { recursive: true });
+      const before = readFileSync(file);
+      const { code, output } = await runStart(dataDir, await freePort());
+      expect(code).toBe(1);
+      oneLine(output);
+      expect(output).toContain(`${file} is damaged`);
+      expect(output).toContain(
+        `npm run restore -- ${path.join(dataDir, "backups", "backup-2026-07-16T01-00-00Z")} --replace`,
+      );
+      expect(readFileSync(file).equals(before)).toBe(true);
+    },
+  );
 
   it("does not open to other machines while the default password stands", async () => {
     const dataDir = newDataDir();

@@ -5,6 +5,7 @@ import { SetupError } from "../setup-error";
 import "../start/load-env-file.mjs";
 import { makeBackup } from "./backup";
 import type { Manifest } from "./manifest";
+import { backupsFolder } from "./names";
 import { restoreBackup } from "./restore";
 import { dropSurplus, NIGHTLY } from "./retention";
 
@@ -22,7 +23,7 @@ async function run(): Promise<string> {
   const dataDir = path.resolve(settings.DATA_DIR);
   const now = new Date();
   if (command === "backup") {
-    const into = path.resolve(values.into ?? settings.BACKUP_DIR ?? path.join(dataDir, "backups"));
+    const into = values.into ? path.resolve(values.into) : backupsFolder(settings);
     const label = values.nightly ? NIGHTLY : "backup";
     const { folder, manifest } = await makeBackup(dataDir, { into, label, now });
     const dropped = values.nightly ? dropSurplus(into, settings.BACKUP_KEEP) : [];

@@ -1,3 +1,5 @@
+import path from "node:path";
+
 /** What `DATA_DIR` holds. The images of the content are rows of its database. */
 export const LEADS_FILE = "app.sqlite";
 export const CONTENT_FILE = "content.sqlite";
@@ -8,3 +10,7 @@ export const KEPT_FILES = [LEADS_FILE, CONTENT_FILE, SECRET_FILE] as const;
 export type KeptFile = (typeof KEPT_FILES)[number];
 
 export const isDatabase = (name: string): boolean => name.endsWith(".sqlite");
+
+/** Where backups lie unless a command says otherwise. */
+export const backupsFolder = (settings: { DATA_DIR: string; BACKUP_DIR?: string | undefined }): string =>
+  path.resolve(settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, "backups"));

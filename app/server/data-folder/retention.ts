@@ -35,6 +35,13 @@ export function backupIsDue(names: readonly string[], now: Date): boolean {
   return !newest || madeAt(newest)! < boundary;
 }
 
+/** The newest backup of any kind in a list of names; undefined when there is none. */
+export const newestBackup = (names: readonly string[]): string | undefined =>
+  names.filter((name) => BACKUP.test(name)).sort((a, b) => timeIn(b).localeCompare(timeIn(a)))[0];
+
+const BACKUP = /^(nightly|backup)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+const timeIn = (name: string) => name.slice(name.indexOf("-"));
+
 export const backupsIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Deletes scheduled backups beyond the newest `keep`. @returns their names. */

@@ -2,7 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } f
 import { createServer } from "node:net";
 import path from "node:path";
 import { lockDataFolder } from "../data-folder/lock";
+import { backupsFolder } from "../data-folder/names";
 import { refuseUnfinishedRestore } from "../data-folder/restore";
+import { refuseDamaged } from "../data-folder/sound";
 import { parseSettings, type Settings } from "../settings";
 import { SetupError } from "../setup-error";
 
@@ -14,8 +16,10 @@ export async function preflight(): Promise<Settings> {
   const settings = parseSettings(process.env);
   assertWritable(path.resolve(settings.DATA_DIR));
   await assertFree(settings.PORT, settings.HOST);
-  lockDataFolder(path.resolve(settings.DATA_DIR));
-  refuseUnfinishedRestore(path.resolve(settings.DATA_DIR));
+  const dataDir = path.resolve(settings.DATA_DIR);
+  lockDataFolder(dataDir);
+  refuseUnfinishedRestore(dataDir);
+  refuseDamaged(dataDir, backupsFolder(settings));
   return settings;
 }
 

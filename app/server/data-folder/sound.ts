@@ -1,0 +1,52 @@
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { SetupError } from "../setup-error";
+import { CONTENT_FILE, LEADS_FILE } from "./names";
+import { backupsIn, newestBackup } from "./retention";
+
+/** Reading a file through takes about a second for every 200 MB: larger ones are left to the nightly backup, which does. */
+const READ_THROUGH = 100 * 1024 * 1024;
+
+/**
+ * Looks whether both databases can be read, before anything is built on them.
+ * @param backups where backups lie, to name the newest one.
+ * @throws SetupError in one line, with the command that puts a backup back.
+ */
+export function refuseDamaged(dataDir: string, backups: string): void {
+  for (const name of [LEADS_FILE, CONTENT_FILE]) {
+    const file = path.join(dataDir, name);
+    if (!existsSync(file) || statSync(file).size === 0) continue;
+    const damage = damageOf(file);
+    if (damage) throw new SetupError(`The database ${file} is damaged (${damage}). ${wayBack(backups)}`);
+  }
+}
+
+function damageOf(file: string): string | null {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+    try {
+      const check = statSync(file).size <= READ_THROUGH ? "quick_check(1)" : "schema_version";
+      const found = String(db.pragma(check, { simple: true }));
+      return check === "schema_version" || found === "ok" ? null : oneLine(found);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    const { code = "", message } = error as { code?: string; message: string };
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return oneLine(message);
+    throw new SetupError(`The database ${file} can't be opened: ${oneLine(message)}`);
+  }
+}
+
+function wayBack(backups: string): string {
+  const newest = newestBackup(backupsIn(backups));
+  const from = newest ? path.join(backups, newest) : "<a backup>";
+  return `Put a backup back with: npm run restore -- ${from} --replace`;
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/^\*\*\* in database main \*\*\* /, "")
+    .slice(0, 120);
