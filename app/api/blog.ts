@@ -1,11 +1,27 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { getUser } from "~/auth/require-user.server";
-import { allPosts, anyPost, publishedPost, publishedPosts } from "~/domain/blog/posts.server";
+import { imageHost } from "~/content/client.server";
+import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { checkFields } from "~/domain/blog/check-fields.server";
+import { fieldsOfCall, newPostCallSchema, postCallSchema } from "~/domain/blog/post-call";
+import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
+import { allPosts, anyPost, publishedPost, publishedPosts, staffPost } from "~/domain/blog/posts.server";
+import {
+  createDraft,
+  deletePost,
+  problemsOf,
+  publishPost,
+  saveDraft,
+  unpublishPost,
+} from "~/domain/blog/write.server";
+import { newId } from "~/domain/ids.server";
 import { countView } from "~/server/blog.server";
 import { context } from "~/server/context.server";
-import { area } from "./area";
+import { fieldErrors } from "~/server/field-errors";
+import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
-import { Id, json } from "./shapes";
+import { body, Id, type JsonContext, json } from "./shapes";
 
 const BlogPost = z
   .object({
@@ -52,6 +68,38 @@ const bySlug = createRoute({
   responses: { 200: { description: "The post", ...json(BlogPost) }, ...failures(404) },
 });
 
+const changed = { description: "The post; `ETag` holds its revision", ...json(BlogPost) };
+
+const create = createRoute({
+  method: "post",
+  path: "/blog/posts",
+  description:
+    "A post written by hand, as a draft unless `published` is true. Without a slug it gets one made of the title.",
+  middleware: staffOnly,
+  request: { body: body(newPostCallSchema) },
+  responses: { 201: changed, ...failures(400, 401, 403, 422) },
+});
+
+const change = createRoute({
+  method: "patch",
+  path: "/blog/posts/{id}",
+  description: [
+    "Changes the fields that are sent. `published` true puts the post in front of visitors, false takes it away;",
+    "left out, the change waits in the draft. With `If-Match` a post that has moved on since is left as it is.",
+  ].join(" "),
+  middleware: staffOnly,
+  request: { params: Id, body: body(postCallSchema) },
+  responses: { 200: changed, ...failures(400, 401, 403, 404, 409, 422) },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/blog/posts/{id}",
+  middleware: staffOnly,
+  request: { params: Id },
+  responses: { 204: { description: "Deleted" }, ...failures(401, 403, 404) },
+});
+
 const view = createRoute({
   method: "post",
   path: "/blog/posts/{id}/view",
@@ -62,6 +110,55 @@ const view = createRoute({
 
 const MISSING = "Blog post not found";
 const options = () => ({ db: context().db, siteUrl: context().env.SITE_URL });
+
+/** Fields as a call means them, or what is wrong with them. */
+async function readFields(call: z.output<typeof postCallSchema>, record?: PostRecord) {
+  const { siteUrl } = options();
+  const before = record && staffPost(record, options());
+  const fields = postFieldsSchema.safeParse(fieldsOfCall(call, { before, host: imageHost(), siteUrl }));
+  if (!fields.success) return { errors: fieldErrors(fields.error) };
+  const errors = await checkFields(fields.data);
+  return Object.keys(errors).length > 0 ? { errors } : { fields: fields.data };
+}
+
+const NOT_VALID = "Please check the marked fields.";
+
+/** The field that each of the publishing rules is about. */
+const FIELD_OF = new Map<string, string>([
+  [PUBLISH_MESSAGES.title, "title"],
+  [PUBLISH_MESSAGES.metaDescription, "metaDescription"],
+  [PUBLISH_MESSAGES.excerpt, "excerpt"],
+  [PUBLISH_MESSAGES.altText, "imageAltText"],
+]);
+
+const cannotPublish = (c: JsonContext, messages: string[]) =>
+  problem(
+    c,
+    422,
+    `Cannot publish: ${messages.join("; ")}`,
+    Object.fromEntries(messages.map((message) => [FIELD_OF.get(message) ?? "form", [message]])),
+  );
+
+function answerPost<S extends 200 | 201>(c: JsonContext, record: PostRecord, status: S) {
+  c.header("ETag", `"${record.current._rev}"`);
+  return c.json(staffPost(record, options()), status);
+}
+
+/** The revision that `If-Match` names; undefined for none and for `*`. */
+const namedRevision = (header: string | undefined) => /^(?:W\/)?"(.+)"$/.exec(header?.trim() ?? "")?.[1];
+
+async function write(
+  id: string,
+  fields: PostFields,
+  published: boolean | undefined,
+  asked: { by: string; ifRevision?: string | undefined },
+) {
+  const change = { ...asked, now: context().now() };
+  if (published) return publishPost(id, fields, change);
+  const saved = await saveDraft(id, fields, change);
+  if (!saved.ok || published === undefined) return saved;
+  return unpublishPost(id, { ...change, ifRevision: saved.record.current._rev });
+}
 
 export const blog = area()
   .openapi(list, async (c) => {
@@ -76,6 +173,38 @@ export const blog = area()
     const find = (await getUser(c.req.raw)) ? anyPost : publishedPost;
     const post = await find(slug, options());
     return post ? c.json(post, 200) : problem(c, 404, MISSING);
+  })
+  .openapi(create, async (c) => {
+    const { published, ...call } = c.req.valid("json");
+    const { fields, errors } = await readFields(call);
+    if (!fields) return problem(c, 422, NOT_VALID, errors) as never;
+    const problems = published ? problemsOf(null, fields) : [];
+    if (problems.length > 0) return cannotPublish(c, problems) as never;
+    const { id: by, username: createdBy } = c.var.user;
+    const now = context().now();
+    const draft = await createDraft(fields, { createdBy, by, now, newId });
+    if (!published) return answerPost(c, draft, 201);
+    const result = await publishPost(draft.id, {}, { by, now });
+    return answerPost(c, result.ok ? result.record : draft, 201);
+  })
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid("param");
+    const { published, ...call } = c.req.valid("json");
+    const record = await getPostRecord(id);
+    if (!record) return problem(c, 404, MISSING) as never;
+    const { fields, errors } = await readFields(call, record);
+    if (!fields) return problem(c, 422, NOT_VALID, errors) as never;
+    const ifRevision = namedRevision(c.req.header("If-Match"));
+    const result = await write(id, fields, published, { by: c.var.user.id, ifRevision });
+    if (result.ok) return answerPost(c, result.record, 200);
+    if ("problems" in result) return cannotPublish(c, result.problems) as never;
+    if ("missing" in result) return problem(c, 404, MISSING) as never;
+    const post = staffPost(result.conflict, options());
+    return c.json({ message: "Someone else has changed this post.", post }, 409) as never;
+  })
+  .openapi(remove, async (c) => {
+    const removed = await deletePost(c.req.valid("param").id, { by: c.var.user.id });
+    return removed ? c.body(null, 204) : problem(c, 404, MISSING);
   })
   .openapi(view, async (c) => {
     const answer = await countView(c.req.raw, c.req.valid("param").id);

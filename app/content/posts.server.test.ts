@@ -34,6 +34,7 @@ function seededLake() {
         }
       }),
     transact: async (mutations) => lake.transact("production", mutations as Mutation[], {}),
+    history: { transactions: async () => [], documentAt: async () => null },
     uploadImage: () => Promise.reject(new Error("not here")),
     images: { projectId: "embedded", dataset: "production", baseUrl: "/lake" },
   };

@@ -47,6 +47,10 @@ export function memorySource(documents: StoredDocument[]): MemorySource {
     transact() {
       throw new Error("A memory source is changed with put() and remove()");
     },
+    history: {
+      transactions: async () => [],
+      documentAt: async () => null,
+    },
     uploadImage() {
       throw new Error("A memory source keeps no files");
     },

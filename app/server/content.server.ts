@@ -2,6 +2,7 @@ import { createClient, type MutationEvent, type SanityDocument } from "@sanity/c
 import type { Mutation as LakeMutation } from "#studio/lake";
 import { seedContent } from "#studio/seed";
 import { initContent } from "~/content/client.server";
+import { historyOver } from "~/content/history";
 import type { ContentChange, ContentSource } from "~/content/source";
 import { env } from "./env.server";
 import { LAKE_DATASET, LAKE_PROJECT, lake, usesEmbeddedLake } from "./lake.server";
@@ -30,6 +31,15 @@ export async function openContent(): Promise<void> {
 /** The embedded lake, read and written in this process. */
 function embeddedSource(): ContentSource {
   const identity = "system";
+  const asSystem = { user: { id: identity, name: "System", role: "administrator" } } as const;
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await lake().fetch(
+      new Request(`${env().SITE_URL}/lake/v${API_VERSION}/${path}`, init),
+      asSystem,
+    );
+    if (!answer.ok) throw new Error(`The lake refused ${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
   return {
     query: (groq, params, { perspective }) =>
       lake().query(LAKE_DATASET, groq, params, { perspective }) as Promise<never>,
@@ -40,19 +50,15 @@ function embeddedSource(): ContentSource {
           listener({ kind: "change", change: { documentId: id, type, transition } });
         }
       }),
-    transact: async (mutations) => lake().transact(LAKE_DATASET, mutations as LakeMutation[], { identity }),
+    transact: async (mutations, { by = identity } = {}) =>
+      lake().transact(LAKE_DATASET, mutations as LakeMutation[], { identity: by }),
+    history: historyOver(LAKE_DATASET, async (path) => (await ask(`data/${path}`)).text()),
     uploadImage: async (bytes, { filename, contentType }) => {
-      const url = `${env().SITE_URL}/lake/v${API_VERSION}/assets/images/${LAKE_DATASET}?filename=${encodeURIComponent(filename)}`;
-      const request = new Request(url, {
+      const answer = await ask(`assets/images/${LAKE_DATASET}?filename=${encodeURIComponent(filename)}`, {
         method: "POST",
         body: Buffer.from(bytes),
         headers: { "Content-Type": contentType },
       });
-      const answer = await lake().fetch(request, {
-        user: { id: identity, name: "System", role: "administrator" },
-      });
-      if (!answer.ok)
-        throw new Error(`The image ${filename} was refused: ${answer.status} ${await answer.text()}`);
       return ((await answer.json()) as { document: SanityDocument }).document;
     },
     images: { projectId: LAKE_PROJECT, dataset: LAKE_DATASET, baseUrl: "/lake" },
@@ -87,6 +93,7 @@ function hostedSource(): ContentSource {
       return () => subscription.unsubscribe();
     },
     transact: (mutations) => client.mutate(mutations, { returnFirst: false, returnDocuments: false }),
+    history: historyOver(SANITY_DATASET, (path) => client.request({ url: `/data/${path}` })),
     uploadImage: (bytes, file) => client.assets.upload("image", Buffer.from(bytes), file),
     images: {
       projectId: SANITY_PROJECT_ID ?? "",

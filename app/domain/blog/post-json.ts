@@ -1,7 +1,8 @@
 import { PICTURE_SIZES, toPicture } from "~/content/image";
-import { portableTextToHtml, type RichText, wordCount } from "~/content/portable-text";
+import { portableTextToHtml, type RichText } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
 import type { ImageHost } from "~/content/source";
+import { readingMinutes } from "./read-time";
 
 /** A blog post as the JSON calls answer it (spec.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
 export interface PostJson {
@@ -47,9 +48,6 @@ export interface PostJsonOptions {
   forStaff: boolean;
 }
 
-/** Words a minute that an adult reads on a screen (Brysbaert 2019: 238 for non-fiction). */
-const READING_SPEED = 238;
-
 /** One version of a post in the shape of the JSON calls. A draft's missing parts come as empty text. */
 export function toPostJson(version: PostVersion, options: PostJsonOptions): PostJson {
   // An editor's draft may lack what the schema asks of a published post.
@@ -90,8 +88,4 @@ function imageAddress(
 ): string | null {
   const src = toPicture(featuredImage, PICTURE_SIZES.social, host)?.src ?? featuredImageUrl;
   return src ? new URL(src, siteUrl).href : null;
-}
-
-function readingMinutes(blocks: RichText): number {
-  return Math.max(1, Math.round(wordCount(blocks) / READING_SPEED));
 }

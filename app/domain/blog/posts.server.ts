@@ -47,8 +47,12 @@ export async function anyPost(slug: string, options: Options): Promise<PostJson 
   const record =
     records.find(({ current }) => current.slug === slug) ??
     records.find(({ published }) => published?.slug === slug);
-  return record ? staffJson(record, readViewCount(options.db, record.id), options) : null;
+  return record ? staffPost(record, options) : null;
 }
+
+/** A post as staff get it: the edit that waits where there is one. */
+export const staffPost = (record: PostRecord, options: Options): PostJson =>
+  staffJson(record, readViewCount(options.db, record.id), options);
 
 const staffJson = (record: PostRecord, views: number, { siteUrl }: Options): PostJson =>
   toPostJson(record.current, {

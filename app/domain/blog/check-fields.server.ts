@@ -1,0 +1,25 @@
+import { contentSource } from "~/content/client.server";
+import { assetId } from "~/content/portable-text/to-html";
+import { categoryId } from "./post-documents.server";
+import type { PostFields } from "./post-fields";
+
+/** What only the content store can tell of a post's fields: messages by field, empty when all is well. */
+export async function checkFields(fields: PostFields): Promise<Record<string, string[]>> {
+  const { category, featuredImage, content = [] } = fields;
+  const picture = featuredImage && "assetRef" in featuredImage ? [featuredImage.assetRef] : [];
+  const inText = content.flatMap((item) => (item._type === "figure" ? (assetId(item) ?? []) : []));
+  const known = await knownAssets([...picture, ...inText]);
+  const errors: Record<string, string[]> = {};
+  if (category && !(await categoryId(category))) errors.category = ["Please choose one of the categories"];
+  if (picture.some((id) => !known.has(id)))
+    errors.featuredImage = ["This picture is not in the content store"];
+  if (inText.some((id) => !known.has(id)))
+    errors.content = ["A picture in the text is not in the content store"];
+  return errors;
+}
+
+async function knownAssets(ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const query = `*[_id in $ids]._id`;
+  return new Set(await contentSource().query<string[]>(query, { ids }, { perspective: "raw" }));
+}

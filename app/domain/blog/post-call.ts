@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { htmlToPortableText } from "~/content/portable-text";
+import { lakeAsset } from "~/content/portable-text/from-html";
+import type { ImageHost } from "~/content/source";
+import { type PostFields, postFieldsSchema } from "./post-fields";
+import type { PostJson } from "./post-json";
+
+const { shape } = postFieldsSchema;
+const optionalText = (field: typeof shape.imageCaption) => field.unwrap().nullish();
+
+/** What the calls take of a post: its text as HTML, its picture as an address. Anything else sent along is ignored. */
+export const postCallSchema = z.object({
+  title: shape.title,
+  slug: shape.slug,
+  excerpt: shape.excerpt,
+  content: z.string().optional(),
+  category: shape.category,
+  tags: shape.tags,
+  keywords: shape.keywords,
+  metaKeywords: shape.keywords,
+  metaDescription: optionalText(shape.metaDescription),
+  featuredImage: z.string().max(2000).nullish(),
+  imageAltText: optionalText(shape.imageAltText),
+  imageCaption: optionalText(shape.imageCaption),
+  featured: shape.featured,
+  published: z.boolean().optional(),
+});
+
+/** A new post needs a name; all else may follow. */
+export const newPostCallSchema = postCallSchema.extend({
+  title: z.string("Title is required").trim().min(1, "Title is required").max(300, "At most 300 characters"),
+});
+
+type PostCall = z.output<typeof postCallSchema>;
+
+/**
+ * The fields a call changes. A text or picture sent back as it was answered is left as it is, so nothing that an
+ * address or HTML can't say, such as a picture's crop, is lost on the way.
+ */
+export function fieldsOfCall(
+  call: PostCall,
+  { before, host, siteUrl }: { before?: PostJson | undefined; host: ImageHost; siteUrl: string },
+): PostFields {
+  const { content, featuredImage, keywords, metaKeywords, published: _, ...plain } = call;
+  const { metaDescription, imageAltText, imageCaption, ...same } = plain;
+  const isNewText = content !== undefined && content !== before?.content;
+  const isNewPicture =
+    featuredImage !== undefined && (featuredImage || null) !== (before?.featuredImage ?? null);
+  const words = keywords ?? metaKeywords;
+  return {
+    ...same,
+    ...(metaDescription !== undefined && { metaDescription: metaDescription ?? "" }),
+    ...(imageAltText !== undefined && { imageAltText: imageAltText ?? "" }),
+    ...(imageCaption !== undefined && { imageCaption: imageCaption ?? "" }),
+    ...(words && { keywords: words }),
+    ...(isNewText && { content: htmlToPortableText(content) }),
+    ...(isNewPicture && { featuredImage: pictureOf(featuredImage ?? "", host, siteUrl) }),
+  };
+}
+
+/** A picture of this site's content store by its asset, any other by its address; null for none. */
+export function pictureOf(address: string, host: ImageHost, siteUrl: string): PostFields["featuredImage"] {
+  const given = address.trim();
+  if (!given) return null;
+  const own = new URL(`${host.baseUrl}/images/${host.projectId}/${host.dataset}/`, siteUrl).href;
+  const full = URL.canParse(given, siteUrl) ? new URL(given, siteUrl).href : "";
+  const asset = full.startsWith(own) ? lakeAsset(full) : null;
+  return asset ? { assetRef: asset } : { url: given };
+}

@@ -1,0 +1,77 @@
+import type { Mutation } from "@sanity/client";
+import { contentSource, readContent } from "~/content/client.server";
+import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { categoriesQuery } from "~/content/queries";
+import type { StoredPost } from "./stored-post";
+
+export interface PostDocuments {
+  /** The id without `drafts.`. */
+  id: string;
+  published: StoredPost | null;
+  draft: StoredPost | null;
+}
+
+export const draftId = (id: string) => `drafts.${id}`;
+
+/** Both documents of a post as they are stored; null when there is neither. */
+export async function readDocuments(id: string): Promise<PostDocuments | null> {
+  const found = await contentSource().query<StoredPost[]>(
+    `*[_type == "post" && _id in [$id, $draft]]`,
+    { id, draft: draftId(id) },
+    { perspective: "raw" },
+  );
+  const published = found.find(({ _id }) => _id === id) ?? null;
+  const draft = found.find(({ _id }) => _id === draftId(id)) ?? null;
+  return published || draft ? { id, published, draft } : null;
+}
+
+/** The slugs that other posts have, in any of their versions. */
+export async function slugsOfOthers(id: string): Promise<Set<string>> {
+  const slugs = await contentSource().query<string[]>(
+    `*[_type == "post" && defined(slug.current) && !(_id in [$id, $draft])].slug.current`,
+    { id, draft: draftId(id) },
+    { perspective: "raw" },
+  );
+  return new Set(slugs);
+}
+
+/** The document of a category, by its slug; undefined for one there is not. */
+export async function categoryId(slug: string | undefined): Promise<string | undefined> {
+  if (!slug) return undefined;
+  const categories = (await readContent(categoriesQuery)) ?? [];
+  return categories.find((category) => category.slug === slug)?._id;
+}
+
+/** Whom posts are by unless an editor says otherwise: the practice's first author. */
+export function firstAuthor(): Promise<string | null> {
+  return contentSource().query<string | null>(
+    `*[_type == "author"] | order(_createdAt asc, _id asc)[0]._id`,
+    {},
+    { perspective: "published" },
+  );
+}
+
+/** Whether a write was refused because of what is stored, not because of how it was asked for. */
+export function isConflict(error: unknown): boolean {
+  // Sanity's client calls it `statusCode`, the embedded lake `status`.
+  const { status, statusCode = status } = error as { status?: unknown; statusCode?: unknown };
+  return statusCode === 409 || statusCode === 404;
+}
+
+/** Whether a post was written, published or removed since it was read. */
+export async function hasMoved(read: PostDocuments): Promise<boolean> {
+  const now = await readDocuments(read.id);
+  return now?.draft?._rev !== read.draft?._rev || now?.published?._rev !== read.published?._rev;
+}
+
+/** Refuses the whole write when a document is not as it was read. */
+export const guardRevision = ({ _id, _rev }: StoredPost): Mutation => ({
+  patch: { id: _id, ifRevisionID: _rev, unset: ["_nothing"] },
+});
+
+/** A post that was just written. */
+export async function recordOf(id: string): Promise<PostRecord> {
+  const record = await getPostRecord(id);
+  if (!record) throw new Error(`The post ${id} is gone`);
+  return record;
+}

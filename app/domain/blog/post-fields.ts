@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { RichText } from "~/content/portable-text";
+import { isSafeHref } from "~/content/portable-text/types";
+
+/** The most tags, and keywords, that a post may have, here as in the Studio. */
+const LABELS = 12;
+
+const text = (most: number) => z.string().max(most, `At most ${most.toLocaleString("en-US")} characters`);
+const labels = z
+  .array(text(80).trim())
+  .transform((given) => [...new Set(given.filter(Boolean))])
+  .pipe(z.array(z.string()).max(LABELS, `At most ${LABELS}`));
+
+const key = z.string().min(1).max(100);
+const fraction = z.number().min(0).max(1);
+const asset = z
+  .union([
+    z.object({ _ref: z.string() }),
+    z.object({ _id: z.string() }).transform(({ _id }) => ({ _ref: _id })),
+  ])
+  .nullish();
+
+const block = z.object({
+  _type: z.literal("block"),
+  _key: key,
+  style: z.enum(["normal", "h2", "h3", "h4", "blockquote"]).optional(),
+  listItem: z.enum(["bullet", "number"]).optional(),
+  level: z.int().min(1).max(10).optional(),
+  children: z
+    .array(
+      z.object({
+        _type: z.literal("span"),
+        _key: key,
+        text: z.string().optional(),
+        marks: z.array(z.string().max(100)).optional(),
+      }),
+    )
+    .optional(),
+  markDefs: z
+    .array(
+      z.object({
+        _type: z.literal("link"),
+        _key: key,
+        href: z.string().max(2000).refine(isSafeHref, "This address can't be linked to"),
+      }),
+    )
+    .optional(),
+});
+
+const figure = z.object({
+  _type: z.literal("figure"),
+  _key: key,
+  asset,
+  alt: z.string().max(1000).optional(),
+  caption: z.string().max(1000).optional(),
+  crop: z.object({ top: fraction, bottom: fraction, left: fraction, right: fraction }).partial().optional(),
+  hotspot: z.object({ x: fraction, y: fraction, width: fraction, height: fraction }).partial().optional(),
+});
+
+/** What the editor can make (`studio/schema/objects/rich-text.ts`), and nothing else. */
+const richTextSchema = z
+  .array(z.discriminatedUnion("_type", [block, figure]))
+  .max(5_000) as unknown as z.ZodType<RichText>;
+
+/** An address that an `<img>` may load: a full one, or one of this site. */
+const isPictureAddress = (url: string) => /^https?:\/\/[^\s/]+/i.test(url) || /^\/(?!\/)\S*$/.test(url);
+const pictureUrl = text(2000)
+  .trim()
+  .refine(isPictureAddress, "Please enter a full address, such as https://example.com/picture.jpg");
+
+/**
+ * What staff write of a post. Every field may be missing: in a change it then stays as it is. Nothing here
+ * says whether a post may be published; a draft may be as unfinished as it likes.
+ */
+export const postFieldsSchema = z
+  .object({
+    title: text(300).trim(),
+    slug: text(200).trim(),
+    excerpt: text(2000).trim(),
+    content: richTextSchema,
+    /** A category's slug. */
+    category: text(80).trim(),
+    tags: labels,
+    keywords: labels,
+    metaDescription: text(1000).trim(),
+    /** A picture of the content store, or one that is only an address; null for none. */
+    featuredImage: z
+      .union([z.object({ assetRef: z.string().min(1) }), z.object({ url: pictureUrl })])
+      .nullable(),
+    imageAltText: text(1000).trim(),
+    imageCaption: text(1000).trim(),
+    featured: z.boolean(),
+  })
+  .partial();
+
+export type PostFields = z.output<typeof postFieldsSchema>;

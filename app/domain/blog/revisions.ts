@@ -1,0 +1,79 @@
+import type { Mutation } from "@sanity/client";
+import type { ContentTransaction } from "~/content/source";
+
+/** One state of a post that can be looked at and brought back. */
+export interface PostRevision {
+  /** The transaction that made it. */
+  id: string;
+  /** ISO 8601 UTC. */
+  at: string;
+  /** Who wrote it: a user's id, or the content store's own name for a token or for the site itself. */
+  author: string;
+  kind: "draft" | "published" | "unpublished" | "discarded" | "deleted";
+  /** The document that holds it; undefined for a state without a text. */
+  documentId: string | undefined;
+}
+
+/** Saves by one person closer together than this, in milliseconds, are one state: autosave makes many. */
+const ONE_SITTING = 10 * 60 * 1000;
+
+/** The states that writes to a post's two documents made, the newest first. `writes` are oldest first. */
+export function revisionsOf(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
+  const draft = `drafts.${id}`;
+  const states: PostRevision[] = [];
+  const there = new Set<string>();
+  for (const { id: transaction, timestamp: at, author, mutations } of writes) {
+    const before = new Set(there);
+    const written = new Set<string>();
+    for (const mutation of mutations) {
+      const { target, isRemoved } = effectOf(mutation);
+      if (!target) continue;
+      if (isRemoved) there.delete(target);
+      else there.add(target);
+      if (isRemoved) written.delete(target);
+      else written.add(target);
+    }
+    const state = stateAfter({ before, there, written, id, draft });
+    if (!state) continue;
+    const last = states.at(-1);
+    const isSameSitting =
+      state.kind === "draft" &&
+      last?.kind === "draft" &&
+      last.author === author &&
+      Date.parse(at) - Date.parse(last.at) < ONE_SITTING;
+    if (isSameSitting) states.pop();
+    states.push({ id: transaction, at, author, ...state });
+  }
+  return states.reverse();
+}
+
+interface Step {
+  before: Set<string>;
+  there: Set<string>;
+  written: Set<string>;
+  id: string;
+  draft: string;
+}
+
+function stateAfter({
+  before,
+  there,
+  written,
+  id,
+  draft,
+}: Step): Pick<PostRevision, "kind" | "documentId"> | null {
+  if (written.has(id)) return { kind: "published", documentId: id };
+  if (!there.has(id) && !there.has(draft)) return { kind: "deleted", documentId: undefined };
+  if (before.has(id) && !there.has(id)) return { kind: "unpublished", documentId: draft };
+  if (written.has(draft)) return { kind: "draft", documentId: draft };
+  return before.has(draft) && !there.has(draft) ? { kind: "discarded", documentId: id } : null;
+}
+
+function effectOf(mutation: Mutation): { target: string | undefined; isRemoved: boolean } {
+  if ("delete" in mutation) return { target: idOf(mutation.delete), isRemoved: true };
+  if ("patch" in mutation) return { target: idOf(mutation.patch), isRemoved: false };
+  const [stub] = Object.values(mutation) as { _id?: string }[];
+  return { target: stub?._id, isRemoved: false };
+}
+
+const idOf = (selection: unknown) => (selection as { id?: string } | undefined)?.id;

@@ -1,0 +1,32 @@
+/** Longest slug that is made or taken, in characters. */
+export const SLUG_LIMIT = 80;
+
+/** The last part of a post's address made of its title: words of letters and digits joined by hyphens; may be empty. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .replace(/&/g, " and ")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return cut(words, SLUG_LIMIT);
+}
+
+/** `wanted`, or where another post has it already the first of `wanted-2`, `wanted-3`, … that is free. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number++) {
+    const ending = `-${number}`;
+    const slug = cut(wanted, SLUG_LIMIT - ending.length) + ending;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+/** Cuts at the end of a word where there is one. */
+function cut(slug: string, limit: number): string {
+  if (slug.length <= limit) return slug;
+  const short = slug.slice(0, limit);
+  const end = slug[limit] === "-" ? limit : short.lastIndexOf("-");
+  return (end > 0 ? short.slice(0, end) : short).replace(/-+$/, "");
+}

@@ -1,0 +1,79 @@
+import type { SanityDocument } from "@sanity/client";
+import type { RichText } from "~/content/portable-text";
+import { assetId } from "~/content/portable-text/to-html";
+import type { PostFields } from "./post-fields";
+
+/** A post as its document stands in the content store; a draft may lack any of its fields. */
+export interface StoredPost extends SanityDocument {
+  _type: "post";
+  title?: string;
+  slug?: { current?: string };
+  content?: RichText;
+  featuredImage?: { asset?: { _ref?: string } };
+  publishedAt?: string;
+}
+
+/** What a change sets in the document and what it takes away. */
+export interface DocumentChange {
+  set: Record<string, unknown>;
+  unset: string[];
+}
+
+/**
+ * What has to change for a document to hold `fields`. Fields that hold their value already are left alone, so that a
+ * save without news makes no revision, and a picture keeps the crop an editor gave it in the Studio.
+ *
+ * @param categoryId the document of `fields.category`; without one the category stays as it is
+ */
+export function documentChange(
+  before: Partial<StoredPost>,
+  { category: _, keywords, slug, content, featuredImage, ...plain }: PostFields,
+  categoryId?: string,
+): DocumentChange {
+  const wanted: Record<string, unknown> = { ...plain };
+  if (keywords !== undefined) wanted.metaKeywords = keywords;
+  if (slug !== undefined) wanted.slug = slug ? { _type: "slug", current: slug } : undefined;
+  if (content !== undefined) wanted.content = storedText(content);
+  if (categoryId) wanted.category = { _type: "reference", _ref: categoryId };
+  if (featuredImage !== undefined) Object.assign(wanted, storedPicture(before, featuredImage));
+
+  const change: DocumentChange = { set: {}, unset: [] };
+  for (const [field, value] of Object.entries(wanted)) {
+    const isEmpty = value === undefined || value === "";
+    if (isEmpty && before[field] !== undefined) change.unset.push(field);
+    if (!isEmpty && !isSame(value, before[field])) change.set[field] = value;
+  }
+  return change;
+}
+
+function storedPicture(
+  before: Partial<StoredPost>,
+  picture: NonNullable<PostFields["featuredImage"]> | null,
+) {
+  if (!picture) return { featuredImage: undefined, featuredImageUrl: undefined };
+  if ("url" in picture) return { featuredImage: undefined, featuredImageUrl: picture.url };
+  const { assetRef } = picture;
+  const isKept = before.featuredImage?.asset?._ref === assetRef;
+  const image = { _type: "image", asset: { _type: "reference", _ref: assetRef } };
+  return { featuredImage: isKept ? before.featuredImage : image, featuredImageUrl: undefined };
+}
+
+/** The text with its pictures as references, as the store keeps them. */
+function storedText(content: RichText): RichText {
+  return content.map((item) => {
+    if (item._type === "block") return item;
+    const { asset: _, ...figure } = item;
+    const id = assetId(item);
+    return { ...figure, ...(id && { asset: { _type: "reference", _ref: id } }) };
+  });
+}
+
+/** Equal as JSON, whatever the order of the keys. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [a, b] = [one, other] as Record<string, unknown>[];
+  const keys = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]);
+  return [...keys].every((name) => isSame(a?.[name], b?.[name]));
+}

@@ -1,0 +1,203 @@
+import type { Mutation } from "@sanity/client";
+import { contentSource } from "~/content/client.server";
+import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import type { NewId } from "~/domain/ids.server";
+import { publishProblems } from "~/domain/seo/publish-problems";
+import {
+  categoryId,
+  draftId,
+  firstAuthor,
+  guardRevision,
+  hasMoved,
+  isConflict,
+  type PostDocuments,
+  readDocuments,
+  recordOf,
+  slugsOfOthers,
+} from "./post-documents.server";
+import type { PostFields } from "./post-fields";
+import { readingMinutes } from "./read-time";
+import { freeSlug, SLUG_LIMIT, slugOf } from "./slug";
+import { documentChange, type StoredPost } from "./stored-post";
+
+export interface NewPost {
+  /** Shown to staff beside the post; the writer's username, or what wrote it. */
+  createdBy: string;
+  aiGenerated?: boolean | undefined;
+  generationPrompt?: string | undefined;
+  now: Date;
+  newId: NewId;
+  /** The post's id where it is settled beforehand; a second draft under it is refused. */
+  id?: string | undefined;
+  /** The id of the person writing, for the store's history. */
+  by?: string | undefined;
+}
+
+export interface Change {
+  now: Date;
+  /** The id of the person writing, for the store's history. */
+  by?: string | undefined;
+  /**
+   * The revision (`_rev` of `PostRecord.current`) that the change was made from: when the post has moved on, nothing
+   * is written. Left out, the change goes on top of whatever is there.
+   */
+  ifRevision?: string | undefined;
+}
+
+type Missing = { ok: false; missing: true };
+/** Somebody else, here or in the Studio, was faster: the post as it is now. Nothing was written. */
+type Conflict = { ok: false; conflict: PostRecord };
+
+export type SaveResult = { ok: true; record: PostRecord } | Conflict | Missing;
+export type PublishResult = SaveResult | { ok: false; problems: string[] };
+
+/** How often a change that names no revision is made again on top of what others wrote meanwhile. */
+const ATTEMPTS = 5;
+
+/** Writes a new post as a draft. Its slug is made of the title where none is given, and is no other post's. */
+export async function createDraft(fields: PostFields, options: NewPost): Promise<PostRecord> {
+  const { createdBy, aiGenerated = false, generationPrompt, newId, id = newId(), by } = options;
+  const [author, category] = await Promise.all([
+    firstAuthor(),
+    categoryId(fields.category).then((found) => found ?? categoryId("intervention")),
+  ]);
+  const slug = await ownSlug(id, fields.slug || fields.title || "");
+  const { set } = documentChange({}, { ...fields, slug }, category);
+  const document = {
+    ...set,
+    _id: draftId(id),
+    _type: "post",
+    ...(author && { author: { _type: "reference", _ref: author } }),
+    featured: fields.featured ?? false,
+    aiGenerated,
+    ...(generationPrompt && { generationPrompt }),
+    createdBy,
+  };
+  await contentSource().transact([{ create: document }] as Mutation[], { by });
+  return recordOf(id);
+}
+
+/** Changes a post's draft; a published post gets one, and stays as visitors see it. */
+export const saveDraft = (id: string, fields: PostFields, change: Change): Promise<SaveResult> =>
+  changing(id, change, async (found) => {
+    const { set, unset } = await changeTo(found, fields);
+    if (Object.keys(set).length === 0 && unset.length === 0) return [];
+    const { draft, published } = found;
+    if (draft) return [{ patch: { id: draft._id, ifRevisionID: draft._rev, set, unset } }];
+    const copy = { ...content(published), ...set };
+    for (const field of unset) delete (copy as Record<string, unknown>)[field];
+    return [{ create: { ...copy, _id: draftId(id), _type: "post" } }];
+  });
+
+/**
+ * Puts the draft, with `fields` laid over it, in front of visitors. Asks the four rules of spec.md §5 first: while one
+ * is broken, nothing is written at all.
+ */
+export async function publishPost(id: string, fields: PostFields, change: Change): Promise<PublishResult> {
+  const before = await getPostRecord(id);
+  if (!before) return { ok: false, missing: true };
+  const problems = problemsOf(before, fields);
+  if (problems.length > 0) return { ok: false, problems };
+  const saved = await saveDraft(id, fields, change);
+  if (!saved.ok) return saved;
+
+  const author = await firstAuthor();
+  // The draft as it was just checked, and no other, goes out.
+  return changing(id, { ...change, ifRevision: saved.record.current._rev }, async (found) => {
+    const { draft, published } = found;
+    if (!draft) return [];
+    const slug = (await ownSlug(id, draft.slug?.current || draft.title || "")) || (await ownSlug(id, "post"));
+    const out = {
+      ...(author && { author: { _type: "reference", _ref: author } }),
+      ...content(draft),
+      slug: { _type: "slug", current: slug },
+      publishedAt: draft.publishedAt ?? published?.publishedAt ?? change.now.toISOString(),
+      readTime: readingMinutes(draft.content ?? []),
+      _createdAt: published?._createdAt ?? draft._createdAt,
+      _id: id,
+      _type: "post",
+    };
+    return [guardRevision(draft), { createOrReplace: out }, { delete: { id: draft._id } }];
+  });
+}
+
+/** Takes a post away from visitors; it goes on as a draft. An edit that waits is kept, and nothing happens to a draft. */
+export const unpublishPost = (id: string, change: Change): Promise<SaveResult> =>
+  changing(id, change, async ({ published, draft }) => {
+    if (!published) return [];
+    const { _createdAt } = published;
+    return [
+      guardRevision(draft ?? published),
+      ...(draft ? [] : [{ create: { ...content(published), _createdAt, _id: draftId(id), _type: "post" } }]),
+      { delete: { id } },
+    ];
+  });
+
+/** Removes a post, published or not. Its history stays, so it can be brought back. False when there is none. */
+export async function deletePost(id: string, { by }: { by?: string | undefined } = {}): Promise<boolean> {
+  const found = await readDocuments(id);
+  if (!found) return false;
+  const ids = [found.published, found.draft].flatMap((document) => document?._id ?? []);
+  await contentSource().transact(
+    ids.map((each) => ({ delete: { id: each } })),
+    { by },
+  );
+  return true;
+}
+
+/** The messages of what keeps a post, with `fields` laid over it, from going out; empty when nothing does. */
+export function problemsOf(record: PostRecord | null, fields: PostFields = {}): string[] {
+  const current: Partial<PostRecord["current"]> = record?.current ?? {};
+  const hasImage = Boolean(current.featuredImage?.asset ?? current.featuredImageUrl);
+  return publishProblems({
+    title: fields.title ?? current.title ?? "",
+    excerpt: fields.excerpt ?? current.excerpt ?? "",
+    metaDescription: fields.metaDescription ?? current.metaDescription ?? "",
+    hasImage: fields.featuredImage === undefined ? hasImage : fields.featuredImage !== null,
+    imageAltText: fields.imageAltText ?? current.imageAltText ?? "",
+  });
+}
+
+/**
+ * Reads a post, asks what to write, and writes it unless the post moved meanwhile: then the change is a conflict
+ * where it named a revision, and is made again where it did not.
+ */
+async function changing(
+  id: string,
+  { by, ifRevision }: Change,
+  mutationsFor: (found: PostDocuments) => Promise<Mutation[]>,
+): Promise<SaveResult> {
+  for (let attempt = 1; ; attempt++) {
+    const found = await readDocuments(id);
+    const current = found?.draft ?? found?.published;
+    if (!found || !current) return { ok: false, missing: true };
+    if (ifRevision && current._rev !== ifRevision) return { ok: false, conflict: await recordOf(id) };
+    try {
+      const mutations = await mutationsFor(found);
+      if (mutations.length > 0) await contentSource().transact(mutations, { by });
+      return { ok: true, record: await recordOf(id) };
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error) || !(await hasMoved(found))) throw error;
+    }
+  }
+}
+
+async function changeTo({ id, draft, published }: PostDocuments, fields: PostFields) {
+  const before = draft ?? published ?? {};
+  const wanted = { ...fields };
+  const slugNow = (before as Partial<StoredPost>).slug?.current ?? "";
+  if (fields.slug !== undefined && fields.slug !== slugNow) wanted.slug = await ownSlug(id, fields.slug);
+  return documentChange(before, wanted, await categoryId(fields.category));
+}
+
+/** The slug for what was wished for, unlike any other post's; empty when the wish has no letter or digit in it. */
+async function ownSlug(id: string, wish: string): Promise<string> {
+  const slug = slugOf(wish).slice(0, SLUG_LIMIT);
+  return slug && freeSlug(slug, await slugsOfOthers(id));
+}
+
+/** What editors wrote, without what the store says about it. */
+function content(document: StoredPost | null): Record<string, unknown> {
+  const { _id, _type, _rev, _createdAt, _updatedAt, ...written } = document ?? ({} as StoredPost);
+  return written;
+}
