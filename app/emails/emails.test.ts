@@ -87,6 +87,26 @@ const mails: [what: string, email: Email, subject: string][] = [
     },
     "Monday, March 9: 2 overdue, 0 due today",
   ],
+  ...(["draft", "published", "failed"] as const).map((outcome): [string, Email, string] => [
+    `a post the autopilot wrote: ${outcome}`,
+    {
+      name: "autopilot",
+      props: {
+        ...(outcome === "failed"
+          ? { outcome, reason: "No topic is in use. <b>Add</b> one." }
+          : { outcome, title: "The first ninety days at home", quality: 82 }),
+        scheduled: "Mon, Mar 9, 9:00 AM EDT",
+        category: "Recovery",
+        late: true,
+        adminUrl: "https://www.example.com/admin/content-studio?tab=calendar",
+      },
+    },
+    {
+      draft: "A blog draft waits for you",
+      published: "A blog post was published by your schedule",
+      failed: "A scheduled blog post could not be written",
+    }[outcome],
+  ]),
   [
     "staff's own words",
     { name: "letter", props: { subject: "A time to talk", body: "Hi,\n\nWould Tuesday do?\nOr later?" } },

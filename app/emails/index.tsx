@@ -1,5 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
+import { AutopilotMail, type AutopilotNotice, autopilotSubject } from "./autopilot";
 import { type DailyDigest, DailyDigestMail, dailyDigestSubject } from "./daily-digest";
 import { type Letter, LetterMail } from "./letter";
 import {
@@ -29,6 +30,7 @@ export type Email =
   | { name: "letter"; props: Letter }
   | { name: "task-reminder"; props: TaskReminder }
   | { name: "daily-digest"; props: DailyDigest }
+  | { name: "autopilot"; props: AutopilotNotice }
   | { name: "newsletter-confirm"; props: NewsletterConfirm }
   | { name: "newsletter-preferences"; props: NewsletterPreferences }
   | { name: "newsletter-goodbye"; props: NewsletterGoodbye }
@@ -64,6 +66,11 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       return {
         subject: dailyDigestSubject(email.props),
         body: <DailyDigestMail {...email.props} practice={practice} />,
+      };
+    case "autopilot":
+      return {
+        subject: autopilotSubject(email.props),
+        body: <AutopilotMail {...email.props} practice={practice} />,
       };
     case "newsletter-confirm":
       return {

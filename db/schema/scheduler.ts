@@ -43,12 +43,19 @@ export const calendarEntries = sqliteTable(
     category: text("category"),
     status: text("status", { enum: calendarStatuses }).notNull().default("scheduled"),
     generationAttempts: integer("generation_attempts").notNull().default(0),
+    /** When it is tried again by itself after a first try; null leaves that to a person. */
+    nextAttemptAt: instant("next_attempt_at"),
+    /** While it is being written: the run that has it, and until when another may not take it. */
+    claimedBy: text("claimed_by"),
+    claimedUntil: instant("claimed_until"),
     qualityScore: real("quality_score"),
     autoPublished: flag("auto_published").notNull().default(false),
     /** Ran after its time because the server was down. */
     late: flag("late").notNull().default(false),
     skipReason: text("skip_reason"),
     errorMessage: text("error_message"),
+    /** Whether the topic's own count of uses has this post in it. */
+    topicCounted: flag("topic_counted").notNull().default(false),
     generatedAt: instant("generated_at"),
     publishedAt: instant("published_at"),
     ...timestamps,

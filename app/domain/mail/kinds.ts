@@ -17,6 +17,7 @@ export const mailKinds = {
   lead_letter: { label: "Email to a lead", suppressedBy: ["all"], urgent: true },
   task_reminder: { label: "Task reminder", suppressedBy: [], urgent: true },
   daily_digest: { label: "Morning digest", suppressedBy: [] },
+  autopilot: { label: "Autopilot: what was written", suppressedBy: [] },
   newsletter_confirm: { label: "Newsletter: confirm address", suppressedBy: ["all"] },
   newsletter_preferences: { label: "Newsletter: preferences", suppressedBy: ["all"] },
   newsletter_goodbye: { label: "Newsletter: goodbye", suppressedBy: ["all"] },

@@ -6,6 +6,7 @@ import { type MailKind, mailKind } from "~/domain/mail/kinds";
 import type { WrittenMail } from "~/domain/mail/settle.server";
 import { type Email, writeEmail } from "~/emails";
 import type { MailPractice } from "~/emails/practice";
+import { composeAutopilot } from "./compose-autopilot.server";
 import { composeLetter } from "./compose-letter.server";
 import { composeNewsletter } from "./compose-newsletter.server";
 import { composeNurture } from "./compose-nurture.server";
@@ -41,6 +42,7 @@ const composers: Record<MailKind, Compose> = {
   lead_letter: composeLetter,
   task_reminder: composeTaskReminder,
   daily_digest: composeDailyDigest,
+  autopilot: composeAutopilot,
   newsletter_confirm: composeNewsletter,
   newsletter_preferences: composeNewsletter,
   newsletter_goodbye: composeNewsletter,

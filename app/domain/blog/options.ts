@@ -1,0 +1,22 @@
+/** The categories of posts and topics, in the order they are offered (spec.md §9). */
+export const categoryOptions = [
+  { value: "intervention", label: "Intervention" },
+  { value: "addiction", label: "Addiction" },
+  { value: "recovery", label: "Recovery" },
+  { value: "family-support", label: "Family Support" },
+  { value: "mental-health", label: "Mental Health" },
+] as const;
+
+export type Category = (typeof categoryOptions)[number]["value"];
+export const categories = categoryOptions.map(({ value }) => value) as [Category, ...Category[]];
+
+/** How a post is to sound (spec.md §9); the first is the default of a post, `empathetic` that of a topic. */
+export const toneOptions = [
+  { value: "professional", label: "Professional" },
+  { value: "empathetic", label: "Empathetic" },
+  { value: "educational", label: "Educational" },
+  { value: "conversational", label: "Conversational" },
+] as const;
+
+export type Tone = (typeof toneOptions)[number]["value"];
+export const tones = toneOptions.map(({ value }) => value) as [Tone, ...Tone[]];

@@ -1,0 +1,87 @@
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { calendarEntries, postingSchedules } from "#db/schema";
+
+export type CalendarEntry = typeof calendarEntries.$inferSelect;
+
+/** An entry as the JSON call answers it (spec.md §3): without what only the runs need. */
+export function entryJson(entry: CalendarEntry) {
+  const { claimedBy: _, claimedUntil: __, nextAttemptAt: ___, topicCounted: ____, ...rest } = entry;
+  return rest;
+}
+
+/** Every entry there is, by date. `from` and `before` narrow it. */
+export function listEntries(
+  db: AppDatabase,
+  { from, before }: { from?: Date; before?: Date } = {},
+): CalendarEntry[] {
+  return db
+    .select()
+    .from(calendarEntries)
+    .where(
+      and(
+        from && gte(calendarEntries.scheduledDate, from),
+        before && lt(calendarEntries.scheduledDate, before),
+      ),
+    )
+    .orderBy(asc(calendarEntries.scheduledDate), asc(calendarEntries.id))
+    .all();
+}
+
+export function readEntry(db: AppDatabase, id: string): CalendarEntry | undefined {
+  return db.select().from(calendarEntries).where(eq(calendarEntries.id, id)).get();
+}
+
+/** The next entries that are still to be written, those that have failed or are late before all others. */
+export function upcomingEntries(db: AppDatabase, limit: number): CalendarEntry[] {
+  return db
+    .select()
+    .from(calendarEntries)
+    .where(eq(calendarEntries.status, "scheduled"))
+    .orderBy(asc(calendarEntries.scheduledDate), asc(calendarEntries.id))
+    .limit(limit)
+    .all();
+}
+
+/** Written by the autopilot and not published: they wait for a person. Oldest first. */
+export function waitingDrafts(db: AppDatabase): CalendarEntry[] {
+  return db
+    .select()
+    .from(calendarEntries)
+    .where(
+      and(
+        eq(calendarEntries.status, "generated"),
+        isNotNull(calendarEntries.blogPostId),
+        isNull(calendarEntries.publishedAt),
+      ),
+    )
+    .orderBy(asc(calendarEntries.generatedAt))
+    .all();
+}
+
+/** The figures on the Content Studio's cards: schedules in use, and entries still to be written (spec.md §2). */
+export function schedulerFigures(db: AppDatabase): { activeSchedules: number; upcoming: number } {
+  const schedules = db
+    .select({ n: count() })
+    .from(postingSchedules)
+    .where(eq(postingSchedules.active, true))
+    .get();
+  const upcoming = db
+    .select({ n: count() })
+    .from(calendarEntries)
+    .where(eq(calendarEntries.status, "scheduled"))
+    .get();
+  return { activeSchedules: schedules?.n ?? 0, upcoming: upcoming?.n ?? 0 };
+}
+
+/** Whether nobody is writing the entry at this moment; for a query. */
+export const unclaimed = (now: Date) =>
+  or(isNull(calendarEntries.claimedUntil), lte(calendarEntries.claimedUntil, now));
+
+/** Not yet written, nor being written. `after` leaves out what is due. */
+export const stillWaiting = (now: Date, { after }: { after?: Date } = {}) =>
+  and(
+    eq(calendarEntries.status, "scheduled"),
+    unclaimed(now),
+    after ? gt(calendarEntries.scheduledDate, after) : sql`true`,
+  );

@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, isNotNull, lte, or } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { calendarEntries } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { Writing } from "~/domain/events/record.server";
+import { type CalendarEntry, stillWaiting } from "./calendar.server";
+
+/** An entry that this run, and no other, may write; `token` proves it. */
+export type Claimed = { entry: CalendarEntry; token: string };
+
+/** How long a claim holds without renewal, in milliseconds: after a crash another run takes over then. */
+export const CLAIM_TTL = 120_000;
+/** Tries the clock makes by itself; then a person decides. */
+export const MOST_TRIES = 3;
+/** Pause before the second and the third try, in milliseconds. */
+const BACKOFF = [5 * 60_000, 30 * 60_000];
+/** An entry first tried this much after its time was kept waiting by a server that was down, in milliseconds. */
+const LATE = 15 * 60_000;
+
+const CRASHED = "The server stopped while this post was being written.";
+
+/** What may be tried now: never tried and due, or tried, failed and due again. */
+const isDue = (now: Date) =>
+  and(
+    stillWaiting(now),
+    lte(calendarEntries.scheduledDate, now),
+    or(
+      eq(calendarEntries.generationAttempts, 0),
+      and(isNotNull(calendarEntries.nextAttemptAt), lte(calendarEntries.nextAttemptAt, now)),
+    ),
+  );
+
+/** Takes the entry that is due longest, or null. Of two processes that ask at once one gets it. */
+export function claimDue(db: AppDatabase, writing: Writing): Claimed | null {
+  return claimFirst(db, isDue(writing.now), writing);
+}
+
+/** Takes one entry whatever its time, unless it is written, skipped or being written. */
+export function claimEntry(db: AppDatabase, id: string, writing: Writing): Claimed | null {
+  return claimFirst(db, and(eq(calendarEntries.id, id), stillWaiting(writing.now)), writing);
+}
+
+/** Takes the next entry ahead of its time; null also while another one is being written. */
+export function claimNext(db: AppDatabase, writing: Writing): Claimed | null {
+  const { now } = writing;
+  return inTransaction(db, () => {
+    const underWay = db
+      .select({ id: calendarEntries.id })
+      .from(calendarEntries)
+      .where(and(eq(calendarEntries.status, "scheduled"), gt(calendarEntries.claimedUntil, now)))
+      .limit(1)
+      .get();
+    return underWay ? null : claimFirst(db, stillWaiting(now, { after: now }), writing);
+  });
+}
+
+function claimFirst(
+  db: AppDatabase,
+  which: ReturnType<typeof stillWaiting>,
+  { now, newId }: Writing,
+): Claimed | null {
+  const token = newId();
+  return inTransaction(db, () => {
+    const found = db
+      .select()
+      .from(calendarEntries)
+      .where(which)
+      .orderBy(asc(calendarEntries.scheduledDate), asc(calendarEntries.id))
+      .limit(1)
+      .get();
+    if (!found) return null;
+    const tries = found.generationAttempts + 1;
+    const claimedUntil = new Date(now.getTime() + CLAIM_TTL);
+    const entry = db
+      .update(calendarEntries)
+      .set({
+        claimedBy: token,
+        claimedUntil,
+        generationAttempts: tries,
+        late: found.late || (tries === 1 && now.getTime() - found.scheduledDate.getTime() > LATE),
+        // What stands if this process never comes back.
+        errorMessage: CRASHED,
+        nextAttemptAt: tries < MOST_TRIES ? claimedUntil : null,
+        updatedAt: now,
+      })
+      .where(eq(calendarEntries.id, found.id))
+      .returning()
+      .get();
+    return { entry, token };
+  });
+}
+
+/** The row of a claim while it is still ours; for a query. */
+export const held = ({ entry, token }: Claimed) =>
+  and(eq(calendarEntries.id, entry.id), eq(calendarEntries.claimedBy, token));
+
+/** Keeps a claim while the writing takes long. @returns whether it is still ours. */
+export function renewClaim(db: AppDatabase, claimed: Claimed, now: Date): boolean {
+  const { changes } = db
+    .update(calendarEntries)
+    .set({ claimedUntil: new Date(now.getTime() + CLAIM_TTL) })
+    .where(held(claimed))
+    .run();
+  return changes > 0;
+}
+
+/** Ends a claim with what came of it. @returns whether the claim was still ours; if not, nothing is changed. */
+export function settleClaim(
+  db: AppDatabase,
+  claimed: Claimed,
+  outcome: Partial<CalendarEntry>,
+  now: Date,
+): boolean {
+  const { changes } = db
+    .update(calendarEntries)
+    .set({
+      errorMessage: null,
+      nextAttemptAt: null,
+      ...outcome,
+      claimedBy: null,
+      claimedUntil: null,
+      updatedAt: now,
+    })
+    .where(and(held(claimed), eq(calendarEntries.status, "scheduled")))
+    .run();
+  return changes > 0;
+}
+
+/** Notes why it could not be written, and when it is tried again. @returns whether that was the last try. */
+export function failClaim(db: AppDatabase, claimed: Claimed, errorMessage: string, now: Date): boolean {
+  const pause = BACKOFF[claimed.entry.generationAttempts - 1];
+  const nextAttemptAt = pause === undefined ? null : new Date(now.getTime() + pause);
+  return settleClaim(db, claimed, { errorMessage, nextAttemptAt }, now) && nextAttemptAt === null;
+}
+
+/** Gives an entry back as if it had not been tried: the process is asked to stop. */
+export function giveBack(db: AppDatabase, claimed: Claimed, now: Date): void {
+  const { generationAttempts } = claimed.entry;
+  settleClaim(db, claimed, { generationAttempts: generationAttempts - 1, nextAttemptAt: now }, now);
+}

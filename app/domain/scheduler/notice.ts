@@ -1,0 +1,11 @@
+/** What a mail about the autopilot's work says of one post. */
+export type AutopilotMail =
+  | {
+      outcome: "draft" | "published";
+      title: string;
+      category: string | null;
+      /** SEO score, 0 to 100. */
+      quality: number;
+      postId: string;
+    }
+  | { outcome: "failed"; category: string | null; reason: string };

@@ -1,0 +1,31 @@
+import type { ScheduleTimezone } from "#db/values";
+import type { Option } from "~/domain/leads/options";
+
+/** The zones a schedule may keep (spec.md §9); the first is the default. */
+export const timezoneOptions = [
+  { value: "America/New_York", label: "Eastern" },
+  { value: "America/Chicago", label: "Central" },
+  { value: "America/Denver", label: "Mountain" },
+  { value: "America/Los_Angeles", label: "Pacific" },
+] as const satisfies readonly Option<ScheduleTimezone>[];
+
+/** Days of the week as they are stored, 0 for Sunday (spec.md §9). */
+export const dayNames = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
+export const difficultyOptions = [
+  { value: "easy", label: "Easy" },
+  { value: "medium", label: "Medium" },
+  { value: "hard", label: "Hard" },
+] as const;
+export type Difficulty = (typeof difficultyOptions)[number]["value"];
+
+/** What 'create-schedule' takes at most (product decision 11). */
+export const mostWeeks = 52;

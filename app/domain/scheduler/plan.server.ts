@@ -1,0 +1,126 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { calendarEntries, postingSchedules } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { Writing } from "~/domain/events/record.server";
+import { type CalendarEntry, stillWaiting } from "./calendar.server";
+import { takeTurn } from "./rotation";
+import { occurrences } from "./slots";
+
+type Schedule = typeof postingSchedules.$inferSelect;
+
+export type Planned = { outcome: "planned"; entries: CalendarEntry[] } | { outcome: "no-schedule" };
+
+/**
+ * 'Generate 4 Weeks': puts the next `weeksAhead` times of every schedule in use into the calendar, each with the
+ * category whose turn it is. A time that has an entry already, whatever became of it, gets no second one, so
+ * pressing twice adds nothing.
+ * @returns the entries that are new, by date.
+ */
+export function createSchedule(
+  db: AppDatabase,
+  { weeksAhead, now, newId }: Writing & { weeksAhead: number },
+): Planned {
+  return inTransaction(db, () => {
+    const schedules = db
+      .select()
+      .from(postingSchedules)
+      .where(eq(postingSchedules.active, true))
+      .orderBy(asc(postingSchedules.createdAt), asc(postingSchedules.id))
+      .all();
+    if (schedules.length === 0) return { outcome: "no-schedule" };
+    const entries = schedules.flatMap((schedule) => planOne(db, schedule, { weeksAhead, now, newId }));
+    entries.sort((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime());
+    return { outcome: "planned", entries };
+  });
+}
+
+function planOne(
+  db: AppDatabase,
+  schedule: Schedule,
+  { weeksAhead, now, newId }: Writing & { weeksAhead: number },
+): CalendarEntry[] {
+  let { currentRotationIndex } = schedule;
+  const added: CalendarEntry[] = [];
+  for (const scheduledDate of occurrences(schedule, now, weeksAhead)) {
+    const { category, nextIndex } = takeTurn({ ...schedule, currentRotationIndex });
+    const row = db
+      .insert(calendarEntries)
+      .values({
+        id: newId(),
+        scheduledDate,
+        scheduleId: schedule.id,
+        category,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+      .get();
+    if (!row) continue;
+    added.push(row);
+    currentRotationIndex = nextIndex;
+  }
+  keepTurn(db, schedule, currentRotationIndex, now);
+  return added;
+}
+
+/**
+ * After a change of day, time, zone or categories: what is yet to be written moves to the new times, as many as
+ * before, and takes the new categories in turn. An entry that has been tried stays where it is.
+ */
+export function placeAgain(db: AppDatabase, before: Schedule, after: Schedule, now: Date): void {
+  const moves = (["dayOfWeek", "timeOfDay", "timezone"] as const).some(
+    (part) => before[part] !== after[part],
+  );
+  const rotates = before.categoryRotation.join() !== after.categoryRotation.join();
+  if (!moves && !rotates) return;
+  const ofSchedule = eq(calendarEntries.scheduleId, after.id);
+  const mayMove = and(
+    ofSchedule,
+    stillWaiting(now, { after: now }),
+    eq(calendarEntries.generationAttempts, 0),
+  );
+  const waiting = db
+    .select()
+    .from(calendarEntries)
+    .where(mayMove)
+    .orderBy(asc(calendarEntries.scheduledDate))
+    .all();
+  if (waiting.length === 0) return;
+  // Taken out first, so that none stands in another's way.
+  db.delete(calendarEntries).where(mayMove).run();
+  const taken = new Set(
+    db
+      .select({ at: calendarEntries.scheduledDate })
+      .from(calendarEntries)
+      .where(and(ofSchedule, gt(calendarEntries.scheduledDate, now)))
+      .all()
+      .map(({ at }) => at.getTime()),
+  );
+  const dates = moves
+    ? occurrences(after, now, waiting.length + taken.size).filter((date) => !taken.has(date.getTime()))
+    : waiting.map(({ scheduledDate }) => scheduledDate);
+  let { currentRotationIndex } = after;
+  for (const [i, entry] of waiting.entries()) {
+    const turn = rotates ? takeTurn({ ...after, currentRotationIndex }) : null;
+    if (turn) currentRotationIndex = turn.nextIndex;
+    db.insert(calendarEntries)
+      .values({
+        ...entry,
+        scheduledDate: dates[i] ?? entry.scheduledDate,
+        ...(turn && { category: turn.category }),
+        updatedAt: now,
+      })
+      .run();
+  }
+  keepTurn(db, after, currentRotationIndex, now);
+}
+
+function keepTurn(db: AppDatabase, schedule: Schedule, currentRotationIndex: number, now: Date): void {
+  if (currentRotationIndex === schedule.currentRotationIndex) return;
+  db.update(postingSchedules)
+    .set({ currentRotationIndex, updatedAt: now })
+    .where(eq(postingSchedules.id, schedule.id))
+    .run();
+}

@@ -1,0 +1,23 @@
+import type { Category } from "~/domain/blog/options";
+
+export type Rotation = { categoryRotation: readonly string[]; currentRotationIndex: number };
+
+/** The category whose turn it is, and the turn after it; null where a schedule takes every category. */
+export function takeTurn({ categoryRotation, currentRotationIndex }: Rotation): {
+  category: Category | null;
+  nextIndex: number;
+} {
+  const turns = categoryRotation.length;
+  if (turns === 0) return { category: null, nextIndex: 0 };
+  const index = currentRotationIndex % turns;
+  return { category: categoryRotation[index] as Category, nextIndex: (index + 1) % turns };
+}
+
+/** Where the rotation goes on when the entry that had `category` is taken back. */
+export function takeBack(
+  { categoryRotation, currentRotationIndex }: Rotation,
+  category: string | null,
+): number {
+  const index = category === null ? -1 : categoryRotation.indexOf(category);
+  return index < 0 ? currentRotationIndex : index;
+}

@@ -1,0 +1,236 @@
+import type { AppDatabase } from "#db/client.server";
+import { inTransaction } from "#db/transaction.server";
+import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import type { Category, Tone } from "~/domain/blog/options";
+import type { NewId } from "~/domain/ids.server";
+import { queueMail } from "~/domain/mail/queue.server";
+import { type CalendarEntry, readEntry } from "./calendar.server";
+import {
+  CLAIM_TTL,
+  type Claimed,
+  claimDue,
+  claimEntry,
+  claimNext,
+  failClaim,
+  giveBack,
+  renewClaim,
+  settleClaim,
+} from "./claim.server";
+import type { AutopilotMail } from "./notice";
+import { readSchedule } from "./schedules.server";
+import { countUses, reserveTopic } from "./topic-use.server";
+import { listTopics, type Topic } from "./topics.server";
+
+/** What a writer is asked for. `notes` is guidance that is not part of the post. */
+export type PostRequest = {
+  topic: string;
+  tone: Tone;
+  category: Category;
+  keywords: string[];
+  notes?: string;
+};
+
+/** What the autopilot works with; everything that writes, judges or publishes a post is handed in. */
+export type Autopilot = {
+  now: () => Date;
+  newId: NewId;
+  staffEmail: string;
+  /** Writes a draft into the content store under `postId`. Throws with words for a person when it can't. */
+  write: (request: PostRequest, as: { postId: string; signal: AbortSignal }) => Promise<PostRecord>;
+  /** 0 to 100. */
+  score: (record: PostRecord) => number;
+  /** Whether every critical check passes (product decision 8). */
+  isReady: (record: PostRecord) => boolean;
+  /** @returns whether it is public now. */
+  publish: (postId: string) => Promise<boolean>;
+  /** Aborts when the process is asked to stop. */
+  stopping: AbortSignal;
+  onError: (error: unknown, entryId: string) => void;
+};
+
+/** Longest time one post may take, in milliseconds. */
+const LONGEST = 10 * 60_000;
+
+/** The id of the post an entry becomes. It follows from the entry's, so that writing twice makes one post. */
+export const postIdOf = (entryId: string) => `post-${entryId}`;
+
+/**
+ * Writes every entry that is due, one after another: after a standstill each missed one once, marked late.
+ * @returns the entries as they are afterwards.
+ */
+export async function runDue(db: AppDatabase, pilot: Autopilot): Promise<CalendarEntry[]> {
+  const done: CalendarEntry[] = [];
+  await countUses(db);
+  while (!pilot.stopping.aborted) {
+    const claimed = claimDue(db, { now: pilot.now(), newId: pilot.newId });
+    if (!claimed) break;
+    done.push(await runClaimed(db, claimed, pilot));
+  }
+  return done;
+}
+
+/** 'Run Now': writes what is due; with nothing due, the next entry ahead of its time. */
+export async function runNow(db: AppDatabase, pilot: Autopilot): Promise<CalendarEntry[]> {
+  const done = await runDue(db, pilot);
+  if (done.length > 0) return done;
+  const claimed = claimNext(db, { now: pilot.now(), newId: pilot.newId });
+  return claimed ? [await runClaimed(db, claimed, pilot)] : [];
+}
+
+/** Tries one entry now, such as one that has failed. @returns undefined when it isn't to be had. */
+export async function runEntry(
+  db: AppDatabase,
+  id: string,
+  pilot: Autopilot,
+): Promise<CalendarEntry | undefined> {
+  const claimed = claimEntry(db, id, { now: pilot.now(), newId: pilot.newId });
+  return claimed ? runClaimed(db, claimed, pilot) : undefined;
+}
+
+async function runClaimed(db: AppDatabase, claimed: Claimed, pilot: Autopilot): Promise<CalendarEntry> {
+  const { now, stopping } = pilot;
+  const { id } = claimed.entry;
+  const beat = setInterval(() => renewClaim(db, claimed, now()), CLAIM_TTL / 4);
+  try {
+    const { record, topicId } = await draftOf(db, claimed, pilot);
+    const isPublic = await publishIfAllowed(db, claimed.entry, record, pilot);
+    settle(db, claimed, pilot, {
+      topicId,
+      category: record.current.category?.slug ?? claimed.entry.category,
+      qualityScore: pilot.score(record),
+      title: record.current.title ?? "",
+      isPublic,
+    });
+    await countUses(db).catch((error) => pilot.onError(error, id));
+  } catch (error) {
+    if (stopping.aborted) giveBack(db, claimed, now());
+    else fail(db, claimed, error, pilot);
+  } finally {
+    clearInterval(beat);
+  }
+  return readEntry(db, id) ?? claimed.entry;
+}
+
+/** The entry's draft: the one an earlier try left behind, or a new one about the topic whose turn it is. */
+async function draftOf(
+  db: AppDatabase,
+  claimed: Claimed,
+  { now, write, stopping }: Autopilot,
+): Promise<{ record: PostRecord; topicId: string | null }> {
+  const { entry } = claimed;
+  const postId = postIdOf(entry.id);
+  const begun = await getPostRecord(postId);
+  if (begun) return { record: begun, topicId: entry.topicId };
+  const topic = reserveTopic(db, claimed, await listTopics(), now());
+  if (!topic) throw new Error("No topic is in use. Add one under Topics, or switch one on, then try again.");
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST)]);
+  const { tone, category, keywords, description } = topic;
+  const request = {
+    topic: wordsOf(topic),
+    tone,
+    category,
+    keywords,
+    ...(description && { notes: description }),
+  };
+  return { record: await write(request, { postId, signal }), topicId: topic.id };
+}
+
+const wordsOf = ({ topicTemplate, title }: Topic) => topicTemplate || title;
+
+/** Publishes only for a schedule whose owner wants it, and only what passes every critical check. */
+async function publishIfAllowed(
+  db: AppDatabase,
+  { id, scheduleId }: CalendarEntry,
+  record: PostRecord,
+  { isReady, publish, onError }: Autopilot,
+): Promise<boolean> {
+  const schedule = scheduleId ? readSchedule(db, scheduleId) : undefined;
+  if (!schedule?.autoPublish) return false;
+  if (record.published) return true;
+  if (!isReady(record)) return false;
+  try {
+    return await publish(record.id);
+  } catch (error) {
+    onError(error, id);
+    return false;
+  }
+}
+
+type Result = {
+  topicId: string | null;
+  category: string | null;
+  qualityScore: number;
+  title: string;
+  isPublic: boolean;
+};
+
+function settle(db: AppDatabase, claimed: Claimed, pilot: Autopilot, result: Result): void {
+  const { entry } = claimed;
+  const at = pilot.now();
+  const { topicId, category, qualityScore, title, isPublic } = result;
+  inTransaction(db, () => {
+    const isOurs = settleClaim(
+      db,
+      claimed,
+      {
+        status: "generated",
+        blogPostId: postIdOf(entry.id),
+        topicId,
+        category,
+        qualityScore,
+        autoPublished: isPublic,
+        generatedAt: at,
+        publishedAt: isPublic ? at : null,
+      },
+      at,
+    );
+    if (!isOurs) return;
+    tell(db, pilot, entry, "written", {
+      outcome: isPublic ? "published" : "draft",
+      title,
+      category,
+      quality: Math.round(qualityScore),
+      postId: postIdOf(entry.id),
+    });
+  });
+}
+
+function fail(db: AppDatabase, claimed: Claimed, error: unknown, pilot: Autopilot): void {
+  const { entry } = claimed;
+  const message = error instanceof Error ? error.message : String(error);
+  pilot.onError(error, entry.id);
+  inTransaction(db, () => {
+    const wasLast = failClaim(db, claimed, message.slice(0, 500), pilot.now());
+    if (!wasLast) return;
+    tell(db, pilot, entry, `failed-${entry.generationAttempts}`, {
+      outcome: "failed",
+      category: entry.category,
+      reason: message.slice(0, 500),
+    });
+  });
+}
+
+function tell(
+  db: AppDatabase,
+  { now, newId, staffEmail }: Autopilot,
+  entry: CalendarEntry,
+  occasion: string,
+  mail: AutopilotMail,
+): void {
+  const schedule = entry.scheduleId ? readSchedule(db, entry.scheduleId) : undefined;
+  queueMail(
+    db,
+    { now: now(), newId },
+    {
+      kind: "autopilot",
+      to: staffEmail,
+      payload: {
+        ...mail,
+        scheduledDate: entry.scheduledDate.toISOString(),
+        timezone: schedule?.timezone ?? null,
+        late: entry.late,
+      },
+      idempotencyKey: `autopilot:${entry.id}:${occasion}`,
+    },
+  );
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { calendarEntries, postingSchedules } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { audit } from "~/domain/audit/audit.server";
+import type { Writing } from "~/domain/events/record.server";
+import { stillWaiting } from "./calendar.server";
+import { placeAgain } from "./plan.server";
+import { takeBack } from "./rotation";
+import type { ScheduleFields, SchedulePatch } from "./schemas";
+
+export type Schedule = typeof postingSchedules.$inferSelect;
+
+/** A change by somebody; the audit log names them, above all as who let posts be published by themselves. */
+type Acting = Writing & { by: { id: string; username: string } };
+
+/** Every posting schedule, by day and time. */
+export function listSchedules(db: AppDatabase): Schedule[] {
+  return db
+    .select()
+    .from(postingSchedules)
+    .orderBy(asc(postingSchedules.dayOfWeek), asc(postingSchedules.timeOfDay), asc(postingSchedules.id))
+    .all();
+}
+
+export function readSchedule(db: AppDatabase, id: string): Schedule | undefined {
+  return db.select().from(postingSchedules).where(eq(postingSchedules.id, id)).get();
+}
+
+export function addSchedule(db: AppDatabase, fields: ScheduleFields, { by, ...writing }: Acting): Schedule {
+  const { now, newId } = writing;
+  const id = newId();
+  return inTransaction(db, () => {
+    insertRow(db, postingSchedules, { ...fields, id, createdBy: by.id, createdAt: now, updatedAt: now });
+    note(db, writing, by, "create", id, { autoPublish: fields.autoPublish });
+    return readSchedule(db, id)!;
+  });
+}
+
+/**
+ * Changes a schedule, and with it the posts it has in the calendar that are yet to be written: they move to the
+ * new day and time, take the new categories in turn, or leave the calendar when the schedule is switched off.
+ * @returns undefined when there is no such schedule.
+ */
+export function changeSchedule(
+  db: AppDatabase,
+  id: string,
+  patch: SchedulePatch,
+  { by, ...writing }: Acting,
+): Schedule | undefined {
+  const { now } = writing;
+  return inTransaction(db, () => {
+    const before = readSchedule(db, id);
+    if (!before) return undefined;
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const rotates = patch.categoryRotation && !sameList(patch.categoryRotation, before.categoryRotation);
+    db.update(postingSchedules)
+      .set({ ...given, ...(rotates && { currentRotationIndex: 0 }), updatedAt: now })
+      .where(eq(postingSchedules.id, id))
+      .run();
+    const after = readSchedule(db, id)!;
+    if (before.active && !after.active) takeOut(db, after, now);
+    else placeAgain(db, before, after, now);
+    note(db, writing, by, "change", id, {
+      fields: Object.keys(given),
+      ...(before.autoPublish !== after.autoPublish && { autoPublish: after.autoPublish }),
+    });
+    return readSchedule(db, id);
+  });
+}
+
+/** Removes a schedule with the posts it has yet to write; what is written stays. @returns whether it was there. */
+export function removeSchedule(db: AppDatabase, id: string, { by, ...writing }: Acting): boolean {
+  return inTransaction(db, () => {
+    const schedule = readSchedule(db, id);
+    if (!schedule) return false;
+    takeOut(db, schedule, writing.now);
+    db.delete(postingSchedules).where(eq(postingSchedules.id, id)).run();
+    note(db, writing, by, "delete", id);
+    return true;
+  });
+}
+
+/** Takes what a schedule has yet to write out of the calendar; its rotation goes on where that began. */
+function takeOut(db: AppDatabase, schedule: Schedule, now: Date): void {
+  const removed = db
+    .delete(calendarEntries)
+    .where(and(eq(calendarEntries.scheduleId, schedule.id), stillWaiting(now)))
+    .returning()
+    .all();
+  const first = removed.toSorted((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime())[0];
+  if (!first) return;
+  db.update(postingSchedules)
+    .set({ currentRotationIndex: takeBack(schedule, first.category) })
+    .where(eq(postingSchedules.id, schedule.id))
+    .run();
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((item, i) => item === b[i]);
+
+function note(
+  db: AppDatabase,
+  writing: Writing,
+  user: Acting["by"],
+  action: "create" | "change" | "delete",
+  entityId: string,
+  details: Record<string, unknown> = {},
+): void {
+  audit(db, writing, { user, action, entity: "posting_schedule", entityId, details });
+}

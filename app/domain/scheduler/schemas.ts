@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { categories, tones } from "~/domain/blog/options";
+import { valuesOf } from "~/domain/leads/options";
+import { dayNames, difficultyOptions, mostWeeks, timezoneOptions } from "./options";
+
+const category = z.enum(categories, { error: "Please choose a category" });
+const yesOrNo = z.boolean({ error: "Please answer yes or no" });
+const optionalText = (limit: number) =>
+  z
+    .string({ error: "Please enter text" })
+    .trim()
+    .max(limit, `Please use at most ${limit} characters`)
+    .nullish()
+    .transform((text) => text || null);
+
+const scheduleFields = {
+  dayOfWeek: z
+    .int({ error: "Please choose a day" })
+    .min(0, "Please choose a day")
+    .max(dayNames.length - 1, "Please choose a day"),
+  timeOfDay: z
+    .string({ error: "Please enter a time, such as 09:00" })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time, such as 09:00"),
+  timezone: z.enum(valuesOf(timezoneOptions), { error: "Please choose a time zone" }),
+  active: yesOrNo,
+  categoryRotation: z
+    .array(category, { error: "Please choose categories" })
+    .max(20, "Please choose at most 20 turns"),
+  autoPublish: yesOrNo,
+};
+
+/** A posting schedule as staff set it, with the defaults of spec.md §9. */
+export const scheduleSchema = z.object({
+  dayOfWeek: scheduleFields.dayOfWeek.default(1),
+  timeOfDay: scheduleFields.timeOfDay.default("09:00"),
+  timezone: scheduleFields.timezone.default("America/New_York"),
+  active: scheduleFields.active.default(true),
+  categoryRotation: scheduleFields.categoryRotation.default([]),
+  autoPublish: scheduleFields.autoPublish.default(false),
+});
+export type ScheduleFields = z.output<typeof scheduleSchema>;
+
+/** What changes of a schedule; what is left out stays. */
+export const schedulePatchSchema = z.object(scheduleFields).partial();
+export type SchedulePatch = z.output<typeof schedulePatchSchema>;
+
+const topicFields = {
+  title: z
+    .string({ error: "Title is required" })
+    .trim()
+    .min(1, "Title is required")
+    .max(120, "Please use at most 120 characters"),
+  topicTemplate: optionalText(240),
+  description: optionalText(600),
+  category,
+  keywords: z
+    .array(z.string().trim().max(80, "Please use at most 80 characters a keyword"), {
+      error: "Please enter keywords",
+    })
+    .max(20, "Please enter at most 20 keywords")
+    .transform((keywords) => [...new Set(keywords.filter(Boolean))]),
+  tone: z.enum(tones, { error: "Please choose a tone" }),
+  difficulty: z.enum(valuesOf(difficultyOptions), { error: "Please choose a difficulty" }),
+  priority: z
+    .int({ error: "Please enter a whole number from 0 to 10" })
+    .min(0, "Please enter a whole number from 0 to 10")
+    .max(10, "Please enter a whole number from 0 to 10"),
+  active: yesOrNo,
+};
+
+/** A topic of the library, with the defaults of spec.md §3 and §9. The limits are those of the Studio's form. */
+export const topicSchema = z.object({
+  ...topicFields,
+  category: category.default("intervention"),
+  keywords: topicFields.keywords.default([]),
+  tone: topicFields.tone.default("empathetic"),
+  difficulty: topicFields.difficulty.default("medium"),
+  priority: topicFields.priority.default(1),
+  active: topicFields.active.default(true),
+});
+export type TopicFields = z.output<typeof topicSchema>;
+
+/** What changes of a topic; what is left out stays, and null empties a text. */
+export const topicPatchSchema = z
+  .object({
+    ...topicFields,
+    topicTemplate: z.string().trim().max(240, "Please use at most 240 characters").nullable(),
+    description: z.string().trim().max(600, "Please use at most 600 characters").nullable(),
+  })
+  .partial();
+export type TopicPatch = z.output<typeof topicPatchSchema>;
+
+/** 'Generate 4 Weeks' and `POST /api/blog/scheduler/create-schedule`. */
+export const createScheduleSchema = z.object({
+  weeksAhead: z
+    .int({ error: `Please enter a whole number of weeks from 1 to ${mostWeeks}` })
+    .min(1, `Please enter a whole number of weeks from 1 to ${mostWeeks}`)
+    .max(mostWeeks, `Please enter a whole number of weeks from 1 to ${mostWeeks}`),
+});
+
+/** Why a scheduled post is left out. */
+export const skipSchema = z.object({
+  reason: z
+    .string({ error: "Please say why" })
+    .trim()
+    .min(1, "Please say why")
+    .max(200, "Please use at most 200 characters"),
+});

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { calendarEntries } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { type CalendarEntry, readEntry, stillWaiting } from "./calendar.server";
+
+/** `conflict` carries why it can't be done, for the person who asked. */
+export type EntryResult =
+  | { outcome: "changed"; entry: CalendarEntry }
+  | { outcome: "missing" }
+  | { outcome: "conflict"; message: string };
+
+/**
+ * Leaves out the next scheduled post, because a person has published one of their own (spec.md §4).
+ * @returns the entry that is skipped, or null when none is ahead.
+ */
+export function skipNext(
+  db: AppDatabase,
+  { reason, now }: { reason: string; now: Date },
+): CalendarEntry | null {
+  return inTransaction(db, () => {
+    const next = db
+      .select({ id: calendarEntries.id })
+      .from(calendarEntries)
+      .where(stillWaiting(now, { after: now }))
+      .orderBy(asc(calendarEntries.scheduledDate), asc(calendarEntries.id))
+      .limit(1)
+      .get();
+    const result = next && skipEntry(db, next.id, { reason, now });
+    return result?.outcome === "changed" ? result.entry : null;
+  });
+}
+
+/** Leaves out one post that is not written yet. */
+export function skipEntry(
+  db: AppDatabase,
+  id: string,
+  { reason, now }: { reason: string; now: Date },
+): EntryResult {
+  const entry = db
+    .update(calendarEntries)
+    .set({ status: "skipped", skipReason: reason, nextAttemptAt: null, updatedAt: now })
+    .where(and(eq(calendarEntries.id, id), stillWaiting(now)))
+    .returning()
+    .get();
+  return entry
+    ? { outcome: "changed", entry }
+    : whyNot(db, id, "It is being written, or is written already.");
+}
+
+/** Takes a skip back while its time is still ahead. */
+export function restoreEntry(db: AppDatabase, id: string, { now }: { now: Date }): EntryResult {
+  const entry = db
+    .update(calendarEntries)
+    .set({ status: "scheduled", skipReason: null, errorMessage: null, generationAttempts: 0, updatedAt: now })
+    .where(
+      and(
+        eq(calendarEntries.id, id),
+        eq(calendarEntries.status, "skipped"),
+        gt(calendarEntries.scheduledDate, now),
+      ),
+    )
+    .returning()
+    .get();
+  return entry ? { outcome: "changed", entry } : whyNot(db, id, "Its time has passed.");
+}
+
+function whyNot(db: AppDatabase, id: string, message: string): EntryResult {
+  return readEntry(db, id) ? { outcome: "conflict", message } : { outcome: "missing" };
+}

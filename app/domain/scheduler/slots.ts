@@ -1,0 +1,30 @@
+import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+
+/** A time of the week on the wall clock of a zone. */
+export type Slot = {
+  /** 0 for Sunday to 6 for Saturday. */
+  dayOfWeek: number;
+  /** "HH:MM". */
+  timeOfDay: string;
+  timezone: string;
+};
+
+const DAY = 86_400_000;
+
+/**
+ * The next `count` instants of a slot after `after`, one a week, each at exactly the slot's local time whatever
+ * the clocks do in between. A time that is skipped when clocks go forward falls an hour later that day; one that
+ * comes twice is the first of the two.
+ */
+export function occurrences({ dayOfWeek, timeOfDay, timezone }: Slot, after: Date, count: number): Date[] {
+  // Calendar days are counted as if they were days of UTC, where none is longer than another.
+  const today = Date.parse(`${toWallClock(after, timezone).slice(0, 10)}T00:00:00Z`);
+  const ahead = (dayOfWeek - new Date(today).getUTCDay() + 7) % 7;
+  const found: Date[] = [];
+  for (let day = today + ahead * DAY; found.length < count; day += 7 * DAY) {
+    const instant = fromWallClock(`${new Date(day).toISOString().slice(0, 10)}T${timeOfDay}`, timezone);
+    if (!instant) break;
+    if (instant > after) found.push(instant);
+  }
+  return found;
+}

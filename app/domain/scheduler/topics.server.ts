@@ -1,0 +1,157 @@
+import type { Mutation } from "@sanity/client";
+import { contentSource, readContent } from "~/content/client.server";
+import { categoriesQuery, topicsQuery } from "~/content/queries";
+import type { TopicsQueryResult } from "~/content/types.generated";
+import type { Category, Tone } from "~/domain/blog/options";
+import type { Writing } from "~/domain/events/record.server";
+import type { Difficulty } from "./options";
+import type { TopicFields, TopicPatch } from "./schemas";
+
+/** A topic of the library (spec.md §3). It is a document of the content store, and edited in the Studio too. */
+export type Topic = {
+  id: string;
+  category: Category;
+  title: string;
+  topicTemplate: string | null;
+  description: string | null;
+  keywords: string[];
+  tone: Tone;
+  difficulty: Difficulty;
+  priority: number;
+  active: boolean;
+  useCount: number;
+  lastUsed: Date | null;
+  createdBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type Stored = { topics: Topic[]; drafts: Set<string> };
+
+/** Every topic, most wanted first. One that was only begun in the Studio is no topic until it is published there. */
+export async function listTopics(): Promise<Topic[]> {
+  return (await readStored()).topics;
+}
+
+export async function readTopic(id: string): Promise<Topic | undefined> {
+  return (await listTopics()).find((topic) => topic.id === id);
+}
+
+/** A topic as the JSON call answers it; `timesUsed` is another name of `useCount` (spec.md §3). */
+export const topicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCount });
+
+/** @throws UnknownCategory when the content store has no such category. */
+export async function addTopic(fields: TopicFields, { newId, by }: Writing & { by: string }): Promise<Topic> {
+  const id = `topic-${newId()}`;
+  const { category, ...rest } = fields;
+  await contentSource().transact([
+    {
+      create: {
+        _id: id,
+        _type: "topic",
+        ...withoutNull(rest),
+        category: await categoryReference(category),
+        useCount: 0,
+        createdBy: by,
+      },
+    },
+  ]);
+  return written(id);
+}
+
+/**
+ * Changes a topic, and the edit of it that waits in the Studio, if there is one: else publishing that would take
+ * this back. @returns undefined when there is no such topic. @throws UnknownCategory
+ */
+export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic | undefined> {
+  const { topics, drafts } = await readStored();
+  if (!topics.some((topic) => topic.id === id)) return undefined;
+  const { category, ...rest } = patch;
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const emptied = given.filter(([, value]) => value === null || value === "").map(([name]) => name);
+  const set = {
+    ...Object.fromEntries(given.filter(([name]) => !emptied.includes(name))),
+    ...(category && { category: await categoryReference(category) }),
+  };
+  await contentSource().transact(
+    versions(id, drafts).map((version): Mutation => ({ patch: { id: version, set, unset: emptied } })),
+  );
+  return written(id);
+}
+
+/** Removes a topic for good. @returns whether it was there. */
+export async function removeTopic(id: string): Promise<boolean> {
+  const { topics, drafts } = await readStored();
+  if (!topics.some((topic) => topic.id === id)) return false;
+  await contentSource().transact(
+    versions(id, drafts).map((version): Mutation => ({ delete: { id: version } })),
+  );
+  return true;
+}
+
+/**
+ * Counts a use of a topic, once for each moment of use: a repeat with the same `at`, after a crash, adds nothing.
+ * Does nothing when the topic is gone.
+ */
+export async function countUse(id: string, at: Date): Promise<void> {
+  const { topics, drafts } = await readStored();
+  const topic = topics.find((one) => one.id === id);
+  if (!topic || (topic.lastUsed && topic.lastUsed >= at)) return;
+  const set = { useCount: topic.useCount + 1, lastUsed: at.toISOString() };
+  await contentSource().transact(
+    versions(id, drafts).map((version): Mutation => ({ patch: { id: version, set } })),
+  );
+}
+
+/** A category that the schema allows but no document stands for: an editor has removed it. */
+export class UnknownCategory extends Error {}
+
+async function categoryReference(slug: Category): Promise<{ _type: "reference"; _ref: string }> {
+  const found = (await readContent(categoriesQuery))?.find((category) => category.slug === slug);
+  if (!found) throw new UnknownCategory(`There is no category “${slug}” in the Studio.`);
+  return { _type: "reference", _ref: found._id };
+}
+
+/** Read as it is stored, never from the cache, so that staff see their own edits. */
+async function readStored(): Promise<Stored> {
+  const documents = (await readContent(topicsQuery, {}, { perspective: "raw" })) ?? [];
+  const isDraft = (id: string) => /^(drafts|versions)\./.test(id);
+  return {
+    topics: documents.filter(({ _id }) => !isDraft(_id)).map(toTopic),
+    drafts: new Set(documents.map(({ _id }) => _id).filter((id) => id.startsWith("drafts."))),
+  };
+}
+
+async function written(id: string): Promise<Topic> {
+  const topic = await readTopic(id);
+  if (!topic) throw new Error(`The content store took topic ${id} but does not give it back`);
+  return topic;
+}
+
+const versions = (id: string, drafts: Set<string>) =>
+  drafts.has(`drafts.${id}`) ? [id, `drafts.${id}`] : [id];
+
+/** A document written by hand may lack what the Studio's form asks for; the defaults of spec.md §9 stand in. */
+function toTopic(stored: TopicsQueryResult[number]): Topic {
+  const document: Partial<typeof stored> & Pick<typeof stored, "_id" | "_createdAt" | "_updatedAt"> = stored;
+  return {
+    id: document._id,
+    category: (document.category?.slug as Category | undefined) ?? "intervention",
+    title: document.title ?? "",
+    topicTemplate: document.topicTemplate ?? null,
+    description: document.description ?? null,
+    keywords: [...(document.keywords ?? [])],
+    tone: document.tone ?? "empathetic",
+    difficulty: document.difficulty ?? "medium",
+    priority: document.priority ?? 1,
+    active: document.active ?? true,
+    useCount: document.useCount ?? 0,
+    lastUsed: document.lastUsed ? new Date(document.lastUsed) : null,
+    createdBy: document.createdBy ?? null,
+    createdAt: new Date(document._createdAt),
+    updatedAt: new Date(document._updatedAt),
+  };
+}
+
+const withoutNull = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

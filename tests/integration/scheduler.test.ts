@@ -1,0 +1,524 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { auditLog, calendarEntries, outbox, users } from "#db/schema";
+import { countingIds } from "#tests/setup/clock";
+import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { seededLake } from "#tests/setup/lake";
+import { getPostRecord, getPostRecords } from "~/content/post-records.server";
+import {
+  entryJson,
+  listEntries,
+  schedulerFigures,
+  upcomingEntries,
+} from "~/domain/scheduler/calendar.server";
+import { claimDue } from "~/domain/scheduler/claim.server";
+import { createSchedule } from "~/domain/scheduler/plan.server";
+import { watchPublished } from "~/domain/scheduler/published.server";
+import { type Autopilot, postIdOf, runDue, runEntry, runNow } from "~/domain/scheduler/run.server";
+import {
+  addSchedule,
+  changeSchedule,
+  listSchedules,
+  readSchedule,
+  removeSchedule,
+} from "~/domain/scheduler/schedules.server";
+import { scheduleSchema } from "~/domain/scheduler/schemas";
+import { restoreEntry, skipEntry, skipNext } from "~/domain/scheduler/skip.server";
+import { addTopic, changeTopic, listTopics, readTopic, removeTopic } from "~/domain/scheduler/topics.server";
+
+/** A Wednesday, 11:00 in Denver. */
+const START = Date.parse("2026-02-25T18:00:00Z");
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let lake: ReturnType<typeof seededLake>;
+let file: string;
+let db: AppDatabase;
+let time = START;
+let newId = countingIds();
+const user = { id: "u1", username: "ellen" };
+
+beforeEach(() => {
+  lake = seededLake();
+  file = freshDatabaseFile();
+  db = testDatabase(file);
+  db.insert(users)
+    .values({ ...user, password: "x", createdAt: new Date(0), updatedAt: new Date(0) })
+    .run();
+  time = START;
+  newId = countingIds();
+});
+afterEach(() => vi.useRealTimers());
+
+const at = (iso: string) => {
+  time = Date.parse(iso);
+};
+const writing = () => ({ now: new Date(time), newId });
+const acting = () => ({ ...writing(), by: user });
+const add = (fields: object = {}) => addSchedule(db, scheduleSchema.parse(fields), acting());
+const plan = (weeksAhead = 4) => {
+  const planned = createSchedule(db, { ...writing(), weeksAhead });
+  return planned.outcome === "planned" ? planned.entries : [];
+};
+const dates = (entries = listEntries(db)) => entries.map(({ scheduledDate }) => scheduledDate.toISOString());
+
+/** A writer that puts a draft into the lake, as the real one does. */
+async function writeDraft(request: { topic: string; category: string }, { postId }: { postId: string }) {
+  lake.edit({
+    create: {
+      _id: `drafts.${postId}`,
+      _type: "post",
+      title: request.topic,
+      slug: { _type: "slug", current: postId },
+      category: { _type: "reference", _ref: `category-${request.category}` },
+      aiGenerated: true,
+    },
+  });
+  return (await getPostRecord(postId))!;
+}
+
+function publishInLake(postId: string): void {
+  lake.edit(
+    { create: { _id: postId, _type: "post", title: "Published", publishedAt: new Date(time).toISOString() } },
+    { delete: { id: `drafts.${postId}` } },
+  );
+}
+
+const stop = new AbortController();
+const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
+  now: () => new Date(time),
+  newId,
+  staffEmail: "staff@example.com",
+  write: writeDraft,
+  score: () => 82,
+  isReady: () => true,
+  publish: async (postId) => {
+    publishInLake(postId);
+    return true;
+  },
+  stopping: stop.signal,
+  onError: () => {},
+  ...over,
+});
+const drafts = async () => (await getPostRecords()).filter(({ current }) => current.aiGenerated);
+const mails = () => db.select().from(outbox).all();
+
+describe("Generate 4 Weeks", () => {
+  it("plans each schedule's next four times at its own local time, and nothing twice", () => {
+    expect(createSchedule(db, { ...writing(), weeksAhead: 4 })).toEqual({ outcome: "no-schedule" });
+    add({ categoryRotation: ["addiction", "recovery", "family-support"] });
+    add({ dayOfWeek: 4, timeOfDay: "16:30", timezone: "America/Los_Angeles", active: false });
+    const first = plan();
+    expect(first.map(({ category }) => category)).toEqual([
+      "addiction",
+      "recovery",
+      "family-support",
+      "addiction",
+    ]);
+    // Eastern clocks go forward on 8 March.
+    expect(dates(first)).toEqual([
+      "2026-03-02T14:00:00.000Z",
+      "2026-03-09T13:00:00.000Z",
+      "2026-03-16T13:00:00.000Z",
+      "2026-03-23T13:00:00.000Z",
+    ]);
+    expect(plan()).toEqual([]);
+    expect(listSchedules(db)[0]?.currentRotationIndex).toBe(1);
+    at("2026-03-03T18:00:00Z");
+    expect(plan().map(({ category, scheduledDate }) => [category, scheduledDate.toISOString()])).toEqual([
+      ["recovery", "2026-03-30T13:00:00.000Z"],
+    ]);
+    expect(schedulerFigures(db)).toEqual({ activeSchedules: 1, upcoming: 5 });
+  });
+
+  it("from two processes at once plans a year once", () => {
+    add();
+    const other = testDatabase(file);
+    createSchedule(other, { ...writing(), weeksAhead: 52 });
+    expect(plan(52)).toEqual([]);
+    expect(new Set(dates()).size).toBe(52);
+  });
+});
+
+describe("a change of a schedule", () => {
+  it("moves what is yet to be written, in order, past what is there already", () => {
+    const { id } = add({ categoryRotation: ["addiction", "recovery"] });
+    const [first, second] = plan(3);
+    skipEntry(db, first?.id ?? "", { reason: "Away", now: new Date(time) });
+    changeSchedule(db, id, { timeOfDay: "18:15", timezone: "America/Chicago" }, acting());
+    const moved = listEntries(db);
+    expect(moved.map(({ status, category }) => [status, category])).toEqual([
+      ["skipped", "addiction"],
+      ["scheduled", "recovery"],
+      ["scheduled", "addiction"],
+    ]);
+    expect(dates(moved)).toEqual([
+      "2026-03-02T14:00:00.000Z",
+      "2026-03-03T00:15:00.000Z",
+      "2026-03-09T23:15:00.000Z",
+    ]);
+    expect(moved[1]?.id).toBe(second?.id);
+  });
+
+  it("of its categories begins the new ones with the next post", () => {
+    const { id } = add({ categoryRotation: ["addiction"] });
+    plan(3);
+    changeSchedule(db, id, { categoryRotation: ["recovery", "mental-health"] }, acting());
+    expect(listEntries(db).map(({ category }) => category)).toEqual([
+      "recovery",
+      "mental-health",
+      "recovery",
+    ]);
+    expect(readSchedule(db, id)?.currentRotationIndex).toBe(1);
+  });
+
+  it("that switches it off takes its posts out, and its rotation goes on where they began", async () => {
+    const { id } = add({ categoryRotation: ["addiction", "recovery", "family-support"] });
+    plan(2);
+    at("2026-03-02T14:00:10Z");
+    await runDue(db, pilot());
+    changeSchedule(db, id, { active: false }, acting());
+    expect(listEntries(db).map(({ status }) => status)).toEqual(["generated"]);
+    changeSchedule(db, id, { active: true }, acting());
+    expect(plan(1)[0]?.category).toBe("recovery");
+    expect(removeSchedule(db, id, acting())).toBe(true);
+    expect(listEntries(db)).toMatchObject([{ status: "generated", scheduleId: null }]);
+    expect(removeSchedule(db, id, acting())).toBe(false);
+    expect(changeSchedule(db, id, {}, acting())).toBeUndefined();
+  });
+
+  it("names who let posts be published by themselves", () => {
+    const { id } = add();
+    changeSchedule(db, id, { autoPublish: true }, acting());
+    expect(db.select().from(auditLog).all()).toMatchObject([
+      { action: "create", username: "ellen", details: { autoPublish: false } },
+      { action: "change", username: "ellen", entityId: id, details: { autoPublish: true } },
+    ]);
+  });
+});
+
+describe("a run", () => {
+  it("writes what is due as a draft for a person, counts its topic and tells staff", async () => {
+    add({ categoryRotation: ["recovery"] });
+    const [entry] = plan();
+    expect(await runDue(db, pilot())).toEqual([]);
+    at("2026-03-02T14:00:05Z");
+    const [done] = await runDue(db, pilot());
+    expect(done).toMatchObject({
+      id: entry?.id,
+      status: "generated",
+      topicId: "topic-5",
+      blogPostId: postIdOf(entry?.id ?? ""),
+      category: "recovery",
+      qualityScore: 82,
+      generationAttempts: 1,
+      autoPublished: false,
+      late: false,
+      publishedAt: null,
+      errorMessage: null,
+      generatedAt: new Date(time),
+    });
+    expect((await getPostRecord(done?.blogPostId ?? ""))?.published).toBeNull();
+    expect(await readTopic("topic-5")).toMatchObject({ useCount: 1, lastUsed: new Date(time) });
+    expect(mails()).toMatchObject([
+      { kind: "autopilot", to: "staff@example.com", payload: { outcome: "draft", quality: 82 } },
+    ]);
+    expect(await runDue(db, pilot())).toEqual([]);
+  });
+
+  it("publishes only where the owner wants it and every critical check passes", async () => {
+    const { id } = add({ autoPublish: true });
+    plan(3);
+    at("2026-03-02T14:01:00Z");
+    expect(await runDue(db, pilot({ isReady: () => false }))).toMatchObject([
+      { autoPublished: false, publishedAt: null },
+    ]);
+    at("2026-03-09T13:01:00Z");
+    const [published] = await runDue(db, pilot());
+    expect(published).toMatchObject({ autoPublished: true, publishedAt: new Date(time) });
+    expect((await getPostRecord(published?.blogPostId ?? ""))?.published).not.toBeNull();
+    changeSchedule(db, id, { autoPublish: false }, acting());
+    at("2026-03-16T13:01:00Z");
+    expect(await runDue(db, pilot())).toMatchObject([{ autoPublished: false }]);
+    expect(mails().map(({ payload }) => payload.outcome)).toEqual(["draft", "published", "draft"]);
+  });
+
+  it("keeps the draft where publishing fails", async () => {
+    add({ autoPublish: true });
+    plan(1);
+    at("2026-03-02T14:01:00Z");
+    const publish = () => Promise.reject(new Error("the lake is away"));
+    expect(await runDue(db, pilot({ publish }))).toMatchObject([
+      { status: "generated", autoPublished: false },
+    ]);
+    expect(await drafts()).toHaveLength(1);
+  });
+
+  it("after a standstill of weeks writes each missed post once, marked late, about different topics", async () => {
+    add();
+    plan(4);
+    at("2026-03-18T12:00:00Z");
+    const done = await runDue(db, pilot());
+    expect(done.map(({ status, late }) => [status, late])).toEqual([
+      ["generated", true],
+      ["generated", true],
+      ["generated", true],
+    ]);
+    expect(new Set(done.map(({ topicId }) => topicId)).size).toBe(3);
+    expect(await runDue(db, pilot())).toEqual([]);
+    expect(upcomingEntries(db, 10)).toHaveLength(1);
+    expect(await drafts()).toHaveLength(3);
+  });
+
+  it("now, with nothing due, writes the next one ahead of its time, once at a time", async () => {
+    add();
+    const [first] = plan(2);
+    const [one, two] = await Promise.all([runNow(db, pilot()), runNow(db, pilot())]);
+    expect([...(one ?? []), ...(two ?? [])]).toMatchObject([
+      { id: first?.id, status: "generated", late: false },
+    ]);
+    expect(await drafts()).toHaveLength(1);
+  });
+
+  it("in two processes at once writes each post once", async () => {
+    add();
+    plan(6);
+    at("2026-04-30T12:00:00Z");
+    const other = testDatabase(file);
+    const [here, there] = await Promise.all([runDue(db, pilot()), runDue(other, pilot())]);
+    expect(new Set([...(here ?? []), ...(there ?? [])].map(({ id }) => id)).size).toBe(6);
+    expect((here?.length ?? 0) + (there?.length ?? 0)).toBe(6);
+    expect(await drafts()).toHaveLength(6);
+    expect(mails()).toHaveLength(6);
+    expect((await listTopics()).reduce((sum, { useCount }) => sum + useCount, 0)).toBe(6);
+  });
+});
+
+describe("a crash", () => {
+  it("before anything was written: another run takes over once the claim has run out", async () => {
+    add();
+    plan(1);
+    at("2026-03-02T14:00:05Z");
+    expect(claimDue(db, writing())).not.toBeNull();
+    time += MINUTE;
+    expect(await runDue(db, pilot())).toEqual([]);
+    time += 2 * MINUTE;
+    expect(await runDue(db, pilot())).toMatchObject([{ status: "generated", generationAttempts: 2 }]);
+    expect(await drafts()).toHaveLength(1);
+  });
+
+  it("after the draft was written: it is taken over, not written again, and its topic counts once", async () => {
+    add();
+    plan(1);
+    at("2026-03-02T14:00:05Z");
+    // The first process writes, then dies: what it does after the write never happens.
+    const dead = testDatabase(file);
+    const dying = pilot({
+      write: async (request, as) => {
+        const record = await writeDraft(request, as);
+        dead.$client.close();
+        return record;
+      },
+    });
+    await expect(runDue(dead, dying)).rejects.toThrow(/not open/);
+    time += 3 * MINUTE;
+    const write = vi.fn(writeDraft);
+    const [done] = await runDue(db, pilot({ write }));
+    expect(write).not.toHaveBeenCalled();
+    expect(done).toMatchObject({ status: "generated", topicId: expect.stringMatching(/^topic-/) });
+    await runDue(db, pilot());
+    expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
+    expect(await drafts()).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
+  });
+
+  it("between the entry and its topic's count: the count is made good, once", async () => {
+    add();
+    plan(1);
+    at("2026-03-02T14:00:05Z");
+    const [done] = await runDue(db, pilot());
+    db.update(calendarEntries).set({ topicCounted: false }).run();
+    await runDue(db, pilot());
+    expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
+    lake.edit({ patch: { id: done?.topicId ?? "", set: { useCount: 0 }, unset: ["lastUsed"] } });
+    db.update(calendarEntries).set({ topicCounted: false }).run();
+    await runDue(db, pilot());
+    expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
+  });
+
+  it("three times over leaves it to a person", async () => {
+    add();
+    plan(1);
+    at("2026-03-02T14:00:05Z");
+    for (let round = 0; round < 5; round++) {
+      claimDue(db, writing());
+      time += 10 * MINUTE;
+    }
+    expect(listEntries(db)).toMatchObject([
+      { generationAttempts: 3, errorMessage: expect.stringContaining("stopped"), status: "scheduled" },
+    ]);
+  });
+});
+
+describe("a failure", () => {
+  const failing = (message = "The writer is away.") =>
+    pilot({ write: () => Promise.reject(new Error(message)) });
+
+  it("is tried three times, further and further apart, then left to a person, who is told", async () => {
+    add();
+    const [entry] = plan(1);
+    at("2026-03-02T14:00:05Z");
+    expect(await runDue(db, failing())).toMatchObject([
+      { status: "scheduled", errorMessage: "The writer is away.", generationAttempts: 1 },
+    ]);
+    expect(await runDue(db, failing())).toEqual([]);
+    time += 5 * MINUTE;
+    expect(await runDue(db, failing())).toMatchObject([{ generationAttempts: 2 }]);
+    expect(mails()).toEqual([]);
+    time += 30 * MINUTE;
+    expect(await runDue(db, failing())).toMatchObject([{ generationAttempts: 3, late: false }]);
+    expect(mails()).toMatchObject([{ payload: { outcome: "failed", reason: "The writer is away." } }]);
+    time += 30 * DAY;
+    expect(await runDue(db, pilot())).toEqual([]);
+    expect(await runEntry(db, entry?.id ?? "", pilot())).toMatchObject({
+      status: "generated",
+      errorMessage: null,
+      generationAttempts: 4,
+    });
+    expect(await runEntry(db, entry?.id ?? "", pilot())).toBeUndefined();
+  });
+
+  it("for want of a topic says what to do", async () => {
+    for (const { id } of await listTopics()) await changeTopic(id, { active: false });
+    add();
+    plan(1);
+    expect(await runNow(db, pilot())).toMatchObject([
+      { status: "scheduled", errorMessage: expect.stringContaining("Add one under Topics") },
+    ]);
+  });
+
+  it("because the process is asked to stop is no try", async () => {
+    add();
+    plan(1);
+    at("2026-03-02T14:00:05Z");
+    const ending = new AbortController();
+    const write: Autopilot["write"] = async () => {
+      ending.abort();
+      throw new Error("aborted");
+    };
+    expect(await runDue(db, pilot({ write, stopping: ending.signal }))).toMatchObject([
+      { generationAttempts: 0, errorMessage: null, status: "scheduled" },
+    ]);
+    expect(await runDue(db, pilot())).toMatchObject([{ status: "generated", generationAttempts: 1 }]);
+  });
+
+  it("of the writer that takes longer than a claim holds is nobody else's turn", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    add();
+    plan(1);
+    at("2026-03-02T14:00:05Z");
+    const write: Autopilot["write"] = async (request, as) => {
+      for (let step = 0; step < 10; step++) {
+        time += MINUTE / 2;
+        vi.advanceTimersByTime(MINUTE / 2);
+        expect(claimDue(db, writing())).toBeNull();
+      }
+      return writeDraft(request, as);
+    };
+    expect(await runDue(db, pilot({ write }))).toMatchObject([{ status: "generated" }]);
+  });
+});
+
+describe("a skip", () => {
+  it("leaves out the next post ahead, with its reason, and can be taken back while its time is ahead", async () => {
+    expect(skipNext(db, { reason: "Manual post published", now: new Date(time) })).toBeNull();
+    add();
+    const [first, second] = plan(3);
+    const now = new Date(time);
+    expect(skipNext(db, { reason: "Manual post published", now })).toMatchObject({
+      id: first?.id,
+      status: "skipped",
+      skipReason: "Manual post published",
+    });
+    expect(skipNext(db, { reason: "Another", now })?.id).toBe(second?.id);
+    expect(restoreEntry(db, first?.id ?? "", { now })).toMatchObject({
+      outcome: "changed",
+      entry: { status: "scheduled", skipReason: null },
+    });
+    at("2026-03-09T13:00:05Z");
+    expect(restoreEntry(db, second?.id ?? "", { now: new Date(time) })).toMatchObject({
+      outcome: "conflict",
+    });
+    expect((await runDue(db, pilot())).map(({ id }) => id)).toEqual([first?.id]);
+    expect(skipEntry(db, first?.id ?? "", { reason: "Late", now: new Date(time) })).toMatchObject({
+      outcome: "conflict",
+    });
+    expect(skipEntry(db, "none", { reason: "x", now })).toEqual({ outcome: "missing" });
+  });
+});
+
+describe("a published draft of the autopilot", () => {
+  it("is noted wherever it is published, also while nobody watched", async () => {
+    add();
+    plan(2);
+    at("2026-03-09T13:30:00Z");
+    const [first, second] = await runDue(db, pilot());
+    publishInLake(first?.blogPostId ?? "");
+    const watch = watchPublished({
+      db,
+      source: lake.source,
+      now: () => new Date(time),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await watch.settled();
+    expect(listEntries(db).map(({ publishedAt }) => publishedAt)).toEqual([new Date(time), null]);
+    time += DAY;
+    publishInLake(second?.blogPostId ?? "");
+    await watch.settled();
+    expect(listEntries(db)[1]).toMatchObject({ publishedAt: new Date(time), autoPublished: false });
+    await watch.stop();
+  });
+});
+
+describe("topics", () => {
+  const fields = {
+    title: "When a brother will not talk",
+    topicTemplate: null,
+    description: null,
+    category: "family-support",
+    keywords: ["siblings"],
+    tone: "empathetic",
+    difficulty: "hard",
+    priority: 4,
+    active: true,
+  } as const;
+
+  it("are documents: made here, edited there, with the Studio's waiting edit kept in step", async () => {
+    const topic = await addTopic({ ...fields, keywords: ["siblings"] }, { ...writing(), by: "ellen" });
+    expect(topic).toMatchObject({ ...fields, useCount: 0, lastUsed: null, createdBy: "ellen" });
+    lake.edit({ patch: { id: topic.id, set: { title: "From the Studio" } } });
+    expect((await readTopic(topic.id))?.title).toBe("From the Studio");
+    lake.edit({ create: { _id: `drafts.${topic.id}`, _type: "topic", title: "Half an edit" } });
+    expect(await listTopics()).toHaveLength(11);
+    const changed = await changeTopic(topic.id, { title: "From here", description: "", priority: 0 });
+    expect(changed).toMatchObject({ title: "From here", description: null, priority: 0 });
+    const titles = await lake.source.query<string[]>(
+      `*[_id in [$id, "drafts." + $id]].title`,
+      { id: topic.id },
+      { perspective: "raw" },
+    );
+    expect(titles).toEqual(["From here", "From here"]);
+    expect(await removeTopic(topic.id)).toBe(true);
+    expect(await removeTopic(topic.id)).toBe(false);
+    expect(await changeTopic(topic.id, {})).toBeUndefined();
+    expect(await lake.source.query(`count(*[_id match "*${topic.id}"])`, {}, { perspective: "raw" })).toBe(0);
+  });
+});
+
+it("tells callers nothing of its claims", () => {
+  add();
+  const [entry] = plan(1);
+  expect(Object.keys(entryJson(entry!)).join()).not.toMatch(/claim|nextAttempt|topicCounted/);
+});
