@@ -16,6 +16,7 @@ import { leads } from "./leads";
 import { mailReports } from "./mail-reports";
 import { newsletter } from "./newsletter";
 import { problem } from "./problem";
+import { scheduler } from "./scheduler";
 import { search } from "./search";
 import { tasks } from "./tasks";
 import { bookings } from "./waiting-bookings";
@@ -34,6 +35,7 @@ const areas = [
   events,
   ai,
   blog,
+  scheduler,
   newsletter,
   bookings,
   search,

@@ -1,0 +1,191 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "~/domain/ids.server";
+import { entryJson, listEntries } from "~/domain/scheduler/calendar.server";
+import { createSchedule } from "~/domain/scheduler/plan.server";
+import {
+  addSchedule,
+  changeSchedule,
+  listSchedules,
+  removeSchedule,
+} from "~/domain/scheduler/schedules.server";
+import {
+  createScheduleSchema,
+  schedulePatchSchema,
+  scheduleSchema,
+  skipSchema,
+  topicPatchSchema,
+  topicSchema,
+} from "~/domain/scheduler/schemas";
+import { skipNext } from "~/domain/scheduler/skip.server";
+import {
+  addTopic,
+  changeTopic,
+  listTopics,
+  removeTopic,
+  topicJson,
+  UnknownCategory,
+} from "~/domain/scheduler/topics.server";
+import { context } from "~/server/context.server";
+import { area, staffOnly } from "./area";
+import { failures, problem } from "./problem";
+import { body, Id, type JsonContext, json } from "./shapes";
+
+const middleware = staffOnly;
+
+const Topic = z
+  .looseObject({ id: z.string(), title: z.string(), category: z.string(), active: z.boolean() })
+  .openapi("Topic");
+const Schedule = z
+  .looseObject({
+    id: z.string(),
+    dayOfWeek: z.int(),
+    timeOfDay: z.string(),
+    timezone: z.string(),
+    active: z.boolean(),
+  })
+  .openapi("PostingSchedule");
+const Entry = z
+  .looseObject({ id: z.string(), scheduledDate: z.string(), status: z.string() })
+  .openapi("CalendarEntry");
+
+/** The calls to read, add, change and remove one kind of thing. */
+function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodType, Patch extends z.ZodType>(
+  path: P,
+  what: string,
+  one: One,
+  { fields, patch }: { fields: Fields; patch: Patch },
+) {
+  const single = `${path}/{id}` as const;
+  return {
+    list: createRoute({
+      method: "get",
+      path,
+      middleware,
+      responses: { 200: { description: `Every ${what}`, ...json(z.array(one)) }, ...failures(401) },
+    }),
+    add: createRoute({
+      method: "post",
+      path,
+      middleware,
+      request: { body: body(fields) },
+      responses: { 201: { description: `The new ${what}`, ...json(one) }, ...failures(400, 401, 403, 422) },
+    }),
+    change: createRoute({
+      method: "patch",
+      path: single,
+      middleware,
+      description: "What is left out stays as it is",
+      request: { params: Id, body: body(patch) },
+      responses: { 200: { description: `The ${what}`, ...json(one) }, ...failures(400, 401, 403, 404, 422) },
+    }),
+    remove: createRoute({
+      method: "delete",
+      path: single,
+      middleware,
+      request: { params: Id },
+      responses: { 204: { description: "Removed" }, ...failures(401, 403, 404) },
+    }),
+  };
+}
+
+const topic = callsOf("/blog/scheduler/topics", "topic", Topic, {
+  fields: topicSchema,
+  patch: topicPatchSchema,
+});
+const schedule = callsOf("/blog/scheduler/schedules", "posting schedule", Schedule, {
+  fields: scheduleSchema,
+  patch: schedulePatchSchema,
+});
+
+const calendar = createRoute({
+  method: "get",
+  path: "/blog/scheduler/calendar",
+  middleware,
+  responses: { 200: { description: "Every entry, by date", ...json(z.array(Entry)) }, ...failures(401) },
+});
+
+const plan = createRoute({
+  method: "post",
+  path: "/blog/scheduler/create-schedule",
+  middleware,
+  description: "Puts the coming weeks of every schedule in use into the calendar; never one time twice",
+  request: { body: body(createScheduleSchema) },
+  responses: {
+    201: { description: "The entries that are new", ...json(z.array(Entry)) },
+    ...failures(400, 401, 403, 409, 422),
+  },
+});
+
+const skip = createRoute({
+  method: "post",
+  path: "/blog/scheduler/skip-next",
+  middleware,
+  request: { body: body(skipSchema) },
+  responses: {
+    200: { description: "The entry that is skipped; null when none is ahead", ...json(Entry.nullable()) },
+    ...failures(400, 401, 403, 422),
+  },
+});
+
+/** What a screen or program is told where no schedule is in use. */
+const NO_SCHEDULE = "There is no posting schedule in use. Add one first.";
+
+const writing = () => ({ now: context().now(), newId });
+const acting = (c: JsonContext) => ({ ...writing(), by: c.var.user });
+const missing = (c: JsonContext, what: string) => problem(c, 404, `There is no such ${what}.`);
+
+/** A category that an editor removed in the Studio is the caller's to choose again. */
+async function orUnknownCategory<Answer>(c: JsonContext, work: () => Promise<Answer>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UnknownCategory)) throw error;
+    return problem(c, 422, "Please check the marked fields.", { category: [error.message] });
+  }
+}
+
+export const scheduler = area()
+  .openapi(topic.list, async (c) => c.json((await listTopics()).map(topicJson), 200))
+  .openapi(
+    topic.add,
+    (c) =>
+      orUnknownCategory(c, async () => {
+        const added = await addTopic(c.req.valid("json"), { ...writing(), by: c.var.user.username });
+        return c.json(topicJson(added), 201);
+      }) as never,
+  )
+  .openapi(
+    topic.change,
+    (c) =>
+      orUnknownCategory(c, async () => {
+        const changed = await changeTopic(c.req.valid("param").id, c.req.valid("json"));
+        return changed ? c.json(topicJson(changed), 200) : missing(c, "topic");
+      }) as never,
+  )
+  .openapi(topic.remove, async (c) =>
+    (await removeTopic(c.req.valid("param").id)) ? c.body(null, 204) : missing(c, "topic"),
+  )
+  .openapi(schedule.list, (c) => c.json(listSchedules(context().db), 200))
+  .openapi(schedule.add, (c) => c.json(addSchedule(context().db, c.req.valid("json"), acting(c)), 201))
+  .openapi(schedule.change, (c) => {
+    const changed = changeSchedule(context().db, c.req.valid("param").id, c.req.valid("json"), acting(c));
+    return (changed ? c.json(changed, 200) : missing(c, "schedule")) as never;
+  })
+  .openapi(schedule.remove, (c) =>
+    removeSchedule(context().db, c.req.valid("param").id, acting(c))
+      ? c.body(null, 204)
+      : missing(c, "schedule"),
+  )
+  .openapi(calendar, (c) => c.json(listEntries(context().db).map(entryJson) as never, 200))
+  .openapi(plan, (c) => {
+    const planned = createSchedule(context().db, { ...writing(), ...c.req.valid("json") });
+    return (
+      planned.outcome === "planned"
+        ? c.json(planned.entries.map(entryJson), 201)
+        : problem(c, 409, NO_SCHEDULE)
+    ) as never;
+  })
+  .openapi(skip, (c) => {
+    const skipped = skipNext(context().db, { ...c.req.valid("json"), now: context().now() });
+    return c.json((skipped && entryJson(skipped)) as never, 200);
+  });
