@@ -29,6 +29,7 @@ export function seededLake() {
         }
       }),
     transact: async (mutations) => lake.transact("production", mutations as Mutation[], {}),
+    history: { transactions: async () => [], documentAt: async () => null },
     uploadImage: () => Promise.reject(new Error("This lake takes no pictures")),
     images: { projectId: "embedded", dataset: "production", baseUrl: "/lake" },
   };
