@@ -15,6 +15,8 @@ export interface SocialPreview {
   title: string;
   description: string;
   host: string;
+  /** What the picture that the site draws for the post says (`postCard`). */
+  card: { title: string; business: string };
 }
 
 /**
@@ -49,11 +51,13 @@ export function socialPreview(
     title: pageTitle(post, site),
     description: descriptionOf(post),
     host: new URL(site.siteUrl).host,
+    card: { title: titleOf(post), business: site.business },
   };
 }
 
-const pageTitle = ({ title }: Pick<PostForReview, "title">, { business }: Site) =>
-  `${title.trim() || "Untitled post"} | ${business}`;
+const titleOf = ({ title }: Pick<PostForReview, "title">) => title.trim() || "Untitled post";
+const pageTitle = (post: Pick<PostForReview, "title">, { business }: Site) =>
+  `${titleOf(post)} | ${business}`;
 
 /** Cuts between words, with an ellipsis in place of the rest. */
 function cut(text: string, most: number): string {

@@ -102,6 +102,7 @@ describe("previews", () => {
       title: "Gates | Porchlight",
       description: "About gates.",
       host: "www.example.com",
+      card: { title: "Gates", business: "Porchlight" },
     });
   });
 

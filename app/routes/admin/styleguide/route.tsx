@@ -17,6 +17,7 @@ import { funnelStages } from "~/domain/charts/charts";
 import { Drawn } from "./charts";
 import { Buttons, Dialogs, Fields, Toasts } from "./controls";
 import { Part, Row } from "./part";
+import { Reviewed } from "./review";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
@@ -117,6 +118,7 @@ export default function StyleGuideScreen() {
         </Part>
       </div>
       <Drawn />
+      <Reviewed />
     </>
   );
 }

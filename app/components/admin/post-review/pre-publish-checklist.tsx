@@ -1,0 +1,83 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleX from "lucide-react/icons/circle-x";
+import { Badge } from "~/components/ui/badge";
+import { Panel } from "~/components/ui/card";
+import { cx } from "~/components/ui/class-names";
+import type { CheckItem, Checklist } from "~/domain/seo/checklist";
+
+const LEVELS = [
+  { level: "critical", title: "Critical" },
+  { level: "recommended", title: "Recommended" },
+] as const;
+
+/** The 13 items with their state, and whether the post is ready (spec.md §5). */
+export function PrePublishChecklist({ id, checklist }: { id: string; checklist: Checklist }) {
+  const { items, passed, total, ready } = checklist;
+  const left = items.filter(({ level, status }) => level === "critical" && status !== "pass").length;
+  const Icon = ready ? CircleCheck : CircleAlert;
+  return (
+    <Panel
+      id={id}
+      title="Pre-publish checklist"
+      aside={
+        <Badge tone={ready ? "primary" : "neutral"}>
+          <span className="tabular-nums">
+            {passed}/{total}
+          </span>
+          <span className="sr-only"> items pass</span>
+        </Badge>
+      }
+      bodyClassName="grid gap-3"
+    >
+      <p role="status" className="flex items-start gap-1.5 text-sm font-semibold">
+        <Icon aria-hidden className={cx("mt-0.5 size-4 shrink-0", ready && "text-primary")} />
+        {ready ? "Ready to publish" : `Not ready: ${left} critical item${left === 1 ? "" : "s"} left`}
+      </p>
+      {LEVELS.map(({ level, title }) => {
+        const own = items.filter((item) => item.level === level);
+        return (
+          <section key={level} aria-labelledby={`${id}-${level}`}>
+            <h3
+              id={`${id}-${level}`}
+              className="flex justify-between border-b border-line pb-1 text-xs font-semibold text-muted"
+            >
+              {title}
+              <span className="tabular-nums">
+                {own.filter(({ status }) => status === "pass").length} of {own.length}
+              </span>
+            </h3>
+            <ul className="divide-y divide-line/60">
+              {own.map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Panel>
+  );
+}
+
+/** A failed item of the critical ones stops publishing; of the others it is only work left to do. */
+function look({ level, status }: CheckItem) {
+  if (status === "pass") return { Icon: CircleCheck, word: "Pass", tone: "text-primary" };
+  if (status === "warning") return { Icon: CircleAlert, word: "Warning", tone: "text-ink" };
+  if (level === "critical") return { Icon: CircleX, word: "Fail", tone: "text-ink" };
+  return { Icon: CircleDashed, word: "To do", tone: "text-muted" };
+}
+
+function Item({ item }: { item: CheckItem }) {
+  const { Icon, word, tone } = look(item);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 py-1.5 text-sm">
+      <Icon aria-hidden className={cx("mt-0.5 size-4", tone)} />
+      <span className={item.status === "pass" ? undefined : "font-semibold"}>{item.label}</span>
+      <span className={cx("text-xs leading-5", item.status === "pass" ? "text-muted" : "font-semibold")}>
+        {word}
+      </span>
+      <span className="col-start-2 col-end-4 text-xs text-muted [overflow-wrap:anywhere]">{item.detail}</span>
+    </li>
+  );
+}
