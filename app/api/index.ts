@@ -2,6 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { log } from "~/server/log.server";
 import { isForeignOrigin } from "~/server/origin.server";
+import { isStorageTrouble, NOT_SAVED } from "~/server/storage-trouble";
 import { ai } from "./ai";
 import { allowedMethods } from "./allowed-methods";
 import { area } from "./area";
@@ -85,6 +86,10 @@ function createApi() {
     if (error instanceof HTTPException)
       return problem(c, error.status, error.message || "The request is not valid.");
     log().error({ err: error, path: c.req.path }, "call failed");
+    if (isStorageTrouble(error)) {
+      c.header("Retry-After", "30");
+      return problem(c, 503, NOT_SAVED);
+    }
     return problem(c, 500, "Something went wrong on our side. Please try again.");
   });
   return app;

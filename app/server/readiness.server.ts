@@ -1,15 +1,20 @@
+import { statfsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { context } from "./context.server";
 import { contentStoreIsWritable } from "./lake.server";
 import { running } from "./running.server";
 
-export type Readiness = { ready: boolean; checks: Record<"leads" | "content" | "jobs", "ok" | "failing"> };
+export type Readiness = {
+  ready: boolean;
+  checks: Record<"leads" | "content" | "jobs" | "disk", "ok" | "failing">;
+};
 
-/** Whether this process can do its work: both databases take writes and the jobs' clock ticks. */
+/** Whether this process can do its work: both databases take writes, the disk has room, and the jobs' clock ticks. */
 export async function readiness(): Promise<Readiness> {
   const checks = {
     leads: await passes(leadsAreWritable),
     content: await passes(contentStoreIsWritable),
+    disk: await passes(hasRoom),
     jobs: await passes(
       () => running()?.clock.health().running === true && !running()?.lifecycle.stopping.aborted,
     ),
@@ -24,6 +29,15 @@ async function passes(check: () => boolean | Promise<boolean>): Promise<"ok" | "
     context().log.error({ err: error }, "readiness check failed");
     return "failing";
   }
+}
+
+/** Room for a day's enquiries and the logs of both databases, in bytes. */
+const ROOM = 32 * 1024 * 1024;
+
+/** A full disk takes a lock and no row: so it is asked for its room, before it is full. */
+export function hasRoom(): boolean {
+  const { bavail, bsize } = statfsSync(context().env.DATA_DIR);
+  return bavail * bsize >= ROOM;
 }
 
 /** A write lock can be had; taken and given back, nothing is written. */

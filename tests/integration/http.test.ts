@@ -100,7 +100,10 @@ describe("health", () => {
   it("tells the process and the stores apart", async () => {
     expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: "ok" });
     const ready = await fetch(`${server.url}/readyz`);
-    expect(await ready.json()).toEqual({ ready: true, checks: { leads: "ok", content: "ok", jobs: "ok" } });
+    expect(await ready.json()).toEqual({
+      ready: true,
+      checks: { leads: "ok", content: "ok", disk: "ok", jobs: "ok" },
+    });
   });
 });
 

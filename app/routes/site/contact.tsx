@@ -18,6 +18,7 @@ import { getSiteSettings } from "~/content/settings.server";
 import { captureContactForm } from "~/server/captures.server";
 import { env } from "~/server/env.server";
 import { log } from "~/server/log.server";
+import { isStorageTrouble } from "~/server/storage-trouble";
 
 const CRUMBS = [{ label: "Contact" }];
 
@@ -43,7 +44,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ kind: "failed", ...body, typed } satisfies ContactAnswer, { status });
   } catch (error) {
     log().error({ err: error }, "an enquiry could not be saved");
-    return data({ kind: "failed", message: SEND_FAILED, typed } satisfies ContactAnswer, { status: 500 });
+    const status = isStorageTrouble(error) ? 503 : 500;
+    return data({ kind: "failed", message: SEND_FAILED, typed } satisfies ContactAnswer, { status });
   }
 }
 

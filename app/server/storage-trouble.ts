@@ -1,0 +1,12 @@
+/** What SQLite says when the disk is full, read-only or failing, or another process keeps the file too long. */
+const TROUBLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN)/;
+
+/** Whether something failed for want of a disk that takes writes: a matter of trying again later, not a mistake. */
+export function isStorageTrouble(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++)
+    if (TROUBLE.test((cause as { code?: unknown }).code?.toString() ?? "")) return true;
+  return false;
+}
+
+/** For whoever was just told nothing was saved. */
+export const NOT_SAVED = "This could not be saved just now. Please try again in a moment, or call us.";
