@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { markdownToPortableText } from "./from-markdown";
+import { plainText } from "./reading";
+import { portableTextToHtml } from "./to-html";
+
+const host = { projectId: "p", dataset: "d", baseUrl: "/lake" };
+const html = (source: string) => portableTextToHtml(markdownToPortableText(source), host);
+
+describe("Markdown", () => {
+  it.each([
+    ["# One\n## Two\n### Three\n##### Five", "<h2>One</h2>\n<h2>Two</h2>\n<h3>Three</h3>\n<h4>Five</h4>"],
+    ["## **Bold** heading ##", "<h2>Bold heading</h2>"],
+    ["One\ntwo\n\nthree", "<p>One two</p>\n<p>three</p>"],
+    ["Before\n- a\n* b\n• c", "<p>Before</p>\n<ul><li>a</li><li>b</li><li>c</li></ul>"],
+    ["1. a\n2) b", "<ol><li>a</li><li>b</li></ol>"],
+    ["- a\n  goes on\n- b", "<ul><li>a goes on</li><li>b</li></ul>"],
+    ["> one\n> two\n\nAfter", "<blockquote>one two</blockquote>\n<p>After</p>"],
+    ["a\n\n---\n\nb", "<p>a</p>\n<p>b</p>"],
+    [
+      "**b** and *i* and __b__ and _i_",
+      "<p><strong>b</strong> and <em>i</em> and <strong>b</strong> and <em>i</em></p>",
+    ],
+    ["2 * 3 * 4 and snake_case_name", "<p>2 * 3 * 4 and snake_case_name</p>"],
+    [
+      "[us](/services), **[them](https://example.com)**",
+      '<p><a href="/services">us</a>, <a href="https://example.com"><strong>them</strong></a></p>',
+    ],
+    ["[bad](javascript:alert(1)) end", "<p>bad) end</p>"],
+    ["", ""],
+  ])("%j", (source, expected) => {
+    expect(html(source)).toBe(expected);
+  });
+
+  it("puts an indented item one level deeper", () => {
+    expect(markdownToPortableText("- a\n  - b")).toMatchObject([{ level: 1 }, { level: 2 }]);
+  });
+
+  it("keeps every word and makes keys that differ, whatever it is given", () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/);
+    const mark = fc.constantFrom(
+      " ",
+      "\n",
+      "\n\n",
+      "\n- ",
+      "\n1. ",
+      "\n## ",
+      " **",
+      "** ",
+      " *",
+      "* ",
+      "\n> ",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, mark), { maxLength: 30 }), (parts) => {
+        const source = parts.flat().join("");
+        const blocks = markdownToPortableText(source);
+        const words = (text: string) => text.match(/[a-z]+/g) ?? [];
+        expect(words(plainText(blocks))).toEqual(words(source));
+        const keys = blocks.flatMap((block) =>
+          block._type === "block" ? [block._key, ...(block.children ?? []).map(({ _key }) => _key)] : [],
+        );
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+});

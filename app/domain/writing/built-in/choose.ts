@@ -1,0 +1,27 @@
+/** A number from 0 to 2^32-1 made of a text (FNV-1a), the same on every run. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193);
+  }
+  // FNV's low bits are weak for short texts, and a small list is chosen from by them.
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+/** The entry of a list that belongs to a seed. Throws on an empty list. */
+export function choose<Item>(items: readonly Item[], seed: string): Item {
+  const item = items[hashOf(seed) % items.length];
+  if (item === undefined) throw new Error("There is nothing to choose from");
+  return item;
+}
+
+/** The same items in an order that belongs to a seed. */
+export function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
+  return items
+    .map((item, index) => ({ item, rank: hashOf(`${seed}/${index}`) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+}

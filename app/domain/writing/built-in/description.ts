@@ -1,0 +1,70 @@
+import { shuffled } from "./choose";
+
+/** What the publishing rules ask for (spec.md §5). */
+const META = { min: 150, max: 160 };
+/** What scores best for a search result's text, which the score reads from the excerpt (spec.md §5). */
+const EXCERPT = { min: 120, max: 160 };
+
+const LEADS = ["", "For families: ", "A plain guide for families: ", "Help for families: "];
+const TAILS = [
+  "",
+  " In plain words.",
+  " With sources.",
+  " Written for families.",
+  " No blame, no jargon.",
+  " Plain words and first steps.",
+  " A short, kind guide for families.",
+];
+
+/** "a, b and c". */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+const capitalized = (text: string) =>
+  text.replace(/^(“?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase());
+
+/** A description of 150 to 160 characters of what the draft holds, or one of `spare` when nothing fits. */
+export function describe(
+  topic: string | null,
+  gists: readonly string[],
+  spare: readonly string[],
+  seed: string,
+): string {
+  const named = topic && capitalized(topic.replace(/[“”]/g, ""));
+  const leads = named ? [named + (named.endsWith("?") ? " " : ": ")] : [];
+  const made = [leads, shuffled(LEADS, seed)].flatMap((some) =>
+    some.flatMap((lead) =>
+      selections(gists).flatMap((parts) => {
+        const first = lead === "" || /[?] $/.test(lead) ? capitalized(listed(parts)) : listed(parts);
+        return shuffled(TAILS, seed).map((tail) => `${lead}${first}.${tail}`);
+      }),
+    ),
+  );
+  return (
+    made.find((text) => text.length >= META.min && text.length <= META.max) ?? shuffled(spare, seed)[0] ?? ""
+  );
+}
+
+/** A hook and what the draft holds, best at 120 to 160 characters; never under 40. */
+export function excerptOf(hooks: readonly string[], gists: readonly string[], seed: string): string {
+  const made = shuffled(hooks, seed).flatMap((hook) =>
+    selections(gists).map((parts) => `${hook} ${capitalized(listed(parts))}.`),
+  );
+  return (
+    made.find((text) => text.length >= EXCERPT.min && text.length <= EXCERPT.max) ??
+    made.find((text) => text.length <= 300) ??
+    hooks[0] ??
+    ""
+  );
+}
+
+/** Three, two or one of the parts, the first ones first. */
+function selections(gists: readonly string[]): string[][] {
+  const found: string[][] = [];
+  for (const size of [3, 2, 1])
+    for (let mask = 1; mask < 1 << gists.length; mask++) {
+      const parts = gists.filter((_, index) => mask & (1 << index));
+      if (parts.length === size) found.push(parts);
+    }
+  return found;
+}

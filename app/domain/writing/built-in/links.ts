@@ -1,0 +1,39 @@
+import type { LinkablePost } from "../request";
+import { shuffled } from "./choose";
+
+/** Words that say nothing of what a text is about. */
+const COMMON = new Set(
+  "about after again also been before being both could does doing down each from have having here into just like made make more most much need only other over really should some such than that their them then there these they this those through what when where which while will with without would your family families help".split(
+    " ",
+  ),
+);
+
+export const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !COMMON.has(word));
+
+/** A post and how much it has in common with a draft: shared telling words, and two more for its category. */
+export interface NearPost {
+  post: LinkablePost;
+  score: number;
+}
+
+/** The posts nearest to what a draft is about, most alike first; ones with nothing in common come last, in any order. */
+export function nearestPosts(
+  about: { text: string; category: string },
+  posts: readonly LinkablePost[],
+  count: number,
+  seed: string,
+): NearPost[] {
+  const wanted = new Set(wordsOf(about.text));
+  const score = ({ title, excerpt, keywords, category }: LinkablePost) =>
+    new Set(wordsOf([title, excerpt, ...keywords].join(" ")).filter((word) => wanted.has(word))).size +
+    (category === about.category ? 2 : 0);
+  return shuffled(posts, seed)
+    .map((post) => ({ post, score: score(post) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count);
+}
+
+/** The post's title as a link, in the marking the library is written in. */
+export const linkTo = ({ title, slug }: LinkablePost): string =>
+  `[${title.replace(/[[\]]/g, "")}](/blog/${encodeURIComponent(slug)})`;

@@ -1,0 +1,48 @@
+import { choose } from "./choose";
+import type { Topic } from "./topic";
+
+/** The length that scores best, and the most a title may have (spec.md §5). */
+const BEST = { min: 50, max: 60 };
+
+/** Endings from short to long, so that nearly every topic finds one that brings it to the best length. */
+const ENDINGS = [
+  "A Guide",
+  "First Steps",
+  "How to Help",
+  "Where to Begin",
+  "What to Know",
+  "What Really Helps",
+  "A Guide for Families",
+  "What Families Can Do",
+  "Small Steps That Help",
+  "What Families Should Know",
+  "Honest Answers for Families",
+  "A Plain and Kind Family Guide",
+  "A Calm Guide for the Whole Family",
+  "Plain Answers for Worried Families",
+  "What to Expect and What Families Can Do",
+  "A Plain Guide for Families Who Want to Help",
+  "What to Know, What to Say and Where to Begin",
+  "What to Know, What Helps and Where Families Can Begin",
+];
+
+/** The topic as a title of 50 to 60 characters where that can be had, of 1 to 60 always. */
+export function titleFor({ title }: Topic, spare: readonly string[], seed: string): string {
+  if (!title) return choose(spare, seed);
+  if (title.length >= BEST.min || title.includes(":")) return title;
+  const separator = title.endsWith("?") ? " " : ": ";
+  const bare = title.replace(/[!.]+$/, "");
+  const isAnswer = /^(?:how|what|why|when|where|who|which)\b/i.test(bare) && !title.endsWith("?");
+  const fitting = ENDINGS.filter((ending) => {
+    const length = bare.length + separator.length + ending.length;
+    return length >= BEST.min && length <= BEST.max;
+  });
+  const fresh = fitting.filter(
+    (ending) =>
+      !(/famil/i.test(bare) && /famil/i.test(ending)) &&
+      !(/guide/i.test(bare) && /guide/i.test(ending)) &&
+      !(isAnswer && /^(?:How|What)\b/.test(ending)),
+  );
+  const endings = fresh.length > 0 ? fresh : fitting;
+  return endings.length > 0 ? bare + separator + choose(endings, seed) : title;
+}

@@ -1,0 +1,185 @@
+import { findWording } from "~/domain/seo/wording/find";
+import { inOurWords } from "../person-first";
+
+/** A topic as staff typed it, made ready to stand in sentences and titles. */
+export interface Topic {
+  /** For a sentence, "how to say no" or "life after treatment"; null when no sentence can hold it. */
+  phrase: Phrase | null;
+  /** For a title, in title case, whole words, at most 60 characters; null when it can't be one. */
+  title: string | null;
+  /** Lower-case words, to compare with others. */
+  words: string[];
+}
+
+/** `text` stands by itself; `inSentence` where a thing is named: the question “What is enabling?” */
+export interface Phrase {
+  text: string;
+  inSentence: string;
+}
+
+const LONGEST_TITLE = 60;
+const LONGEST_PHRASE = 90;
+
+/** Left small inside a title, unless it begins or ends with them. */
+const SMALL = new Set("a an and as at but by for in nor of on or so the to up via vs vs. yet".split(" "));
+/** Words a cut title may not end with. */
+const DANGLING = new Set([
+  ...SMALL,
+  ..."with from into than per right now is are was were be that this these those their your his her my our its who what when where why how if because about without not do does can will should very no".split(
+    " ",
+  ),
+]);
+/** Spelled with capitals wherever they stand. */
+const PROPER = new Map(
+  `AA NA PTSD ADHD OCD DUI ER ICU SAMHSA NIDA NAMI LGBTQ LGBTQ+ COVID FMLA MAT CBT DBT EMDR IOP PHP DSM SMART I US USA FAQ HALT CRAFT LEAP
+  Al-Anon Alateen Nar-Anon Narcan Suboxone Vivitrol Xanax Klonopin Valium Ativan Adderall Ritalin OxyContin Percocet Vicodin Alcoholics Anonymous
+  Christmas Thanksgiving Easter Hanukkah Ramadan Halloween January February April June July August September October November December
+  Monday Tuesday Wednesday Thursday Friday Saturday Sunday American Americans America English Spanish Medicaid Medicare Johari Utah Denver
+  California Texas Florida Colorado Arizona Nevada Idaho Oregon Washington Christian Jewish Muslim Catholic Mormon LDS`
+    .split(/\s+/)
+    .map((word) => [word.toLowerCase(), word]),
+);
+const ACTIONS = new Set(
+  `accept admit address answer apologize approach ask avoid bring build calm care change choose communicate confront convince cope create deal
+  decide discuss encourage explain find fix forgive get give handle heal help hold identify improve invite keep know learn leave let listen live love
+  make manage move navigate organize overcome persuade plan prepare prevent protect raise react rebuild recognize recover reduce respond save
+  say set share speak spot start stay stop support survive take talk teach tell treat trust understand use write`.split(
+    /\s+/,
+  ),
+);
+/** After these, "help" and "support" are things, not orders. */
+const OF_THINGS = new Set("for from with in at of after during and or groups group".split(" "));
+const ASKING =
+  /^(?:is|are|am|was|do|does|did|can|could|should|would|will|what|why|how|when|where|who|which)\b.*\?$/i;
+const ASKS =
+  /^(?:is|are|am|was|do|does|did|can|could|should|would|will|what|why|how|when|where|who|which) (?:i|you|we|he|she|they|it|my|your|our|do|does|did|can|should|is|are)\b/i;
+const OPENERS = /^(?:how|what|why|when|where|who|which|whether)\b/i;
+
+/** Reads a topic. Nothing it is given makes it throw. */
+export function readTopic(raw: string): Topic {
+  const isShouted = raw === raw.toUpperCase();
+  const text = tidy(inOurWords(isShouted ? raw.toLowerCase() : raw));
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+  const hasOurWords = findWording(text).length === 0;
+  const isUsable =
+    latin >= 3 &&
+    latin >= letters * 0.9 &&
+    words.some((word) => /[aeiouy]/i.test(word) && !DANGLING.has(word)) &&
+    hasOurWords;
+  if (!isUsable) return { phrase: null, title: null, words };
+  const spoken = spell(text);
+  return { phrase: phraseOf(spoken), title: titleOf(spoken), words };
+}
+
+/** One line without quotes, emoji, addresses and repeated marks; the last full stop goes, a question mark stays. */
+function tidy(raw: string): string {
+  return raw
+    .normalize("NFC")
+    .replace(/https?:\/\/\S+/gi, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Extended_Pictographic}]/gu, (found) => (/\p{N}/u.test(found) ? found : " "))
+    .replace(/["“”«»`*_#<>{}[\]|\\~^=]/g, " ")
+    .replace(/(?<!\p{L})'|'(?!\p{L})/gu, " ")
+    .replace(/'/g, "’")
+    .replace(/([!?.,;:])[!?.,;:]+/g, (marks) => (marks.includes("?") ? "?" : (marks[0] ?? "")))
+    .replace(/\s+([!?.,;:])/g, "$1")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s\p{P}]+/u, "")
+    .replace(/[\s.,;:!–—-]+$/u, "")
+    .trim();
+}
+
+/** Lower case but for names and abbreviations, whether it came in lower case, capitals or title case. */
+function spell(text: string): string {
+  const words = text.split(" ");
+  const long = words.filter((word) => /^\p{L}{4,}/u.test(word));
+  const capitals = long.filter((word) => /^\p{Lu}/u.test(word)).length;
+  const isTitle = long.length > 1 ? capitals / long.length > 0.6 : words.length <= 3;
+  return words
+    .map((word, index) => {
+      const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "").replace(/’s$/, "");
+      const proper = PROPER.get(bare.toLowerCase());
+      if (proper && (bare !== bare.toLowerCase() || isUnmistakable(proper)))
+        return word.replace(bare, proper);
+      const isAbbreviation = /^[\p{Lu}\p{N}]{2,5}s?$/u.test(bare);
+      if (isAbbreviation || /\p{Ll}\p{Lu}/u.test(bare)) return word;
+      return index === 0 || isTitle ? word.toLowerCase() : word;
+    })
+    .join(" ");
+}
+
+/** Not an everyday word when it stands in lower case. */
+const isUnmistakable = (proper: string) =>
+  !/^(?:ER|US|MAT|LEAP|CRAFT|SMART|HALT|NA|Easter|Anonymous)$/.test(proper);
+
+/** How a sentence names it. A direct question is quoted, an order becomes "how to …". */
+function phraseOf(text: string): Phrase | null {
+  if (ASKING.test(text)) {
+    const asked = capitalized(text);
+    return text.length <= LONGEST_PHRASE ? { text: asked, inSentence: `the question “${asked}”` } : null;
+  }
+  // "Dual diagnosis: a family guide" is about what stands before the colon.
+  const line = text.replace(/:\s.*$/, "").replace(/[?!]+$/, "");
+  if (line.length <= LONGEST_PHRASE && !/[.;!?]/.test(line.replace(/\b\w\./g, ""))) return asThing(line);
+  const first = line.split(/[.;!?:]|, (?:and|but|because|so)\b/)[0]?.trim() ?? "";
+  return first.length >= 8 && first.length <= LONGEST_PHRASE ? asThing(first) : null;
+}
+
+function asThing(line: string): Phrase {
+  const [first = "", second = ""] = line.toLowerCase().split(" ");
+  if (!OPENERS.test(line) && ACTIONS.has(first) && second && !OF_THINGS.has(second))
+    return { text: `how to ${line}`, inSentence: `how to ${line}` };
+  // "my son won't stop drinking": a whole sentence can only be quoted.
+  const isSentence = /^(?:i|i’m|we|he|she|they|it|you|my|our|his|her|their|there|this|if|because)\b/i.test(
+    line,
+  );
+  if (!isSentence) return { text: line, inSentence: line };
+  return { text: capitalized(line), inSentence: `a worry that many families know, “${capitalized(line)}”` };
+}
+
+function titleOf(text: string): string | null {
+  const clean = text.replace(/[,;:]\s*$/, "");
+  const whole = titleCase(clean);
+  if (whole.length <= LONGEST_TITLE) return whole;
+  const clause = firstClause(clean);
+  // The half of a question asks nothing.
+  if (ASKS.test(clean) && !clause?.endsWith("?")) return null;
+  if (clause) return titleCase(clause);
+  const words = clean.split(" ");
+  let cut = "";
+  for (const word of words) {
+    if (`${cut} ${word}`.trim().length > LONGEST_TITLE) break;
+    cut = `${cut} ${word}`.trim();
+  }
+  const kept = cut.split(" ");
+  while (kept.length > 1 && DANGLING.has((kept.at(-1) ?? "").toLowerCase().replace(/\W+$/, ""))) kept.pop();
+  const title = titleCase(kept.join(" ").replace(/[,;:–—-]+$/, ""));
+  return title.length >= 3 ? title : null;
+}
+
+/** As many whole clauses as a title holds, where they make sense without the rest; null when even one is too long. */
+function firstClause(text: string): string | null {
+  const ends = [...text.matchAll(/\s[–—-]\s|[,;:.!]\s(?!who|whom|whose|which|that|and|or|but)|\?/gu)];
+  const fitting = ends
+    .map((end) => text.slice(0, end.index + (end[0] === "?" ? 1 : 0)).trim())
+    .filter((clause) => clause.length >= 20 && clause.length <= LONGEST_TITLE);
+  return fitting.at(-1) ?? null;
+}
+
+/** Title case as the blog's own posts have it. */
+export function titleCase(text: string): string {
+  const words = text.split(" ");
+  return words
+    .map((word, index) => {
+      const isEdge = index === 0 || index === words.length - 1 || /[:?!.]$/.test(words[index - 1] ?? "");
+      if (!isEdge && SMALL.has(word.toLowerCase())) return word.toLowerCase();
+      return word.replace(
+        /^([^\p{L}]*)(\p{Ll})/u,
+        (_, before: string, letter: string) => before + letter.toUpperCase(),
+      );
+    })
+    .join(" ");
+}
+
+const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,0 +1,210 @@
+import { markdownToPortableText, type RichText, wordCount } from "~/content/portable-text";
+import type { Category } from "~/domain/blog/options";
+import { findWording } from "~/domain/seo/wording/find";
+import type { Draft, DraftRequest, LinkablePost } from "../request";
+import { choose, hashOf, shuffled } from "./choose";
+import { describe, excerptOf, listed } from "./description";
+import { addiction } from "./library/addiction";
+import { familySupport } from "./library/family-support";
+import { frame, hooks } from "./library/frame";
+import { intervention } from "./library/intervention";
+import { mentalHealth } from "./library/mental-health";
+import { recovery } from "./library/recovery";
+import { type SourceKey, sources } from "./library/sources";
+import type { CategoryLibrary, Section } from "./library/types";
+import { linkTo, type NearPost, nearestPosts, wordsOf } from "./links";
+import { titleFor } from "./title";
+import { readTopic, type Topic } from "./topic";
+
+const libraries: Record<Category, CategoryLibrary> = {
+  intervention,
+  addiction,
+  recovery,
+  "family-support": familySupport,
+  "mental-health": mentalHealth,
+};
+
+const MOST_WORDS = 900;
+const MOST_QUOTED_KEYWORDS = 3;
+/** Sections beside the one of the tone. */
+const SECTIONS = 3;
+const MOST_BORROWED = 2;
+/** A section of another category comes after one of its own that fits as well. */
+const BORROWED_LESS = 0.5;
+/** A post of the same category that shares no word is not called related in the text. */
+const LEAST_RELATED = 2;
+
+export interface BuiltInDraft {
+  draft: Draft;
+  /** A sentence for people where the draft is more general than its topic. */
+  note: string | null;
+}
+
+/**
+ * A draft of 600 to 900 words put together from the library of its category and tone: the sections that fit the
+ * topic best, and where none does, ones that a hash of the topic picks. The same request and posts give the same
+ * draft. It has a title of at most 60 characters, a description of 150 to 160, two or more links inside the site
+ * and one to a public source, whatever the topic is.
+ */
+export function builtInDraft(request: DraftRequest, posts: readonly LinkablePost[]): BuiltInDraft {
+  const library = libraries[request.category];
+  const topic = readTopic(request.topic);
+  const seed = [request.category, request.tone, topic.words.join(" ") || request.topic].join("/");
+  const text = [request.topic, ...request.keywords].join(" ");
+  const { sections, fits } = fittingSections(request.category, text, seed);
+  const near = nearestPosts({ text, category: request.category }, posts, 3, seed);
+  const title = titleFor(topic, library.titles, seed);
+
+  const whole = compose(request, { library, topic, near, seed, sections });
+  const made =
+    wordCount(whole.content) <= MOST_WORDS
+      ? whole
+      : compose(request, { library, topic, near, seed, sections: sections.slice(0, -1) });
+  const draft: Draft = {
+    title,
+    excerpt: excerptOf(hooks[request.category], made.gists, seed),
+    metaDescription: describe(
+      topic.phrase?.text ?? null,
+      newBeside(topic, made.gists),
+      library.descriptions,
+      seed,
+    ),
+    content: made.content,
+    tags: [...library.tags],
+    keywords: keywordsFor(request, library, topic, `${title} ${made.text}`),
+  };
+  return { draft, note: noteFor(topic, fits) };
+}
+
+function noteFor(topic: Topic, fits: boolean): string | null {
+  if (!topic.title)
+    return "The built-in writer could not use this topic as a title, so the draft is a general one of its category.";
+  return fits
+    ? null
+    : "The built-in library has nothing on this very topic, so the draft is a general one of its category.";
+}
+
+type Material = {
+  library: CategoryLibrary;
+  topic: Topic;
+  near: NearPost[];
+  sections: Section[];
+  seed: string;
+};
+
+function compose(
+  { tone, keywords }: DraftRequest,
+  { library, topic, near, sections, seed }: Material,
+): { content: RichText; gists: string[]; text: string } {
+  const words = frame[tone];
+  const [first, ...others] = sections;
+  const rest = [...others];
+  // Where the tone's own section stands differs from draft to draft.
+  rest.splice(hashOf(`${seed}/voice`) % (rest.length + 1), 0, library.voices[tone]);
+  const parts = [...(first ? [first] : []), ...rest];
+  const gists = parts.map(({ gist }) => gist);
+  const closing = choose(words.closings, seed);
+  const [nearest] = near;
+  const related = nearest && nearest.score > LEAST_RELATED ? nearest.post : undefined;
+  const further = near.map(({ post }) => post).filter((post) => post !== related);
+  const isPlain = tone === "professional" || tone === "educational";
+
+  const blocks = [
+    choose(library.openings[tone], seed),
+    searchedFor(keywords, choose(words.searched, seed)),
+    introduction(topic, newBeside(topic, gists).slice(0, 3), words, seed),
+    ...parts.flatMap((part, index) => [
+      `## ${isPlain ? part.heading : part.question}`,
+      part.text.trim(),
+      index === 0 && related ? choose(words.related, seed).replace("{post}", linkTo(related)) : "",
+    ]),
+    `## ${library.urgent.heading}`,
+    choose(library.urgent.texts, seed),
+    `## ${closing.heading}`,
+    closing.text,
+    further.length > 0
+      ? `### ${words.further}\n\n${further.map((post) => `- ${linkTo(post)}`).join("\n")}`
+      : "",
+    sourceLine([...parts.flatMap((part) => part.sources), "lifeline"]),
+  ];
+  const text = blocks.filter(Boolean).join("\n\n");
+  return { content: markdownToPortableText(text), gists, text };
+}
+
+/**
+ * Three sections, best first: those the topic's words point to, at most two of them from other categories, then
+ * the category's own by hash. `fits` is false where the words point to none.
+ */
+function fittingSections(
+  category: Category,
+  text: string,
+  seed: string,
+): { sections: Section[]; fits: boolean } {
+  const words = wordsOf(text);
+  const score = ({ about }: Section) =>
+    about.split(" ").filter((stem) => stem.length > 3 && words.some((word) => word.startsWith(stem))).length;
+  const rank = (sections: readonly Section[], less: number) =>
+    shuffled(sections, seed).map((section) => ({ section, score: score(section) - less }));
+  const own = rank(libraries[category].sections, 0);
+  const borrowed = Object.entries(libraries)
+    .filter(([other]) => other !== category)
+    .flatMap(([, { sections }]) => rank(sections, BORROWED_LESS))
+    .filter((one) => one.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_BORROWED);
+  const ranked = [...own, ...borrowed].sort((a, b) => b.score - a.score).slice(0, SECTIONS);
+  return { sections: ranked.map(({ section }) => section), fits: (ranked[0]?.score ?? 0) > 0 };
+}
+
+/** The gists that say something the topic doesn't say already. */
+function newBeside(topic: Topic, gists: readonly string[]): string[] {
+  const said = new Set(wordsOf(topic.phrase?.text ?? "").map(stem));
+  const others = gists.filter((gist) => !wordsOf(gist).some((word) => said.has(stem(word))));
+  return others.length >= 2 ? others : [...gists];
+}
+
+const stem = (word: string) => word.slice(0, 6);
+
+function introduction(
+  topic: Topic,
+  gists: string[],
+  words: (typeof frame)["professional"],
+  seed: string,
+): string {
+  const parts = listed(gists);
+  if (!topic.phrase) return choose(words.unnamed, seed).replace("{parts}", parts);
+  return choose(words.about, seed)
+    .replace("{topic}", topic.phrase.inSentence)
+    .replace("{parts}", parts)
+    .replace(/([?!])”\./g, "$1”");
+}
+
+/** A sentence with the keywords as they were typed, for those who come by search; none that we wouldn't print. */
+function searchedFor(keywords: readonly string[], sentence: string): string {
+  const printable = keywords
+    .filter((word) => findWording(word).length === 0 && /^[\p{Script=Latin}\p{N}\s'’&-]{2,50}$/u.test(word))
+    .slice(0, MOST_QUOTED_KEYWORDS);
+  if (printable.length === 0) return "";
+  const quoted = printable.map((word) => `“${word}”`);
+  const either =
+    quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
+  return sentence.replace("{keywords}", either);
+}
+
+function sourceLine(keys: readonly SourceKey[]): string {
+  const named = [...new Set(keys)].map((key) => {
+    const { name, href } = sources[key];
+    const host = new URL(href).hostname.replace(/^www\./, "");
+    return name.toLowerCase() === host ? name : `${name} (${host})`;
+  });
+  return `*Sources: ${named.join("; ")}.*`;
+}
+
+/** The keywords asked for, else ones that stand in the draft. */
+function keywordsFor(request: DraftRequest, library: CategoryLibrary, topic: Topic, text: string): string[] {
+  if (request.keywords.length > 0) return [...request.keywords];
+  const lower = text.toLowerCase();
+  const named = topic.phrase?.text.replace(/^how to |[“”?]/gi, "").toLowerCase();
+  const candidates = [...(named && named.split(" ").length <= 5 ? [named] : []), ...library.keywords];
+  return candidates.filter((word) => lower.includes(word)).slice(0, 5);
+}

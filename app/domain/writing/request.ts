@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { RichText } from "~/content/portable-text";
+import { type Category, categories, type Tone, tones } from "~/domain/blog/options";
+
+/** Shown under the title 'Topic Required' (spec.md §5). */
+export const TOPIC_MISSING = "Please enter a topic for your blog post.";
+const MOST_KEYWORDS = 12;
+
+const keywordList = z
+  .union([z.string().transform((text) => text.split(",")), z.array(z.string())])
+  .transform((words) => [...new Set(words.map((word) => word.trim()).filter(Boolean))])
+  .refine((words) => words.length <= MOST_KEYWORDS, `Please use at most ${MOST_KEYWORDS} keywords`)
+  .refine((words) => words.every((word) => word.length <= 80), "A keyword has at most 80 characters");
+
+/** What a draft is asked for with. Keywords may come as a list or as typed, with commas (spec.md §5). */
+export const draftRequestSchema = z.object({
+  topic: z
+    .string({ error: TOPIC_MISSING })
+    .trim()
+    .min(1, TOPIC_MISSING)
+    .max(600, "Please keep the topic to 600 characters"),
+  tone: z.enum(tones, { error: "Please choose a tone" }).default("professional"),
+  category: z.enum(categories, { error: "Please choose a category" }).default("intervention"),
+  keywords: keywordList.default([]),
+});
+
+export type DraftRequest = { topic: string; tone: Tone; category: Category; keywords: string[] };
+
+export interface Draft {
+  /** 1 to 60 characters. */
+  title: string;
+  excerpt: string;
+  /** 150 to 160 characters. */
+  metaDescription: string;
+  content: RichText;
+  tags: string[];
+  keywords: string[];
+}
+
+/** A published post that a draft may link to. */
+export interface LinkablePost {
+  title: string;
+  slug: string;
+  excerpt: string;
+  keywords: string[];
+  /** The category's slug, where it is known: nearness counts. */
+  category?: string;
+}
+
+/** What a writer is told of the practice: what the site says of itself to everyone, and nobody's details. */
+export interface SiteFacts {
+  business: string;
+  description: string;
+  areaServed: string;
+  hoursText: string;
+  ownHosts: string[];
+}
+
+/** How far a draft is. `words` counts what is written so far. */
+export type Progress =
+  | { stage: "writing"; section: string | null; words: number }
+  /** The second pass, which puts right what the checks named. */
+  | { stage: "repairing"; words: number }
+  /** The built-in writer has taken over; `reason` is a sentence for people. */
+  | { stage: "built-in"; reason: string | null }
+  | { stage: "saving" };
+
+export interface Written {
+  draft: Draft;
+  writer: {
+    kind: "model" | "built-in";
+    /** "Built-in draft", or the model's name. */
+    name: string;
+    /** The model that was asked, also where the built-in writer took over; null without one. */
+    model: string | null;
+    promptVersion: string | null;
+    inputTokens: number;
+    outputTokens: number;
+    /** Millionths of a US dollar; 0 where the price is not known. */
+    costMicros: number;
+    costKnown: boolean;
+  };
+  /** What was asked for, as kept with the post for staff. */
+  generationPrompt: string;
+  /** A sentence for people where something went otherwise than asked, such as why the built-in writer wrote. */
+  note: string | null;
+}
