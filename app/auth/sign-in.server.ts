@@ -1,11 +1,14 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { z } from "zod";
+import { audit } from "~/domain/audit/audit.server";
+import { newId } from "~/domain/ids.server";
 import { clientAddress } from "~/server/address.server";
 import { context } from "~/server/context.server";
 import { once } from "~/server/once.server";
 import { accountWithDefaultPassword, DEFAULT_SIGN_IN, findAccount, type User } from "./accounts.server";
 import { hashPassword, verifyPassword } from "./password.server";
+import { getUser } from "./require-user.server";
 import { beginSession, endSession } from "./session.server";
 import { countFailure, signInDelay } from "./throttle.server";
 
@@ -59,15 +62,31 @@ export async function signIn(request: Request, credentials: Credentials): Promis
   try {
     const form = new Request(request.url, { method: "POST", body: new URLSearchParams(credentials) });
     const user = await authenticator().authenticate("form", form);
-    return { ok: true, user, headers: await beginSession(request, user.id) };
+    const headers = await beginSession(request, user.id);
+    note("sign_in", user);
+    return { ok: true, user, headers };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await countFailure(credentials.username, address);
+    const account = findAccount(context().db, credentials.username);
+    if (account) note("sign_in_refused", account);
     return { ok: false, status: 401, message: "Invalid credentials" };
   }
 }
 
-export const signOut = (request: Request): Promise<Headers> => endSession(request);
+/** Ends the request's session. @returns the header that clears its cookie. */
+export async function signOut(request: Request): Promise<Headers> {
+  const user = await getUser(request);
+  const headers = await endSession(request);
+  if (user) note("sign_out", user);
+  return headers;
+}
+
+/** A name that is nobody's is not kept: people type passwords there by mistake. */
+function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username }: User): void {
+  const { db, now } = context();
+  audit(db, { now: now(), newId }, { user: { id, username }, action, entity: "user", entityId: id });
+}
 
 /** What the sign-in page shows while the default password still stands, else null. */
 export function defaultSignInHint(): { username: string; password: string } | null {

@@ -105,7 +105,7 @@ it("overdue are the new ones past their target, the longest first, and no others
 
 it("every change somebody makes is in the audit log, and a look once while it lasts", () => {
   const { db, newId, capture, change } = setup();
-  const { id } = capture();
+  const { id } = capture({ source: "phone", enteredBy: "ann" });
   const look = (minutes: number) => auditLeadView(db, { by: "ann", now: after(minutes), newId }, id);
   look(1);
   look(5);
@@ -119,6 +119,7 @@ it("every change somebody makes is in the audit log, and a look once while it la
   completeTask(db, task!.id, change(26));
   const trail = auditTrail(db, "lead", id).reverse();
   expect(trail.map(({ action, details }) => details.what ?? action)).toEqual([
+    "entered by hand",
     "view",
     "view",
     "call",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -29,6 +30,14 @@ function raw(path: string, headers: http.OutgoingHttpHeaders = {}, method = "GET
     },
   );
 }
+
+it("puts the public stylesheet into the page, known to its policy by its hash", async () => {
+  const page = await fetch(server.url);
+  const css = /<style id="site-styles">([^<]*)<\/style>/.exec(await page.text())?.[1] ?? "";
+  const hash = createHash("sha256").update(css).digest("base64");
+  expect(css).toContain("@font-face");
+  expect(page.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+});
 
 it("sends the build's files as small as the browser takes them, for a year", async () => {
   const plain = await raw(script);

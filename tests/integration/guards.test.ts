@@ -1,4 +1,6 @@
+import path from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "#tests/setup/server";
 import routes from "../../app/routes";
@@ -118,6 +120,14 @@ describe("from another site", () => {
 });
 
 describe("signing in", () => {
+  const signIns = () => {
+    const db = new Database(path.join(server.dataDir, "app.sqlite"), { readonly: true });
+    const rows = db
+      .prepare("SELECT action, username FROM audit_log WHERE entity = 'user' ORDER BY rowid")
+      .all();
+    db.close();
+    return (rows as { action: string; username: string }[]).map((row) => `${row.action} ${row.username}`);
+  };
   const login = (password: string, username = "admin") =>
     fetch(`${server.url}/api/auth/login`, {
       method: "POST",
@@ -150,6 +160,19 @@ describe("signing in", () => {
     });
     expect(await out.json()).toEqual({ success: true });
     expect((await fetch(`${server.url}/api/leads`, { headers: { cookie: rotated } })).status).toBe(401);
+  });
+
+  it("notes who came, who was refused and who left, and keeps no name that is nobody's", async () => {
+    const before = signIns().length;
+    const session = (await login("open-the-door")).headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+    await login("not this one");
+    await login("whatever", "typed-my-password-here");
+    const leave = () =>
+      fetch(`${server.url}/api/auth/logout`, { method: "POST", headers: { cookie: session } });
+    await leave();
+    await leave();
+    const noted = signIns().slice(before);
+    expect(noted).toEqual(["sign_in admin", "sign_in_refused admin", "sign_out admin"]);
   });
 
   it("slows an account down after five failures, and only that one", async () => {

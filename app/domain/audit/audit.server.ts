@@ -7,7 +7,15 @@ import type { Writing } from "~/domain/events/record.server";
 export type AuditEntry = typeof auditLog.$inferSelect;
 
 /** What may be done to what is audited. */
-export type AuditAction = "view" | "create" | "change" | "delete" | "export" | "sign_in" | "sign_out";
+export type AuditAction =
+  | "view"
+  | "create"
+  | "change"
+  | "delete"
+  | "export"
+  | "sign_in"
+  | "sign_in_refused"
+  | "sign_out";
 
 /** Notes who did what to what. `details` says which fields, never what was in them. The table only grows. */
 export function audit(

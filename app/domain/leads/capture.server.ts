@@ -4,6 +4,7 @@ import { consents, idempotencyKeys, outbox } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { ConsentKind } from "#db/values";
+import { auditLead } from "~/domain/audit/lead.server";
 import { chatConsent, contactConsent, staffEntryConsent } from "~/domain/consent/texts";
 import { crisisSigns } from "~/domain/crisis/detect";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
@@ -73,6 +74,11 @@ export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureC
     const { leadId, routing } = match
       ? joinLead(db, match.id, identified, context)
       : createLead(db, identified, context);
+    auditLead(
+      db,
+      { now: context.now, newId: context.newId, by: enquiry.enteredBy ?? null },
+      { action: match ? "change" : "create", leadId, details: { what: "entered by hand" } },
+    );
     if (match?.duplicateId) markPossibleDuplicate(db, match.duplicateId, leadId, context);
     if (identified.crisis) recordCrisis(db, leadId, identified, identified.crisis, context);
     insertRow(db, consents, {
