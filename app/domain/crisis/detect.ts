@@ -45,11 +45,10 @@ export function explainCrisis(text: string): string[] {
 
 /**
  * In log odds of the learned layer, chosen with the rules as they were before they had seen a set, and weights
- * learned from the sets before it: at ALARM a danger is shown that no rule names; under CALM one that a rule
- * names is not.
+ * learned from the sets before it: above it a danger is shown that no rule names. What a rule names is always
+ * shown: a card too many is read past, one too few may cost a life.
  */
 const ALARM = 0.5;
-const CALM = -1.5;
 
 /** What the learned layer adds has no rule to name. */
 const learned = {
@@ -75,7 +74,6 @@ function firstSigns(text: string): Signs {
 }
 
 function settled({ emergency, suicide }: Signs, weight: Weight): Signs {
-  if (Math.max(weight.emergency, weight.suicide) < CALM) return {};
   return {
     emergency: emergency ?? (weight.emergency > ALARM ? learned.emergency : undefined),
     suicide: suicide ?? (weight.suicide > ALARM ? learned.suicide : undefined),
