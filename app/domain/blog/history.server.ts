@@ -9,7 +9,7 @@ import {
   readDocuments,
   recordOf,
 } from "./post-documents.server";
-import { type PostRevision, revisionsOf } from "./revisions";
+import { type PostRevision, revisionsOf, statesOf } from "./revisions";
 import type { StoredPost } from "./stored-post";
 import type { Change, SaveResult } from "./write.server";
 
@@ -18,9 +18,10 @@ export async function postHistory(id: string): Promise<PostRevision[]> {
   return revisionsOf(id, await contentSource().history.transactions([id, draftId(id)]));
 }
 
-/** A post as it stood after a revision; null when the store does not know it any more. */
+/** A post as it stood after any revision of it; null when the store does not know it any more. */
 export async function postAt(id: string, revision: string): Promise<StoredPost | null> {
-  const state = (await postHistory(id)).find((each) => each.id === revision);
+  const writes = await contentSource().history.transactions([id, draftId(id)]);
+  const state = statesOf(id, writes).find((each) => each.id === revision);
   if (!state?.documentId) return null;
   return (await contentSource().history.documentAt(state.documentId, revision)) as StoredPost | null;
 }

@@ -17,34 +17,37 @@ export interface PostRevision {
 /** Saves by one person closer together than this, in milliseconds, are one state: autosave makes many. */
 const ONE_SITTING = 10 * 60 * 1000;
 
-/** The states that writes to a post's two documents made, the newest first. `writes` are oldest first. */
+/** The states of a post, the newest first, a sitting's saves as one. `writes` are oldest first. */
 export function revisionsOf(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
-  const draft = `drafts.${id}`;
   const states: PostRevision[] = [];
+  for (const state of statesOf(id, writes)) {
+    const last = states.at(-1);
+    const isSameSitting =
+      state.kind === "draft" &&
+      last?.kind === "draft" &&
+      last.author === state.author &&
+      Date.parse(state.at) - Date.parse(last.at) < ONE_SITTING;
+    if (isSameSitting) states.pop();
+    states.push(state);
+  }
+  return states.reverse();
+}
+
+/** Every state that writes to a post's two documents made, in their order. */
+export function statesOf(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
+  const draft = `drafts.${id}`;
   const there = new Set<string>();
-  for (const { id: transaction, timestamp: at, author, mutations } of writes) {
+  return writes.flatMap(({ id: transaction, timestamp: at, author, mutations }) => {
     const before = new Set(there);
     const written = new Set<string>();
     for (const mutation of mutations) {
       const { target, isRemoved } = effectOf(mutation);
       if (!target) continue;
-      if (isRemoved) there.delete(target);
-      else there.add(target);
-      if (isRemoved) written.delete(target);
-      else written.add(target);
+      for (const set of [there, written]) isRemoved ? set.delete(target) : set.add(target);
     }
     const state = stateAfter({ before, there, written, id, draft });
-    if (!state) continue;
-    const last = states.at(-1);
-    const isSameSitting =
-      state.kind === "draft" &&
-      last?.kind === "draft" &&
-      last.author === author &&
-      Date.parse(at) - Date.parse(last.at) < ONE_SITTING;
-    if (isSameSitting) states.pop();
-    states.push({ id: transaction, at, author, ...state });
-  }
-  return states.reverse();
+    return state ? [{ id: transaction, at, author, ...state }] : [];
+  });
 }
 
 interface Step {

@@ -133,6 +133,12 @@ export const unpublishPost = (id: string, change: Change): Promise<SaveResult> =
     ];
   });
 
+/** Throws away an edit that waits; what visitors see is all there is then. Does nothing to a post that is only a draft. */
+export const discardDraft = (id: string, change: Change): Promise<SaveResult> =>
+  changing(id, change, async ({ published, draft }) =>
+    published && draft ? [guardRevision(draft), { delete: { id: draft._id } }] : [],
+  );
+
 /** Removes a post, published or not. Its history stays, so it can be brought back. False when there is none. */
 export async function deletePost(id: string, { by }: { by?: string | undefined } = {}): Promise<boolean> {
   const found = await readDocuments(id);

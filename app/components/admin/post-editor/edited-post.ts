@@ -1,0 +1,44 @@
+import type { Picture } from "~/content/image";
+import type { RichText } from "~/content/portable-text";
+
+/** The picture of a post while it is edited: one of the content store, or one that is only an address. */
+export type EditedPicture = { kind: "asset"; id: string; src: string } | { kind: "url"; src: string };
+
+/** What can be changed of a post. Tags and keywords are as they are typed, comma-separated. */
+export interface PostDraft {
+  title: string;
+  slug: string;
+  excerpt: string;
+  metaDescription: string;
+  category: string;
+  tags: string;
+  keywords: string;
+  content: RichText;
+  picture: EditedPicture | null;
+  imageAltText: string;
+  imageCaption: string;
+  featured: boolean;
+}
+
+/** A post as the editor opens it. */
+export interface EditedPost {
+  id: string;
+  /** Missing while the post has never been saved. */
+  revision: string | null;
+  isPublished: boolean;
+  /** A version waits that visitors don't see. */
+  hasDraft: boolean;
+  aiGenerated: boolean;
+  draft: PostDraft;
+  /** The text as HTML, for the form that works without JavaScript. */
+  html: string;
+  /** When it was last written, as staff read it. */
+  saved: string | null;
+}
+
+/** An image of the content store, to be chosen. */
+export interface StoredImage {
+  id: string;
+  name: string;
+  picture: Picture;
+}

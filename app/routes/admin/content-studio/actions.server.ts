@@ -1,0 +1,125 @@
+import { data } from "@remix-run/node";
+import type { User } from "~/auth/accounts.server";
+import { dateTime } from "~/components/admin/format";
+import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { checkFields } from "~/domain/blog/check-fields.server";
+import { postHistory, restoreRevision } from "~/domain/blog/history.server";
+import type { PostFields } from "~/domain/blog/post-fields";
+import {
+  type Change,
+  createDraft,
+  deletePost,
+  discardDraft,
+  type PublishResult,
+  publishPost,
+  saveDraft,
+  unpublishPost,
+} from "~/domain/blog/write.server";
+import { newId } from "~/domain/ids.server";
+import { context } from "~/server/context.server";
+import { done, failed, type Intent, isIntent, type StudioAnswer } from "./answers";
+import { editedPost } from "./open-post.server";
+import { readPostForm } from "./read-post-form.server";
+
+/** An id that a form may give to a post that is not there yet: one that this site made. */
+const NEW_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Does what one of the screen's own controls asks for. Whatever goes wrong, the screen stays. */
+export async function act(form: FormData, user: User) {
+  const intent = form.get("intent");
+  const id = form.get("id");
+  if (!isIntent(intent) || typeof id !== "string" || !id)
+    throw new Response("Unknown action", { status: 400 });
+  try {
+    return await carryOut(intent, id, form, user);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    context().log.error({ err: error, intent }, "a change to a post failed");
+    return data<StudioAnswer>(failed(intent), { status: 500 });
+  }
+}
+
+async function carryOut(intent: Intent, id: string, form: FormData, user: User) {
+  const ifRevision = String(form.get("revision") ?? "") || undefined;
+  const change: Change = { by: user.id, now: context().now(), ifRevision };
+  switch (intent) {
+    case "autosave":
+    case "save":
+    case "publish":
+      return write(intent, id, form, { ...change, user });
+    case "unpublish":
+      return answer(intent, await unpublishPost(id, change));
+    case "restore": {
+      const result = await restoreRevision(id, String(form.get("to") ?? ""), change);
+      return answer(intent, result);
+    }
+    case "discard":
+      return discard(id, String(form.get("to") ?? ""), change);
+    case "delete": {
+      const last = (await postHistory(id)).find(({ documentId }) => documentId);
+      if (!(await deletePost(id, change))) return data<StudioAnswer>(failed(intent), { status: 404 });
+      return data(done(intent, last && { undo: { id, to: last.id } }));
+    }
+  }
+}
+
+type Writing = Change & { user: User };
+
+/** Saves what the form holds first, whatever is wrong with it, and then publishes if that is what was asked for. */
+async function write(intent: "autosave" | "save" | "publish", id: string, form: FormData, writing: Writing) {
+  const { fields, errors: malformed } = readPostForm(form);
+  if (!fields) return refused(intent, malformed);
+  const errors = await checkFields(fields);
+  if (Object.keys(errors).length > 0) return refused(intent, errors);
+  const saved = await saveOrCreate(id, fields, writing);
+  if (intent !== "publish" || !saved.ok) return answer(intent, saved);
+  const { record } = saved;
+  const result = await publishPost(id, {}, { ...writing, ifRevision: record.current._rev });
+  if (!("problems" in result)) return answer(intent, result);
+  const { problems } = result;
+  const post = shown(record);
+  return data(failed(intent, { title: "Cannot Publish", message: problems.join(". "), problems, post }), {
+    status: 422,
+  });
+}
+
+async function saveOrCreate(id: string, fields: PostFields, { user, ...change }: Writing) {
+  const isNew = !change.ifRevision && NEW_ID.test(id) && !(await getPostRecord(id));
+  if (!isNew) return saveDraft(id, fields, change);
+  const record = await createDraft(fields, {
+    createdBy: user.username,
+    by: user.id,
+    now: change.now,
+    newId,
+    id,
+  });
+  return { ok: true as const, record };
+}
+
+/**
+ * Takes back what was written since the form was opened.
+ * @param to the revision that was opened; `published` where it was the published version, empty for a new post
+ */
+async function discard(id: string, to: string, change: Change) {
+  if (!to) {
+    await deletePost(id, change);
+    return data(done("discard"));
+  }
+  if (to === "published") return answer("discard", await discardDraft(id, change));
+  return answer("discard", await restoreRevision(id, to, change));
+}
+
+function answer(intent: Intent, result: PublishResult) {
+  if (result.ok) return data(done(intent, { post: shown(result.record) }));
+  if ("problems" in result) return data(failed(intent, { problems: result.problems }), { status: 422 });
+  if ("missing" in result)
+    return data(failed(intent, { message: "This post is not there any more." }), { status: 404 });
+  const message = "Someone else has changed this post.";
+  return data(failed(intent, { message, theirs: shown(result.conflict) }), { status: 409 });
+}
+
+const refused = (intent: Intent, errors: Record<string, string[]>) =>
+  data(failed(intent, { errors, message: Object.values(errors)[0]?.[0] }), { status: 422 });
+
+const shown = (record: PostRecord) =>
+  editedPost(record, (date) => dateTime(date, context().env.BUSINESS_TIMEZONE));

@@ -1,0 +1,31 @@
+const TABS = ["generate", "calendar", "topics"] as const;
+export type StudioTab = (typeof TABS)[number];
+
+export const LISTS = ["published", "drafts"] as const;
+export type PostList = (typeof LISTS)[number];
+
+/** What an address of the Content Studio asks for. `/admin/scheduler` opens on the calendar. */
+export function readAddress(url: URL) {
+  const { pathname, searchParams } = url;
+  const start: StudioTab = pathname.replace(/\.data$/, "").endsWith("/scheduler") ? "calendar" : "generate";
+  const edit = searchParams.get("edit");
+  const asked = searchParams.get("list");
+  return {
+    tab: edit ? "generate" : (TABS.find((tab) => tab === searchParams.get("tab")) ?? start),
+    /** The post that is open; `new` for one that is to be made. */
+    edit,
+    /** An id was made for this post; it need not be there yet. */
+    isNew: searchParams.get("new") === "1",
+    list: LISTS.find((list) => list === asked),
+  };
+}
+
+/** The address that opens a post, or closes it, with everything else as it is. */
+export function withPost(search: string, id: string | null): string {
+  const params = new URLSearchParams(search);
+  params.delete("new");
+  params.delete("tab");
+  if (id) params.set("edit", id);
+  else params.delete("edit");
+  return `?${params}`;
+}

@@ -1,0 +1,50 @@
+import { useFetcher } from "@remix-run/react";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type FormEvent, useEffect } from "react";
+import { toast } from "~/components/ui/toast-store";
+import type { StudioAnswer } from "./answers";
+
+const CONFIRM = "Are you sure you want to delete this blog post?";
+/** One for the screen: a row that is gone can't say so itself. */
+const KEY = "post-removal";
+
+/** Deletes a post after asking. */
+export function DeletePost({ id, title }: { id: string; title: string }) {
+  const fetcher = useFetcher<StudioAnswer>({ key: KEY });
+  return (
+    <fetcher.Form
+      method="post"
+      onSubmit={(event: FormEvent) => window.confirm(CONFIRM) || event.preventDefault()}
+    >
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        aria-label={`Delete ${title}`}
+        disabled={fetcher.state !== "idle"}
+        className="flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-crisis-tint hover:text-crisis"
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** Says how a deletion went; where it can be taken back, the toast offers it. `onGone` gets the post's id. */
+export function useRemovals(onGone: (id: string) => void) {
+  const { data: answer, submit } = useFetcher<StudioAnswer>({ key: KEY });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (!answer) return;
+    const { ok, title, message, undo } = answer;
+    toast({
+      title,
+      description: message,
+      variant: ok ? "default" : "destructive",
+      ...(undo && {
+        action: { label: "Undo", run: () => submit({ intent: "restore", ...undo }, { method: "post" }) },
+      }),
+    });
+    if (undo) onGone(undo.id);
+  }, [answer]);
+}

@@ -1,0 +1,105 @@
+import { Link, useLocation } from "@remix-run/react";
+import FileText from "lucide-react/icons/file-text";
+import Pencil from "lucide-react/icons/pencil";
+import Sparkles from "lucide-react/icons/sparkles";
+import { Badge } from "~/components/ui/badge";
+import { Panel } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { type PostList, withPost } from "./addresses";
+import { DeletePost } from "./delete-post";
+import type { PostRow, PostRows } from "./posts.server";
+import { AddressTabs } from "./tabs";
+
+/** 'Your Blog Posts': what visitors read, and what waits. */
+export function PostLists({ posts, list }: { posts: PostRows | null; list: PostList | undefined }) {
+  return (
+    <Panel id="posts" title="Your Blog Posts" bodyClassName="!p-0">
+      {posts ? (
+        <AddressTabs
+          small
+          param="list"
+          label="Your Blog Posts"
+          selected={list ?? "published"}
+          tabs={[
+            {
+              name: "published",
+              label: `Published (${posts.published.length})`,
+              panel: <Rows rows={posts.published} empty="Nothing is published yet." note="An edit waits" />,
+            },
+            {
+              name: "drafts",
+              label: `Drafts (${posts.drafts.length})`,
+              panel: <Rows rows={posts.drafts} empty="No drafts." note="Of a published post" />,
+            },
+          ]}
+        />
+      ) : (
+        <Unreadable />
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ rows, empty, note }: { rows: PostRow[]; empty: string; note: string }) {
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={<FileText />} title={empty} hint="Generate one above, or write one with New Post." />
+    );
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <Row key={row.id} row={row} note={note} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, note }: { row: PostRow; note: string }) {
+  const { search } = useLocation();
+  const { id, title, category, aiGenerated, created, other } = row;
+  return (
+    <li className="flex items-center gap-3 px-4 py-2 hover:bg-paper">
+      <div className="min-w-0 flex-1">
+        <Link
+          to={withPost(search, id)}
+          preventScrollReset
+          className="font-semibold hover:text-primary hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+          {category && <Badge>{category}</Badge>}
+          {aiGenerated && (
+            <Badge tone="primary" icon={<Sparkles aria-hidden />}>
+              AI
+            </Badge>
+          )}
+          {other && <Badge tone="outline">{note}</Badge>}
+          <span>{created}</span>
+        </p>
+      </div>
+      <Link
+        to={withPost(search, id)}
+        preventScrollReset
+        aria-label={`Edit ${title}`}
+        className="flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-primary-tint hover:text-primary"
+      >
+        <Pencil aria-hidden className="size-4" />
+      </Link>
+      <DeletePost id={id} title={title} />
+    </li>
+  );
+}
+
+/** The content store can't be read (product decision 9). */
+function Unreadable() {
+  const { pathname, search } = useLocation();
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 p-4 text-sm">
+      <p className="font-semibold">Failed to fetch blog posts</p>
+      <Link to={`${pathname}${search}`} replace className="font-semibold text-primary underline">
+        Try again
+      </Link>
+    </div>
+  );
+}

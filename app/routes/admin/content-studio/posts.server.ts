@@ -1,0 +1,42 @@
+import type { PostRecord, PostVersion } from "~/content/post-records.server";
+
+/** A line of 'Your Blog Posts'. */
+export interface PostRow {
+  id: string;
+  title: string;
+  slug: string | null;
+  category: string | null;
+  aiGenerated: boolean;
+  created: string;
+  /** For a draft: visitors read an older version. For a published post: a newer version waits. */
+  other: boolean;
+}
+
+/** The published posts and the drafts, newest first. A published post with an edit that waits stands in both. */
+export function postRows(posts: readonly PostRecord[], day: (iso: string) => string) {
+  const row = (
+    id: string,
+    version: Partial<PostVersion> & Pick<PostVersion, "_createdAt">,
+    other: boolean,
+  ): PostRow => ({
+    id,
+    title: version.title?.trim() || "Untitled",
+    slug: version.slug ?? null,
+    category: version.category?.title ?? null,
+    aiGenerated: version.aiGenerated ?? false,
+    created: day(version._createdAt),
+    other,
+  });
+  return {
+    published: posts.flatMap(({ id, published, draft }) =>
+      published ? [row(id, published, draft !== null)] : [],
+    ),
+    drafts: posts.flatMap(({ id, published, draft }) =>
+      draft
+        ? [row(id, { ...draft, _createdAt: published?._createdAt ?? draft._createdAt }, published !== null)]
+        : [],
+    ),
+  };
+}
+
+export type PostRows = ReturnType<typeof postRows>;

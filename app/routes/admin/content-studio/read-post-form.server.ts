@@ -1,0 +1,57 @@
+import { imageHost } from "~/content/client.server";
+import { htmlToPortableText } from "~/content/portable-text";
+import { pictureOf } from "~/domain/blog/post-call";
+import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
+import { context } from "~/server/context.server";
+import { fieldErrors } from "~/server/field-errors";
+
+type Read =
+  | { fields: PostFields; errors?: undefined }
+  | { fields?: undefined; errors: Record<string, string[]> };
+
+/** The fields of the edit form. `content` comes from the editor; `html` from the form that works without JavaScript. */
+export function readPostForm(form: FormData): Read {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const picture = text("picture");
+  const parsed = postFieldsSchema.safeParse({
+    title: text("title"),
+    slug: text("slug"),
+    excerpt: text("excerpt"),
+    metaDescription: text("metaDescription"),
+    category: text("category") || undefined,
+    tags: list(text("tags")),
+    keywords: list(text("keywords")),
+    content: contentOf(text("content"), text("html"), text("htmlBefore")),
+    featuredImage: picture === undefined ? undefined : readPicture(picture),
+    imageAltText: text("imageAltText"),
+    imageCaption: text("imageCaption"),
+    featured: form.has("hasFeatured") ? form.get("featured") === "on" : undefined,
+  });
+  return parsed.success ? { fields: parsed.data } : { errors: fieldErrors(parsed.error) };
+}
+
+const list = (typed: string | undefined) => typed?.split(",").map((word) => word.trim());
+
+const readPicture = (picture: string) =>
+  picture.startsWith("image-")
+    ? { assetRef: picture }
+    : pictureOf(picture, imageHost(), context().env.SITE_URL);
+
+/** A text field's lines end as browsers send them; text that was not touched is left as it is. */
+function contentOf(json: string | undefined, html: string | undefined, before: string | undefined): unknown {
+  if (json !== undefined) return parse(json);
+  const typed = html?.replaceAll("\r\n", "\n");
+  if (typed === undefined || typed === before?.replaceAll("\r\n", "\n")) return undefined;
+  return htmlToPortableText(typed);
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

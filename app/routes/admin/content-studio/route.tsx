@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/auth/require-user.server";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { PageHeader } from "~/components/ui/page-header";
+import { act } from "./actions.server";
+import { actOnCalendar } from "./calendar/actions.server";
+import { Calendar } from "./calendar/calendar";
+import { readStudio, type Studio } from "./data.server";
+import { useRemovals } from "./delete-post";
+import { PostLists } from "./post-list";
+import { StatCards } from "./stat-cards";
+import { AddressTabs } from "./tabs";
+import { actOnTopics } from "./topics/actions.server";
+import { Topics } from "./topics/topics";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return readStudio(new URL(request.url));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  if (intent.startsWith("calendar:")) return actOnCalendar(form, user);
+  if (intent.startsWith("topics:")) return actOnTopics(form, user);
+  return act(form, user);
+}
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Content Studio");
+
+/** One screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
+export default function ContentStudio() {
+  const studio = useLoaderData<typeof loader>() as Studio;
+  useRemovals(() => {});
+  return (
+    <>
+      <PageHeader
+        title="Content Studio"
+        lead="Draft, check, schedule and publish what families read on the blog."
+      />
+      <StatCards stats={studio.stats} />
+      <AddressTabs
+        param="tab"
+        label="Content Studio"
+        selected={studio.tab}
+        tabs={[
+          {
+            name: "generate",
+            label: "Generate",
+            panel: <PostLists posts={studio.posts} list={studio.list} />,
+          },
+          { name: "calendar", label: "Calendar", panel: <Calendar data={studio.calendar} /> },
+          { name: "topics", label: "Topics", panel: <Topics data={studio.topics} /> },
+        ]}
+      />
+    </>
+  );
+}

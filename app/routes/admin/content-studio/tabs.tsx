@@ -1,0 +1,66 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import type { MouseEvent, ReactNode } from "react";
+import { cx } from "~/components/ui/class-names";
+
+type Entry<Name extends string> = { name: Name; label: ReactNode; panel: ReactNode };
+
+/**
+ * Tabs whose choice stands in the address under `param`: it can be linked to, Back works, and without JavaScript each is
+ * a link.
+ */
+export function AddressTabs<Name extends string>({
+  param,
+  label,
+  selected,
+  tabs,
+  small = false,
+}: {
+  param: string;
+  label: string;
+  selected: Name;
+  tabs: readonly Entry<Name>[];
+  small?: boolean;
+}) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const address = (name: string) => {
+    const params = new URLSearchParams(search);
+    params.set(param, name);
+    return `${pathname}?${params}`;
+  };
+  const choose = (index: number) => {
+    const name = tabs[index]?.name;
+    if (name && name !== selected) navigate(address(name), { preventScrollReset: true });
+  };
+  return (
+    <TabGroup selectedIndex={tabs.findIndex(({ name }) => name === selected)} onChange={choose}>
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map(({ name, label: text }) => (
+          <Tab
+            key={name}
+            as="a"
+            href={address(name)}
+            onClick={(event: MouseEvent) => event.preventDefault()}
+            className={cx(
+              "-mb-px whitespace-nowrap border-b-2 font-semibold outline-offset-[-2px]",
+              small ? "px-3 py-1.5 text-sm" : "px-4 py-2",
+              name === selected
+                ? "border-primary text-primary"
+                : "border-transparent text-muted hover:border-edge hover:text-ink",
+            )}
+          >
+            {text}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels>
+        {tabs.map(({ name, panel }) => (
+          <TabPanel key={name} className={small ? undefined : "pt-5"} tabIndex={-1}>
+            {panel}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  );
+}
