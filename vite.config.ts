@@ -120,7 +120,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...everyTest,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          fileParallelism: false,
+          // Each file has a server and a browser of its own; two at once keep two cores busy.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           retry,

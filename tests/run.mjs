@@ -1,20 +1,51 @@
-// `npm test`: everything that has to hold, in the order that finds a mistake soonest.
-import { spawnSync } from "node:child_process";
+// `npm test`: everything that has to hold. What only reads the source runs beside the build; what starts the
+// built site comes after it, and stops at the first mistake.
+import { spawn } from "node:child_process";
 import { ensureChromium } from "./setup/chromium.mjs";
 
-const STEPS = [
+const CHECKS = [
   ["types", "npx", "tsc", "--noEmit"],
   ["lint", "npx", "biome", "check", "--error-on-warnings", "."],
   ["layers", "npx", "depcruise", "--config", ".dependency-cruiser.cjs", "app", "studio", "db"],
   ["dead code", "npx", "knip"],
   ["unit", "npx", "vitest", "run", "--project", "unit"],
-  ["build", process.execPath, "tests/setup/build.mjs"],
+];
+const BUILD = ["build", process.execPath, "tests/setup/build.mjs"];
+const ON_THE_BUILD = [
   ["integration", "npx", "vitest", "run", "--project", "integration"],
   ["end to end", "npx", "vitest", "run", "--project", "e2e"],
 ];
 
 const started = Date.now();
 const took = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
+let passed = 0;
+const running = new Set();
+process.on("exit", () => {
+  for (const step of running) step.kill();
+});
+
+/** Runs one step. With `later` it prints nothing until it has ended, so that two at once stay readable. */
+function run([name, command, ...args], { later = false } = {}) {
+  const since = Date.now();
+  if (!later) console.log(`\n▶ ${name}`);
+  return new Promise((resolve, reject) => {
+    const step = spawn(command, args, {
+      stdio: ["ignore", later ? "pipe" : "inherit", later ? "pipe" : "inherit"],
+    });
+    running.add(step);
+    const kept = [];
+    for (const stream of [step.stdout, step.stderr]) stream?.on("data", (part) => kept.push(part));
+    step.once("error", reject);
+    step.once("close", (status) => {
+      running.delete(step);
+      if (later) console.log(`\n▶ ${name}\n${Buffer.concat(kept).toString().trimEnd()}`);
+      if (status !== 0) return reject(new Error(`${name} failed after ${took(since)}`));
+      passed++;
+      console.log(`✓ ${name} in ${took(since)}`);
+      resolve();
+    });
+  });
+}
 
 try {
   process.env.CHROMIUM_PATH = ensureChromium();
@@ -24,17 +55,16 @@ try {
 }
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, "--max-old-space-size=4096"].filter(Boolean).join(" ");
 
-let passed = 0;
-for (const [name, command, ...args] of STEPS) {
-  const since = Date.now();
-  console.log(`\n▶ ${name}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit" });
-  if (status !== 0) {
-    console.error(`\n✗ ${name} failed after ${took(since)}`);
-    console.log(`${passed} passed, 1 failed`);
-    process.exit(1);
-  }
-  passed++;
-  console.log(`✓ ${name} in ${took(since)}`);
+try {
+  const built = run(BUILD, { later: true });
+  // Heard below; until then a build that fails must not end the checks without a word.
+  built.catch(() => {});
+  for (const step of CHECKS) await run(step);
+  await built;
+  for (const step of ON_THE_BUILD) await run(step);
+  console.log(`\nEverything holds (${took(started)}).\n${passed} passed, 0 failed`);
+} catch (error) {
+  console.error(`\n✗ ${error.message}`);
+  console.log(`${passed} passed, 1 failed`);
+  process.exit(1);
 }
-console.log(`\nEverything holds (${took(started)}).\n${passed} passed, 0 failed`);
