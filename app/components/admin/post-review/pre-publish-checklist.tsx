@@ -70,14 +70,20 @@ function look({ level, status }: CheckItem) {
 
 function Item({ item }: { item: CheckItem }) {
   const { Icon, word, tone } = look(item);
+  const hasPassed = item.status === "pass";
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 py-1.5 text-sm">
       <Icon aria-hidden className={cx("mt-0.5 size-4", tone)} />
-      <span className={item.status === "pass" ? undefined : "font-semibold"}>{item.label}</span>
-      <span className={cx("text-xs leading-5", item.status === "pass" ? "text-muted" : "font-semibold")}>
-        {word}
+      <span className={hasPassed ? undefined : "font-semibold"}>
+        {item.label}
+        {hasPassed && <span className="text-xs text-muted [overflow-wrap:anywhere]"> · {item.detail}</span>}
       </span>
-      <span className="col-start-2 col-end-4 text-xs text-muted [overflow-wrap:anywhere]">{item.detail}</span>
+      <span className={cx("text-xs leading-5", hasPassed ? "text-muted" : "font-semibold")}>{word}</span>
+      {!hasPassed && (
+        <span className="col-start-2 col-end-4 text-xs text-muted [overflow-wrap:anywhere]">
+          {item.detail}
+        </span>
+      )}
     </li>
   );
 }

@@ -32,10 +32,10 @@ function Figures({ ease, grade, label, words, sentences }: Readability) {
         <rect x="60" y="3" width="10" height="4" className="fill-primary/40" />
         <rect x={Math.min(99, Math.max(0, ease - 0.5))} width="1" height="10" className="fill-ink" />
       </svg>
-      <p aria-hidden className="mt-0.5 flex justify-between text-xs text-muted">
-        <span>0 hard</span>
-        <span>mark 60–70</span>
-        <span>easy 100</span>
+      <p aria-hidden className="relative mt-0.5 flex justify-between text-xs text-muted">
+        <span>Hard</span>
+        <span className="absolute left-[65%] -translate-x-1/2">60–70</span>
+        <span>Easy</span>
       </p>
       <p className="mt-2 text-xs text-muted">
         {plural(words, "word")} in {plural(sentences, "sentence")}, {(words / sentences).toFixed(1)} a
