@@ -1,3 +1,4 @@
+import { failureOf, isIntentOf } from "../answer-words";
 import type { Clash } from "../trouble";
 
 /** What each form about a task says when it is done or has failed (spec.md §8). */
@@ -11,8 +12,7 @@ export const TASK_WORDS = {
 
 export type TaskIntent = keyof typeof TASK_WORDS;
 
-export const isTaskIntent = (value: unknown): value is TaskIntent =>
-  typeof value === "string" && Object.hasOwn(TASK_WORDS, value);
+export const isTaskIntent = (value: unknown) => isIntentOf(TASK_WORDS, value);
 
 /** The fields of a task as they stand in a form; `dueDate` is the business's wall clock. */
 export type TaskDraft = {
@@ -33,16 +33,10 @@ export type TaskAnswer = {
   clashes?: Clash[];
 };
 
-/** The answer where the server could not be reached, or broke. */
 export const failedTask = (form: FormData): TaskAnswer => {
-  const given = form.get("intent");
-  const intent = isTaskIntent(given) ? given : "task-done";
   const taskId = form.get("taskId");
   return {
-    intent,
+    ...failureOf(TASK_WORDS, form.get("intent"), "task-done"),
     taskId: typeof taskId === "string" ? taskId : null,
-    ok: false,
-    title: TASK_WORDS[intent].failed,
-    message: "Please try again.",
   };
 };

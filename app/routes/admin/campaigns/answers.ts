@@ -1,7 +1,8 @@
+import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/answer-words";
+
 /** What each control of the monitor says when it is done or has failed (spec.md §8). */
 const WORDS = {
-  pause: { done: "Campaign paused", failed: "Failed to pause campaign" },
-  resume: { done: "Campaign resumed", failed: "Failed to resume campaign" },
+  ...CAMPAIGN_WORDS,
   skip: { done: "Step skipped", failed: "Failed to skip the step" },
   replied: { done: "Campaign stopped", failed: "Failed to stop campaign" },
   test: { done: "Test queued", failed: "Failed to send the test" },
@@ -10,8 +11,7 @@ const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown): value is Intent =>
-  typeof value === "string" && Object.hasOwn(WORDS, value);
+export const isIntent = (value: unknown) => isIntentOf(WORDS, value);
 
 export type CampaignAnswer = {
   intent: Intent;
@@ -32,8 +32,5 @@ export const done = (
   ...more,
 });
 
-/** Also the answer where the server could not be reached, or broke. */
-export const failed = (intent: unknown, message = "Please try again."): CampaignAnswer => {
-  const known = isIntent(intent) ? intent : "pause";
-  return { intent: known, ok: false, title: WORDS[known].failed, message };
-};
+export const failed = (intent: unknown, message?: string): CampaignAnswer =>
+  failureOf(WORDS, intent, "pause", message);

@@ -94,7 +94,7 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
           : resumeCampaign(db, campaign.id, { ...change, businessTimezone: env.BUSINESS_TIMEZONE });
       if (result.outcome === "changed") return done(intent);
       const message = result.outcome === "conflict" ? result.message : undefined;
-      return data<ChangeAnswer>({ ...failedAnswer(intent), ...(message && { message }) }, { status: 409 });
+      return data<ChangeAnswer>(failedAnswer(intent, message), { status: 409 });
     }
     case "suggest": {
       const task = await addProposedTask(db, model(), id, { ...change, timeZone: env.BUSINESS_TIMEZONE });
@@ -112,7 +112,7 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
       if (result.outcome === "missing") return gone();
       if (result.outcome === "stopped") {
         const message = `Not sent: this address is ${result.reason}.`;
-        return data<ChangeAnswer>({ ...failedAnswer(intent), message }, { status: 409 });
+        return data<ChangeAnswer>(failedAnswer(intent, message), { status: 409 });
       }
       return done(intent, {
         message: env.RESEND_API_KEY

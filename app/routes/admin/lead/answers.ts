@@ -1,3 +1,4 @@
+import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/answer-words";
 import type { TaskDraft } from "~/components/admin/tasks/answers";
 import type { Clash } from "~/components/admin/trouble";
 import type { EmailDraft } from "~/domain/leads/assist/email-draft";
@@ -10,8 +11,7 @@ export const WORDS = {
   note: { done: "Note added", failed: "Failed to add note" },
   revenue: { done: "Revenue updated", failed: "Failed to update revenue" },
   call: { done: "Call logged", failed: "Failed to log call" },
-  pause: { done: "Campaign paused", failed: "Failed to pause campaign" },
-  resume: { done: "Campaign resumed", failed: "Failed to resume campaign" },
+  ...CAMPAIGN_WORDS,
   suggest: { done: "AI task created", failed: "Failed to create AI task" },
   summary: { done: "AI Summary generated", failed: "Failed to generate AI summary" },
   send: { done: "Email queued", failed: "Failed to send email" },
@@ -20,8 +20,7 @@ export const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown): value is Intent =>
-  typeof value === "string" && Object.hasOwn(WORDS, value);
+export const isIntent = (value: unknown) => isIntentOf(WORDS, value);
 
 /** What the screen is told after a change. `errors` stand under their fields; what was typed stays typed. */
 export type ChangeAnswer = {
@@ -37,8 +36,5 @@ export type ChangeAnswer = {
   nextTask?: TaskDraft;
 };
 
-/** The answer where the server could not be reached, or broke. */
-export const failedAnswer = (intent: unknown): ChangeAnswer => {
-  const known = isIntent(intent) ? intent : "status";
-  return { intent: known, ok: false, title: WORDS[known].failed, message: "Please try again." };
-};
+export const failedAnswer = (intent: unknown, message?: string): ChangeAnswer =>
+  failureOf(WORDS, intent, "status", message);

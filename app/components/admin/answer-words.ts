@@ -1,0 +1,25 @@
+/** What the forms of a screen say when they are done or have failed, by intent (spec.md §8). */
+type AnswerWords<Intent extends string> = Record<Intent, { done: string; failed: string }>;
+
+/** Said wherever a campaign is paused or resumed. */
+export const CAMPAIGN_WORDS = {
+  pause: { done: "Campaign paused", failed: "Failed to pause campaign" },
+  resume: { done: "Campaign resumed", failed: "Failed to resume campaign" },
+} as const;
+
+/** Tells the intents that a screen has words for from anything else that a form may send. */
+export const isIntentOf = <Intent extends string>(
+  words: AnswerWords<Intent>,
+  value: unknown,
+): value is Intent => typeof value === "string" && Object.hasOwn(words, value);
+
+/** The answer of a form that failed, also where the server could not be reached. An unknown intent is told as `fallback`. */
+export function failureOf<Intent extends string>(
+  words: AnswerWords<Intent>,
+  given: unknown,
+  fallback: NoInfer<Intent>,
+  message = "Please try again.",
+) {
+  const intent = isIntentOf(words, given) ? given : fallback;
+  return { intent, ok: false, title: words[intent].failed, message };
+}
