@@ -28,8 +28,13 @@ const QUERY = `{
 async function published(site: string): Promise<Content> {
   const url = new URL("/lake/v2025-02-19/data/query/production", site);
   url.search = new URLSearchParams({ query: QUERY, perspective: "published" }).toString();
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${site} did not give its guides: ${answer.status} ${await answer.text()}`);
+  const answer = await fetch(url).catch(() => null);
+  if (!answer?.ok) {
+    console.error(
+      `${site} did not give its guides: ${answer ? `it answered ${answer.status}` : "no answer"}.`,
+    );
+    process.exit(1);
+  }
   return ((await answer.json()) as { result: Content }).result;
 }
 
