@@ -14,6 +14,8 @@ import { SiteStylesContext } from "~/components/site/site-styles";
 import { boot } from "~/server/boot.server";
 import { env } from "~/server/env.server";
 import { log } from "~/server/log.server";
+import { isAnonymous } from "~/server/page-cache/asked";
+import { sharedRender } from "~/server/page-cache/render.server";
 import { guardPreview } from "~/server/preview.server";
 import { pagePolicy, studioPolicy } from "~/server/security-headers.server";
 import { siteStyles } from "~/server/site-styles.server";
@@ -29,7 +31,8 @@ export default function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ) {
-  const nonce = randomBytes(16).toString("base64");
+  const shared = sharedRender(request);
+  const nonce = shared?.standIn ?? randomBytes(16).toString("base64");
   const { pathname } = new URL(request.url);
   const settings = env();
   const styles = siteStyles();
@@ -42,13 +45,14 @@ export default function handleRequest(
   const isStudio = pathname === "/studio" || pathname.startsWith("/studio/");
   headers.set("Content-Type", "text/html; charset=utf-8");
   guardPreview(request, headers);
+  keepPrivate(request, status, headers);
   headers.set(
     "Content-Security-Policy",
     isStudio ? studioPolicy(options, Boolean(settings.SANITY_PROJECT_ID)) : pagePolicy(options),
   );
 
   // Public pages hold nothing that has to be waited for, so a whole document costs no time; robots need one.
-  const ready = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+  const ready = shared || isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
   return new Promise<Response>((resolve, reject) => {
     let answered = false;
     const { pipe, abort } = renderToPipeableStream(
@@ -75,6 +79,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           failed = true;
+          if (shared) shared.isSound = false;
           if (answered) log().error({ err: error, path: pathname }, "render failed");
         },
       },
@@ -82,6 +87,15 @@ export default function handleRequest(
     let failed = false;
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
+}
+
+/** Only a whole page that nobody in particular asked for is everyone's, whatever its route says. */
+function keepPrivate(request: Request, status: number, headers: Headers): void {
+  const isEveryones =
+    status === 200 && /^(GET|HEAD)$/.test(request.method) && isAnonymous(Object.fromEntries(request.headers));
+  if (isEveryones || !/\bpublic\b/.test(headers.get("Cache-Control") ?? "")) return;
+  headers.set("Cache-Control", "private, no-cache");
+  headers.delete("CDN-Cache-Control");
 }
 
 /** Answers to moves inside the site. */

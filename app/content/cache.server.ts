@@ -1,10 +1,14 @@
 import type { ContentChange, ContentEvent } from "./source";
 
-interface Entry {
-  result: Promise<unknown>;
+/** What the answer to a query hangs on. */
+export interface Dependency {
   types: ReadonlySet<string>;
-  /** Known once the query has answered; until then the entry is dropped by any change to one of its types. */
+  /** Known once the query has answered; until then any change counts. */
   ids: ReadonlySet<string> | undefined;
+}
+
+interface Entry extends Dependency {
+  result: Promise<unknown>;
 }
 
 /**
@@ -18,10 +22,15 @@ interface Entry {
 export class ContentCache {
   readonly #entries = new Map<string, Entry>();
   readonly #limit: number;
+  readonly #onRead: (dependency: Dependency) => void;
 
-  /** `limit` is the number of results kept; the one unused for longest goes first. */
-  constructor(limit = 500) {
+  /**
+   * @param limit number of results kept; the one unused for longest goes first.
+   * @param onRead told of every read, whether it is answered from here or not.
+   */
+  constructor(limit = 500, onRead: (dependency: Dependency) => void = () => undefined) {
     this.#limit = limit;
+    this.#onRead = onRead;
   }
 
   get size(): number {
@@ -33,12 +42,14 @@ export class ContentCache {
     const key = `${groq}\n${JSON.stringify(params)}`;
     const kept = this.#entries.get(key);
     if (kept) {
+      this.#onRead(kept);
       this.#entries.delete(key);
       this.#entries.set(key, kept);
       return kept.result as Promise<Result>;
     }
 
     const entry: Entry = { result: Promise.resolve(), types: typesRead(groq, params), ids: undefined };
+    this.#onRead(entry);
     const result = load().then(
       (value) => {
         entry.ids = idsIn(value);
@@ -64,17 +75,18 @@ export class ContentCache {
   }
 
   #drop(change: ContentChange): void {
-    // A draft is not part of what visitors see until it is published, which is a change of its own.
-    if (change.documentId.startsWith("drafts.") || change.documentId.startsWith("versions.")) return;
     for (const [key, entry] of this.#entries) {
-      if (dependsOn(entry, change)) this.#entries.delete(key);
+      if (isTouched(entry, change)) this.#entries.delete(key);
     }
   }
 }
 
-function dependsOn(entry: Entry, { documentId, type }: ContentChange): boolean {
-  if (type === undefined || entry.types.has(type) || entry.types.size === 0) return true;
-  return entry.ids === undefined || entry.ids.has(documentId);
+/** Whether a published answer may be another one after this change. */
+export function isTouched({ types, ids }: Dependency, { documentId, type }: ContentChange): boolean {
+  // A draft is not part of what visitors see until it is published, which is a change of its own.
+  if (documentId.startsWith("drafts.") || documentId.startsWith("versions.")) return false;
+  if (type === undefined || types.has(type) || types.size === 0) return true;
+  return ids === undefined || ids.has(documentId);
 }
 
 const TYPE_FILTER = /_type\s*(?:==|in)\s*(\[[^\]]*\]|"[^"]*"|\$\w+)/g;

@@ -1,5 +1,6 @@
 import type { ClientReturn } from "@sanity/client";
 import { ContentCache } from "./cache.server";
+import { noteContentRead } from "./reads.server";
 import type { ContentSource, ImageHost, Perspective } from "./source";
 
 interface Content {
@@ -19,7 +20,7 @@ const holder = globalThis as typeof globalThis & { __content?: Content };
 /** Hands the content modules their store. Calling it again replaces the store and forgets what was cached. */
 export function initContent(source: ContentSource, options: { cacheLimit?: number } = {}): () => void {
   holder.__content?.stop();
-  const cache = new ContentCache(options.cacheLimit);
+  const cache = new ContentCache(options.cacheLimit, noteContentRead);
   const stop = source.subscribe((event) => cache.apply(event));
   holder.__content = { source, cache, stop };
   return stop;

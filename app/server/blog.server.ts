@@ -2,11 +2,12 @@ import { contentSource } from "~/content/client.server";
 import { isPublished } from "~/domain/blog/posts.server";
 import { SeenToday } from "~/domain/blog/seen-today";
 import { watchSlugs } from "~/domain/blog/slug-watch.server";
-import { addView } from "~/domain/blog/views.server";
+import { addView, viewsFigure } from "~/domain/blog/views.server";
 import { addressBlock, clientAddress } from "./address.server";
 import { context } from "./context.server";
 import { once } from "./once.server";
 import { limit } from "./rate-limit.server";
+import { running } from "./running.server";
 
 /** Starts to keep note of posts' addresses, for `redirectFor`. */
 export const watchPostAddresses = () => {
@@ -29,7 +30,9 @@ export async function countView(request: Request, postId: string): Promise<ViewA
   const { db, now } = context();
   const time = now();
   const visitor = `${addressBlock(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
-  if (once("views-seen-today", () => new SeenToday()).isFirst(visitor, postId, time))
+  if (once("views-seen-today", () => new SeenToday()).isFirst(visitor, postId, time)) {
     addView(db, postId, time);
+    running()?.pages.figureChanged(viewsFigure(postId));
+  }
   return { status: 204 };
 }

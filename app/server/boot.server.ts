@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { closeAppDb, initAppDb, MigrationError } from "#db/client.server";
 import { accountWithDefaultPassword, DEFAULT_SIGN_IN, ensureFirstAccount } from "~/auth/accounts.server";
+import { contentSource } from "~/content/client.server";
 import { startClock } from "~/jobs/clock.server";
 import { jobs } from "~/jobs/index.server";
 import { serveAssets } from "./assets.server";
@@ -14,6 +15,7 @@ import { closeLake } from "./lake.server";
 import { createLifecycle } from "./lifecycle.server";
 import { log } from "./log.server";
 import { once } from "./once.server";
+import { createPageCache } from "./page-cache/index.server";
 import { setRunning } from "./running.server";
 import { isLoopback } from "./settings";
 import { SetupError } from "./setup-error";
@@ -38,21 +40,23 @@ async function start(): Promise<void> {
   const lifecycle = createLifecycle(log());
   await openContent();
   const addresses = watchPostAddresses();
+  const pages = createPageCache({ settings, source: contentSource(), log: log() });
   const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
 
   lifecycle.onStopping(() => clock.stop());
   lifecycle.onStopping(() => addresses.stop());
   lifecycle.onStopping(() => closeLake());
+  lifecycle.onStopped(() => pages.stop());
   lifecycle.onStopped(() => closeAppDb());
   installHttpHooks({
     settings,
     log: log(),
     stopping: lifecycle.stopping,
-    // While developing, Vite answers for them.
-    assets: import.meta.env.PROD ? serveAssets("build/client") : undefined,
+    // While developing, Vite answers for files, and pages change with the code.
+    front: import.meta.env.PROD ? [serveAssets("build/client"), pages.handle] : [],
     onServer: lifecycle.watch,
   });
-  setRunning({ clock, lifecycle });
+  setRunning({ clock, lifecycle, pages });
   announceSignIn();
 }
 

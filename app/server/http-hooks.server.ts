@@ -7,13 +7,16 @@ import { baseHeaders } from "./security-headers.server";
 import type { Settings } from "./settings";
 
 type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
+/** True when it answers, now or soon; `pass` hands the request on after all. */
+export type Front = (request: IncomingMessage, response: ServerResponse, pass: () => void) => boolean;
+
 type Options = {
   settings: Settings;
   log: Logger;
   /** Aborts when the process has been asked to stop. */
   stopping: AbortSignal;
-  /** Asked before Remix; true when it has answered. */
-  assets?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** Asked before Remix, in this order. */
+  front: Front[];
   /** Called once with the server that remix-serve made. */
   onServer: (server: Server) => void;
 };
@@ -26,7 +29,7 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
  * request and response before Express sees them; this is where every answer gets its security headers and
  * request id, and every request the client's address and a line in the log.
  */
-export function installHttpHooks({ settings, log, stopping, assets, onServer }: Options): void {
+export function installHttpHooks({ settings, log, stopping, front, onServer }: Options): void {
   const headers = baseHeaders(settings.SITE_URL);
   let known: Server | undefined;
 
@@ -34,7 +37,7 @@ export function installHttpHooks({ settings, log, stopping, assets, onServer }: 
     const { request, response, server } = message as Start;
     if (known !== server) {
       known = server;
-      putInFront(server, (req, res) => refuseMalformed(req, res) || !!assets?.(req, res));
+      putInFront(server, [refuseMalformed, ...front]);
       onServer(server);
     }
     const id = requestId(request, settings.TRUST_PROXY);
@@ -46,16 +49,15 @@ export function installHttpHooks({ settings, log, stopping, assets, onServer }: 
   });
 }
 
-/**
- * Puts a listener before the ones a server has, the way engine.io attaches to a server.
- * `handle` returns true when it has answered.
- */
-function putInFront(server: Server, handle: (req: IncomingMessage, res: ServerResponse) => boolean): void {
+/** Puts listeners before the ones a server has, the way engine.io attaches to a server. */
+function putInFront(server: Server, front: Front[]): void {
   const rest = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (req, res) => {
-    if (handle(req, res)) return;
-    for (const listener of rest) listener.call(server, req, res);
+    const pass = () => {
+      for (const listener of rest) listener.call(server, req, res);
+    };
+    if (!front.some((handle) => handle(req, res, pass))) pass();
   });
 }
 

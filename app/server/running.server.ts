@@ -1,7 +1,8 @@
 import type { Clock } from "~/jobs/clock.server";
 import type { Lifecycle } from "./lifecycle.server";
+import type { PageCache } from "./page-cache/index.server";
 
-export type Running = { clock: Clock; lifecycle: Lifecycle };
+export type Running = { clock: Clock; lifecycle: Lifecycle; pages: PageCache };
 
 const holder = globalThis as typeof globalThis & { __running?: Running };
 

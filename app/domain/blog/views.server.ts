@@ -18,6 +18,9 @@ export function readViewCount(db: AppDatabase, postId: string): number {
   return row?.views ?? 0;
 }
 
+/** The name by which a page that shows this count says so. */
+export const viewsFigure = (postId: string): string => `views of ${postId}`;
+
 /** Counts one more reading of a post. */
 export function addView(db: AppDatabase, postId: string, now: Date): void {
   db.insert(viewCounts)

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -8,11 +8,14 @@ import {
 } from "@remix-run/react";
 import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis-line";
 import { SiteFrame } from "~/components/site/frame";
+import { pageHeaders } from "~/components/site/page-headers";
 import { PreviewBanner } from "~/components/site/preview-banner";
 import { FAULT, NOT_FOUND, Trouble } from "~/components/site/trouble";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/server/env.server";
 import { previewPerspective } from "~/server/preview.server";
+
+export const headers: HeadersFunction = pageHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const perspective = await previewPerspective(request);

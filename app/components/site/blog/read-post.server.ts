@@ -3,8 +3,9 @@ import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { neighbours, relatedPosts } from "~/content/post-lists";
 import { getPost, getPostCards } from "~/content/posts.server";
+import { noteFigure } from "~/content/reads.server";
 import { redirectFor } from "~/domain/blog/redirects.server";
-import { readViewCount } from "~/domain/blog/views.server";
+import { readViewCount, viewsFigure } from "~/domain/blog/views.server";
 import { context } from "~/server/context.server";
 import { env } from "~/server/env.server";
 import { longDate } from "../long-date";
@@ -34,6 +35,7 @@ export async function readPost(slug: string, options: ReadOptions) {
   const description = metaDescription || post.excerpt;
   const card = `/og/${slug}.png`;
   const crumbs = [{ label: "Blog", to: "/blog" }, { label: post.title }];
+  noteFigure(viewsFigure(post._id));
   const { newer, older } = neighbours(cards, post);
   const link = (other: typeof newer) => other && { title: other.title, slug: other.slug };
   return {

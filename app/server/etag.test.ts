@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { isKnown } from "./etag";
+
+it.each([
+  ['"a"', '"a"', true],
+  ['W/"a"', '"a"', true],
+  ['"a"', 'W/"a"', true],
+  ['"b", W/"a"', 'W/"a"', true],
+  ["*", '"a"', true],
+  ['"b"', '"a"', false],
+  ["a", '"a"', false],
+  ["", '"a"', false],
+  [undefined, '"a"', false],
+  [null, '"a"', false],
+])("If-None-Match: %s knows %s: %s", (header, etag, known) => {
+  expect(isKnown(header, etag)).toBe(known);
+});

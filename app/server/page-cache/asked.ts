@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Encoding } from "./compressed";
+
+/** Pages that are the same for everyone, by their address. A post's page is found by its one more part. */
+const PAGES = new Set([
+  "/",
+  "/about",
+  "/services",
+  "/contact",
+  "/resources",
+  "/privacy",
+  "/terms",
+  "/disclaimer",
+  "/car-talk",
+  "/blog",
+  "/newsletter",
+]);
+const POST = /^\/blog\/[a-z0-9_-]+$/;
+
+/**
+ * Whether an address (path and query, as sent) may be answered for everyone alike. Only in the one spelling
+ * that the site's own links use: the router takes others, and each would be a page of its own in memory.
+ */
+export const isPublicPage = (address: string): boolean => PAGES.has(address) || POST.test(address);
+
+/** Names of the cookies that make a visitor somebody: a session, or a preview of drafts. */
+const PERSONAL = /(?:^|;)\s*(?:(?:__Host-)?session|preview)\s*=/;
+
+/** Whether the visitor is nobody in particular, so that they may have what everybody has. */
+export const isAnonymous = ({ cookie, authorization }: IncomingHttpHeaders): boolean =>
+  authorization === undefined && (cookie === undefined || !PERSONAL.test(cookie));
+
+const ENCODINGS: Encoding[] = ["br", "gzip"];
+
+/** The smallest encoding that an `Accept-Encoding` header takes; undefined for the bytes as they are. */
+export function encodingFor(header: string | undefined): Encoding | undefined {
+  if (!header) return undefined;
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+    const q = parameters.find((parameter) => parameter.startsWith("q="));
+    weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
+  }
+  return ENCODINGS.find((name) => (weights.get(name) ?? weights.get("*") ?? 0) > 0);
+}

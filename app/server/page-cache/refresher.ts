@@ -1,0 +1,50 @@
+type Resting = { again: boolean; timer: NodeJS.Timeout };
+
+interface Options {
+  /** Shortest time between two refreshes of a key, in milliseconds. */
+  interval: number;
+  /** Called at once for a key that has rested. */
+  first: (key: string) => void;
+  /** Called when the interval is over, for a key that was asked for again in the meantime. */
+  again: (key: string) => void;
+}
+
+/** Refreshes a key at once, and then at most once in an interval, however often it is asked to. */
+export class Refresher {
+  readonly #options: Options;
+  readonly #resting = new Map<string, Resting>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  ask(key: string): void {
+    const resting = this.#resting.get(key);
+    if (resting) resting.again = true;
+    else {
+      this.#rest(key);
+      this.#options.first(key);
+    }
+  }
+
+  stop(): void {
+    for (const { timer } of this.#resting.values()) clearTimeout(timer);
+    this.#resting.clear();
+  }
+
+  #rest(key: string): void {
+    const resting: Resting = {
+      again: false,
+      timer: setTimeout(() => this.#wake(key, resting), this.#options.interval),
+    };
+    resting.timer.unref();
+    this.#resting.set(key, resting);
+  }
+
+  #wake(key: string, { again }: Resting): void {
+    this.#resting.delete(key);
+    if (!again) return;
+    this.#rest(key);
+    this.#options.again(key);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Seal } from "./checksum";
+
+/** An answer's bytes with gaps, each for the same nonce; the same page may have one plain and two compressed. */
+export interface Template {
+  /** What stands before, between and behind the gaps. */
+  parts: readonly Buffer[];
+  /** Of the whole once filled, in bytes. */
+  length: number;
+  /** Where the bytes end with a checksum over what they say, how to bring it up to date. */
+  seal?: Seal;
+}
+
+/** Characters of a nonce: base64 of 16 bytes, so that the last two are always `==`. */
+export const NONCE_LENGTH = 24;
+
+export function templateOf(parts: readonly Buffer[], seal?: Seal): Template {
+  const texts = parts.reduce((sum, part) => sum + part.length, 0);
+  return { parts, length: texts + (parts.length - 1) * NONCE_LENGTH, ...(seal && { seal }) };
+}
+
+/** A page's text as a template, made from one that was rendered with `nonce`. */
+export const splitAtNonce = (text: string, nonce: string): Template =>
+  templateOf(text.split(nonce).map((part) => Buffer.from(part)));
+
+/** The template with its gaps filled. `nonce` has `NONCE_LENGTH` bytes. */
+export function fill({ parts, length, seal }: Template, nonce: Buffer): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) at += nonce.copy(bytes, at);
+    at += part.copy(bytes, at);
+  }
+  if (seal) bytes.writeUInt32LE(seal.withNonce(nonce), length - seal.fromEnd);
+  return bytes;
+}
