@@ -40,6 +40,7 @@ export default function handleRequest(
     nonce,
     dev: settings.NODE_ENV === "development",
     siteUrl: settings.SITE_URL,
+    pictures: settings.SANITY_API_HOST && new URL(settings.SANITY_API_HOST).origin,
     styles: styles?.source,
   };
   const isStudio = pathname === "/studio" || pathname.startsWith("/studio/");

@@ -1,19 +1,22 @@
+import path from "node:path";
 import { createClient, type MutationEvent, type SanityDocument } from "@sanity/client";
 import type { Mutation as LakeMutation } from "#studio/lake";
 import { seedContent } from "#studio/seed";
 import { initContent } from "~/content/client.server";
 import { historyOver } from "~/content/history";
+import { keepLastKnown, type Reach } from "~/content/last-known.server";
 import type { ContentChange, ContentSource } from "~/content/source";
 import { env } from "./env.server";
 import { LAKE_DATASET, LAKE_PROJECT, lake, usesEmbeddedLake } from "./lake.server";
 import { log } from "./log.server";
+import { once } from "./once.server";
 
 const API_VERSION = "2025-02-19";
 
 /** Gives the content modules their store, and an empty embedded one its first content. */
 export async function openContent(): Promise<void> {
   if (!usesEmbeddedLake()) {
-    initContent(hostedSource());
+    initContent(hosted().source);
     return;
   }
   const source = embeddedSource();
@@ -65,21 +68,43 @@ function embeddedSource(): ContentSource {
   };
 }
 
+const hosted = () =>
+  once("hosted-content", () =>
+    keepLastKnown(hostedSource(), {
+      file: path.join(env().DATA_DIR, "last-known-content.json"),
+      log: log(),
+      now: () => new Date(),
+    }),
+  );
+
+/** Whether the content store answers; the embedded one is in this process. */
+export const contentReach = (): Reach => (usesEmbeddedLake() ? { reachable: true } : hosted().reach());
+
+/** Longest a call of staff waits for the hosted lake, in milliseconds. */
+const HOSTED_TIMEOUT = 10_000;
+
 /** Sanity's hosted lake, through its own client. */
 function hostedSource(): ContentSource {
-  const { SANITY_PROJECT_ID, SANITY_DATASET = "production", SANITY_API_TOKEN } = env();
+  const { SANITY_PROJECT_ID, SANITY_DATASET = "production", SANITY_API_TOKEN, SANITY_API_HOST } = env();
   const client = createClient({
     projectId: SANITY_PROJECT_ID,
     dataset: SANITY_DATASET,
     token: SANITY_API_TOKEN,
     apiVersion: API_VERSION,
     useCdn: false,
+    timeout: HOSTED_TIMEOUT,
+    maxRetries: 1,
+    ...(SANITY_API_HOST && { apiHost: SANITY_API_HOST, useProjectHostname: false }),
   });
   return {
     query: (groq, params, { perspective }) => client.fetch(groq, params, { perspective }),
     subscribe: (listener) => {
       const subscription = client
-        .listen("*", {}, { includeResult: true, visibility: "query", events: ["mutation", "reconnect"] })
+        .listen(
+          "*",
+          {},
+          { includeResult: true, visibility: "query", events: ["welcome", "mutation", "reconnect"] },
+        )
         .subscribe({
           next: (event) =>
             listener(
@@ -98,7 +123,7 @@ function hostedSource(): ContentSource {
     images: {
       projectId: SANITY_PROJECT_ID ?? "",
       dataset: SANITY_DATASET,
-      baseUrl: "https://cdn.sanity.io",
+      baseUrl: SANITY_API_HOST ?? "https://cdn.sanity.io",
     },
   };
 }

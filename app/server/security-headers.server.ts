@@ -17,6 +17,8 @@ type PolicyOptions = {
   nonce: string;
   dev: boolean;
   siteUrl: string;
+  /** Where the content store's pictures come from, when that is not Sanity's own network. */
+  pictures?: string | undefined;
   /** The hash of the stylesheet that stands in the page itself. */
   styles?: string;
 };
@@ -25,13 +27,13 @@ type PolicyOptions = {
 const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
 
 /** Content-Security-Policy of the app's own pages: scripts only with the nonce, nothing from elsewhere. */
-export function pagePolicy({ nonce, dev, siteUrl, styles }: PolicyOptions): string {
+export function pagePolicy({ nonce, dev, siteUrl, styles, pictures }: PolicyOptions): string {
   return policy({
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
     "style-src": ["'self'", ...(styles ? [styles] : []), ...(dev ? ["'unsafe-inline'"] : [])],
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "https://cdn.sanity.io"],
+    "img-src": ["'self'", "data:", pictures ?? "https://cdn.sanity.io"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(dev ? ["ws:"] : [])],
     "frame-src": ["'self'", ...FRAMES],

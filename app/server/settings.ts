@@ -62,6 +62,7 @@ const schema = z
       .regex(/^~?[a-z0-9][a-z0-9_-]*$/, "may hold lower-case letters, digits, _ and -")
       .optional(),
     SANITY_API_TOKEN: optionalText,
+    SANITY_API_HOST: optionalUrl.transform((address) => address?.replace(/\/+$/, "")),
     LAKE_TOKENS: lakeTokens,
     OPENAI_API_KEY: optionalText,
     OPENAI_BASE_URL: optionalUrl,

@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   Link,
   Outlet,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useLocation,
   useRouteError,
@@ -19,6 +20,7 @@ import { buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
+import { notices } from "~/server/notices.server";
 
 export const links: LinksFunction = adminLinks;
 
@@ -26,14 +28,20 @@ export const meta: MetaFunction = () => [{ name: "robots", content: "noindex, no
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  return { user, business: await practiceName(), paths: adminPaths };
+  return {
+    user,
+    business: await practiceName(),
+    paths: adminPaths,
+    notices: notices(new Date()),
+  };
 }
 
-/** Each screen guards itself; what this one gives does not change while moving between them. */
-export const shouldRevalidate = () => false;
+/** Each screen guards itself; what this one gives is asked for again with each move, not with each change on a screen. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export default function AdminLayout() {
-  const { user, business } = useLoaderData<typeof loader>();
+  const { user, business, notices } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -62,6 +70,15 @@ export default function AdminLayout() {
           className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8"
         >
           <div className="mx-auto grid max-w-[88rem] gap-5">
+            {notices.map((notice) => (
+              <p
+                key={notice}
+                role="status"
+                className="rounded-control border border-crisis/40 bg-crisis-tint px-4 py-3 text-sm font-semibold text-crisis"
+              >
+                {notice}
+              </p>
+            ))}
             <Outlet />
           </div>
         </main>

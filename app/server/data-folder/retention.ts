@@ -20,6 +20,10 @@ const scheduled = (names: readonly string[]) =>
     .sort()
     .reverse();
 
+/** When the newest scheduled backup of a list of names was made; undefined when there is none. */
+export const newestScheduled = (names: readonly string[]): Date | undefined =>
+  madeAt(scheduled(names)[0] ?? "") ?? undefined;
+
 /** Those of a list of names that are to go so that the newest `keep` stay. */
 export const surplus = (names: readonly string[], keep: number): string[] => scheduled(names).slice(keep);
 
@@ -31,8 +35,8 @@ export function backupIsDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);
   boundary.setUTCHours(HOUR, 0, 0, 0);
   if (boundary > now) boundary.setUTCDate(boundary.getUTCDate() - 1);
-  const newest = scheduled(names)[0];
-  return !newest || madeAt(newest)! < boundary;
+  const newest = newestScheduled(names);
+  return !newest || newest < boundary;
 }
 
 /** The newest backup of any kind in a list of names; undefined when there is none. */

@@ -1,0 +1,189 @@
+import { existsSync, readFileSync } from "node:fs";
+import { open, rename } from "node:fs/promises";
+import { evaluate, parse } from "groq-js";
+import type { ContentEvent, ContentSource } from "./source";
+
+type Stored = { _id: string; _type: string };
+
+export type LastKnownOptions = {
+  /** Where the copy is kept; its folder must be there. */
+  file: string;
+  log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
+  now: () => Date;
+  /** Longest wait for an answer before the copy stands in, in milliseconds. */
+  patience?: number;
+  /** How often a store that did not answer is asked again, in milliseconds. */
+  retryEvery?: number;
+  /** How long after an edit the copy is brought up to date, in milliseconds: a burst of edits is one copy. */
+  settle?: number;
+};
+
+export type Reach = { reachable: true } | { reachable: false; since: Date; hasCopy: boolean };
+
+export type LastKnown = {
+  source: ContentSource;
+  /** Whether the store answered the last time it was asked. */
+  reach: () => Reach;
+  stop: () => void;
+};
+
+const PUBLISHED = '*[!(_id in path("drafts.**")) && !(_id in path("versions.**"))]';
+
+/**
+ * A store elsewhere, with a copy of its published documents on this disk. Visitors' queries go to the store;
+ * when it fails, hangs or says nothing sensible they are answered from the copy, at once, until it answers
+ * again. Drafts and writes are staff's, and always go to the store: an old draft would be worse than an error.
+ */
+export function keepLastKnown(store: ContentSource, options: LastKnownOptions): LastKnown {
+  const { log, now, patience = 4_000, retryEvery = 5_000, settle = 2_000 } = options;
+  const copy = new Copy(options.file);
+  const listeners = new Set<(event: ContentEvent) => void>();
+  let downSince: Date | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const refresh = async () => {
+    const documents = await inTime(
+      store.query<Stored[]>(PUBLISHED, {}, { perspective: "raw" }),
+      patience * 5,
+    );
+    // A store that has lost its settings has lost its mind, or is another one: not worth remembering.
+    if (!Array.isArray(documents) || !documents.some(({ _type }) => _type === "siteSettings"))
+      throw new Error("the content store answered without the site's settings");
+    await copy.replace(documents);
+  };
+
+  const goDown = (error: unknown) => {
+    if (downSince || stopped) return;
+    downSince = now();
+    log.warn(
+      { err: error, hasCopy: !copy.isEmpty },
+      "the content store does not answer; its last known content is shown",
+    );
+    const again = () => {
+      retry = setTimeout(() => void refresh().then(comeBack, again), retryEvery);
+      retry.unref();
+    };
+    again();
+  };
+  const comeBack = () => {
+    if (!downSince) return;
+    log.info({ since: downSince }, "the content store answers again");
+    downSince = undefined;
+    // What was kept from the copy may be older than what the store holds.
+    for (const listener of listeners) listener({ kind: "reset" });
+  };
+  const refreshSoon = (wait = settle) => {
+    if (downSince || stopped) return;
+    clearTimeout(soon);
+    soon = setTimeout(() => void refresh().catch(goDown), wait);
+    soon.unref();
+  };
+  refreshSoon(0);
+
+  return {
+    source: {
+      ...store,
+      async query<Result>(
+        groq: string,
+        params: Record<string, unknown>,
+        how: Parameters<ContentSource["query"]>[2],
+      ) {
+        if (how.perspective !== "published") return store.query<Result>(groq, params, how);
+        if (downSince && !copy.isEmpty) return copy.query<Result>(groq, params);
+        try {
+          const answer = await inTime(store.query<Result>(groq, params, how), patience);
+          if (answer === undefined) throw new Error("the content store gave no result");
+          return answer;
+        } catch (error) {
+          if (isOurMistake(error)) throw error;
+          goDown(error);
+          if (copy.isEmpty) throw error;
+          return copy.query<Result>(groq, params);
+        }
+      },
+      subscribe(listener) {
+        listeners.add(listener);
+        const end = store.subscribe((event) => {
+          listener(event);
+          if (event.kind === "reset" || isPublished(event.change.documentId)) refreshSoon();
+        });
+        return () => {
+          listeners.delete(listener);
+          end();
+        };
+      },
+    },
+    reach: () =>
+      downSince ? { reachable: false, since: downSince, hasCopy: !copy.isEmpty } : { reachable: true },
+    stop: () => {
+      stopped = true;
+      clearTimeout(retry);
+      clearTimeout(soon);
+    },
+  };
+}
+
+const isPublished = (id: string) => !id.startsWith("drafts.") && !id.startsWith("versions.");
+
+/** A query the store refuses for what it says is a defect here; a refused token is an outage like any other. */
+function isOurMistake(error: unknown): boolean {
+  const { statusCode } = error as { statusCode?: number };
+  return statusCode === 400 || statusCode === 422;
+}
+
+async function inTime<T>(answer: Promise<T>, limit: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);
+    timer.unref();
+  });
+  // An answer that comes too late, or fails too late, is nobody's.
+  answer.catch(() => undefined);
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** The published documents, in memory and in one file. */
+class Copy {
+  readonly #file: string;
+  #documents: Stored[];
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#documents = existsSync(file) ? parseCopy(readFileSync(file, "utf8")) : [];
+  }
+
+  get isEmpty(): boolean {
+    return this.#documents.length === 0;
+  }
+
+  async query<Result>(groq: string, params: Record<string, unknown>): Promise<Result> {
+    const value = await evaluate(parse(groq, { params }), { dataset: this.#documents, params });
+    return (await value.get()) as Result;
+  }
+
+  /** In memory at once; the file is written beside the old one and takes its name when it is on disk. */
+  async replace(documents: Stored[]): Promise<void> {
+    this.#documents = documents;
+    const next = `${this.#file}.next`;
+    const handle = await open(next, "w", 0o600);
+    try {
+      await handle.writeFile(JSON.stringify(documents));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(next, this.#file);
+  }
+}
+
+/** A copy that can't be read is none: it is made anew when the store answers. */
+function parseCopy(text: string): Stored[] {
+  try {
+    const documents = JSON.parse(text) as unknown;
+    return Array.isArray(documents) ? (documents as Stored[]) : [];
+  } catch {
+    return [];
+  }
+}
