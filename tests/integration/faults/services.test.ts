@@ -1,0 +1,154 @@
+import { createServer, request as httpRequest, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+
+const TOKEN = "token-of-the-hosted-lake";
+const PAGES = ["/", "/about", "/services", "/contact", "/blog", "/resources", "/car-talk", "/privacy"];
+
+type Way = "well" | "refusing" | "hanging" | "failing" | "lying";
+
+/** What stands between a server and its hosted lake: passes everything on, or fails as told. */
+async function startLine(target: string) {
+  const line = { way: "well" as Way, url: "", close: async () => {} };
+  const server: Server = createServer((incoming, outgoing) => {
+    if (line.way === "hanging") return;
+    if (line.way === "refusing") return void incoming.socket.destroy();
+    if (line.way === "failing") return void outgoing.writeHead(502).end("Bad gateway");
+    if (line.way === "lying")
+      return void outgoing
+        .writeHead(200, { "Content-Type": "text/html" })
+        .end("<h1>Sign in to the Wi-Fi</h1>");
+    const { method, headers, url } = incoming;
+    const onward = httpRequest(
+      target + url,
+      { method, headers: { ...headers, host: new URL(target).host } },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on("error", () => outgoing.destroy());
+    outgoing.on("close", () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  line.close = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  return Object.assign(line, { cut: () => server.closeAllConnections() });
+}
+
+let host: TestServer;
+let line: Awaited<ReturnType<typeof startLine>>;
+let model: FakeOpenAi;
+let mail: FakeResend;
+let site: TestServer;
+const env = () => ({
+  SANITY_PROJECT_ID: "embedded",
+  SANITY_API_TOKEN: TOKEN,
+  SANITY_API_HOST: `${line.url}/lake`,
+  LOG_LEVEL: "silent",
+  ...model.env(),
+  ...mail.env(),
+});
+
+beforeAll(async () => {
+  host = await startServer({ env: { LAKE_TOKENS: `${TOKEN}=administrator` } });
+  [line, model, mail] = await Promise.all([startLine(host.url), startFakeOpenAi(), startFakeResend()]);
+  site = await startServer({ env: env() });
+}, 240_000);
+afterAll(async () => {
+  await site.dispose();
+  await Promise.all([line.close(), model.close(), mail.close()]);
+  await host.dispose();
+});
+
+const page = async (path: string) => {
+  const answer = await fetch(site.url + path);
+  return { status: answer.status, html: await answer.text() };
+};
+const nameTheBusiness = (business: string) =>
+  sendJson(
+    `${host.url}/lake/v2025-02-19/data/mutate/production`,
+    { mutations: [{ patch: { id: "siteSettings", set: { business } } }] },
+    { headers: { Authorization: `Bearer ${TOKEN}` } },
+  );
+/** Whether the notice of it stands above the screens of staff. */
+const staffAreTold = async () => {
+  const answer = await fetch(`${site.url}/admin/dashboard`, {
+    headers: { Cookie: await sessionCookie(site.url) },
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.text()).includes("content store has not answered");
+};
+
+describe("the hosted lake", () => {
+  it("shows an edit while it answers", async () => {
+    expect((await nameTheBusiness("Hosted Practice One")).status).toBe(200);
+    await expect
+      .poll(async () => (await page("/about")).html, { timeout: 20_000 })
+      .toContain("Hosted Practice One");
+    expect(await staffAreTold()).toBe(false);
+  });
+
+  it.each(["refusing", "hanging", "failing", "lying"] as const)(
+    "%s: every page stands, an enquiry is taken, staff are told, and an edit shows when it is back",
+    async (way) => {
+      line.way = way;
+      line.cut();
+      for (const path of PAGES) {
+        const { status, html } = await page(path);
+        expect(status, path).toBe(200);
+        expect(html).toMatch(/href="tel:988"/);
+      }
+      const enquiry = sampleEnquiry(0, `away-${way}`);
+      expect((await sendJson(`${site.url}/api/contact`, enquiry)).status).toBe(201);
+      expect(await staffAreTold()).toBe(true);
+
+      const business = `Back from ${way}`;
+      expect((await nameTheBusiness(business)).status).toBe(200);
+      line.way = "well";
+      await expect
+        .poll(async () => (await page("/about")).html, { timeout: 40_000, interval: 500 })
+        .toContain(business);
+      await expect.poll(staffAreTold, { timeout: 20_000, interval: 500 }).toBe(false);
+    },
+  );
+
+  it("away at the start: the site opens with its last known content", async () => {
+    const { html } = await page("/about");
+    const business = /Back from \w+/.exec(html)?.[0];
+    await site.stop();
+    line.way = "refusing";
+    site = await startServer({ dataDir: site.dataDir, env: env() });
+    for (const path of PAGES) expect((await page(path)).status, path).toBe(200);
+    expect((await page("/about")).html).toContain(business);
+    expect(await staffAreTold()).toBe(true);
+  });
+});
+
+it("with the lake, the model and the mail service all away, forms and chat work, and mail leaves when it can", async () => {
+  line.way = "refusing";
+  model.behave("failing");
+  mail.behave("failing");
+  const enquiry = sampleEnquiry(1, "all-away");
+  expect((await sendJson(`${site.url}/api/contact`, enquiry)).status).toBe(201);
+  const started = await sendJson(`${site.url}/api/chat/start`, {});
+  const cookie = started.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+  const { sessionId } = (await started.json()) as { sessionId: string };
+  const answer = { sessionId, questionId: "relationship", message: "parent" };
+  const reply = await sendJson(`${site.url}/api/chat/message`, answer, { cookie });
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toMatchObject({ response: expect.stringMatching(/\w/), isComplete: false });
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  mail.behave("well");
+  await expect.poll(() => mail.delivered.length, { timeout: 50_000, interval: 500 }).toBeGreaterThan(0);
+});
