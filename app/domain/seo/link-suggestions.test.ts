@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { PostVersion } from "~/content/post-records.server";
 import { countLinks, linkKind } from "./link-kinds";
 import { suggestLinks } from "./link-suggestions";
 import { readManuscript } from "./manuscript";
+import { otherPosts } from "./other-posts";
 import type { OtherPost, PostForReview } from "./post";
 import { content, postWith, site } from "./testing";
 
@@ -88,6 +90,21 @@ describe("links to other posts", () => {
       other({ title: "Boundaries that hold", keywords: ["boundaries"] }),
     ]);
     expect(found).toMatchObject({ anchor: "Boundaries that hold", anchorInText: false });
+  });
+});
+
+describe("the other posts", () => {
+  it("are those that visitors can read, as they read them", () => {
+    const version = (fields: object) => ({ metaKeywords: [], ...fields }) as unknown as PostVersion;
+    const published = version({ title: "Out", slug: "out", excerpt: "An excerpt", metaKeywords: ["gates"] });
+    const draft = version({ title: "Being changed", slug: "changed", excerpt: null });
+    const records = [
+      { id: "a", published, draft, current: draft },
+      { id: "b", published: null, draft, current: draft },
+    ];
+    expect(otherPosts(records)).toEqual([
+      { id: "a", title: "Out", slug: "out", excerpt: "An excerpt", keywords: ["gates"] },
+    ]);
   });
 });
 
