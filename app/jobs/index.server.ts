@@ -1,7 +1,7 @@
 import { purgeSessions } from "~/auth/session.server";
 import { purgeAbandonedChats } from "~/domain/chat/session.server";
 import { purgeUnconfirmed } from "~/domain/newsletter/purge.server";
-import { purgeRepeats } from "~/domain/purge.server";
+import { purgeRepeats } from "~/domain/privacy/repeats.server";
 import { pruneContentHistory } from "~/server/lake.server";
 import { backUp } from "./backup.server";
 import type { Job } from "./clock.server";

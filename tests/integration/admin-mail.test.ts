@@ -9,7 +9,7 @@ import { leadTasks } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { suppress } from "~/domain/mail/suppressions.server";
-import { purgeRepeats } from "~/domain/purge.server";
+import { purgeRepeats } from "~/domain/privacy/repeats.server";
 import { completeTask, snoozeTask } from "~/domain/tasks/change.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { outboxMailer } from "~/integrations/mail/outbox";
