@@ -40,6 +40,7 @@ export default [
     route("admin/styleguide", "routes/admin/styleguide/route.tsx"),
   ]),
   route("admin/export/leads.csv", "routes/admin/export/leads-csv.ts"),
+  route("admin/export/person/:id", "routes/admin/export/person-json.ts"),
   route("admin/outbox/:id/body", "routes/admin/outbox/body.ts"),
   route("admin/campaigns/:id/preview", "routes/admin/campaigns/preview.ts"),
 

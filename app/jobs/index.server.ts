@@ -1,7 +1,6 @@
 import { purgeSessions } from "~/auth/session.server";
-import { purgeAbandonedChats } from "~/domain/chat/session.server";
-import { purgeUnconfirmed } from "~/domain/newsletter/purge.server";
-import { purgeRepeats } from "~/domain/privacy/repeats.server";
+import { newId } from "~/domain/ids.server";
+import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { pruneContentHistory } from "~/server/lake.server";
 import { backUp } from "./backup.server";
 import type { Job } from "./clock.server";
@@ -12,12 +11,14 @@ import { remind } from "./remind.server";
 /** What runs when, one line a job. */
 export const jobs: Job[] = [
   { name: "purge-sessions", schedule: "0 */15 * * * *", run: ({ db, now }) => purgeSessions(db, now()) },
-  { name: "purge-chats", schedule: "0 40 9 * * *", run: ({ db, now }) => purgeAbandonedChats(db, now()) },
   { name: "claim-nurture", schedule: "*/5 * * * * *", run: claimNurture },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: deliverMail },
   { name: "remind", schedule: "30 * * * * *", run: remind },
-  { name: "purge-repeats", schedule: "0 30 9 * * *", run: ({ db, now }) => purgeRepeats(db, now()) },
-  { name: "purge-newsletter", schedule: "0 20 9 * * *", run: ({ db, now }) => purgeUnconfirmed(db, now()) },
+  {
+    name: "purge",
+    schedule: "0 30 9 * * *",
+    run: ({ db, now }) => purgeOutdated(db, { now: now(), newId }),
+  },
   { name: "backup", schedule: "0 5 * * * *", run: backUp },
   { name: "prune-history", schedule: "0 50 9 * * *", run: ({ now }) => pruneContentHistory(now()) },
 ];

@@ -9,7 +9,7 @@ import { leadTasks } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { suppress } from "~/domain/mail/suppressions.server";
-import { purgeRepeats } from "~/domain/privacy/repeats.server";
+import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { completeTask, snoozeTask } from "~/domain/tasks/change.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { outboxMailer } from "~/integrations/mail/outbox";
@@ -164,7 +164,7 @@ it.each([
 });
 
 it("keys and deliveries are forgotten when nothing can repeat them", () => {
-  const { db, now } = setup();
+  const { db, now, newId } = setup();
   const key = { scope: "capture", contentHash: "x", result: {} };
   const day = 24 * 60 * MINUTE;
   const ago = (days: number) => new Date(START.getTime() - days * day);
@@ -180,7 +180,10 @@ it("keys and deliveries are forgotten when nothing can repeat them", () => {
       { provider: "calendly", deliveryId: "new", receivedAt: ago(89) },
     ])
     .run();
-  expect(purgeRepeats(db, now())).toBe(2);
+  expect(purgeOutdated(db, { now: now(), newId })).toEqual({
+    "keys of forms sent": 1,
+    "webhook deliveries": 1,
+  });
   expect(db.select().from(idempotencyKeys).all()).toMatchObject([{ key: "new" }]);
   expect(db.select().from(webhookDeliveries).all()).toMatchObject([{ deliveryId: "new" }]);
 });

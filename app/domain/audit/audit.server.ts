@@ -13,6 +13,8 @@ export type AuditAction =
   | "change"
   | "delete"
   | "export"
+  | "erase"
+  | "purge"
   | "sign_in"
   | "sign_in_refused"
   | "sign_out";

@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason } from "#db/values";
+import { addressHash } from "~/domain/mail/suppressions.server";
 import { stoppedByStatus, stoppedBySuppression } from "./reasons";
 
 /** What the lead or the address says against any more mail; null when nothing does. */
@@ -12,9 +13,9 @@ export function reasonToStop(
   if (byStatus) return byStatus;
   const stop = prepared(
     db,
-    `SELECT reason FROM suppressions WHERE email_normalized = ? AND scope IN ('all', 'nurture')
+    `SELECT reason FROM suppressions WHERE email_normalized IN (?, ?) AND scope IN ('all', 'nurture')
      ORDER BY reason = 'unsubscribed' LIMIT 1`,
-  ).get(emailNormalized) as { reason: SuppressionReason } | undefined;
+  ).get(emailNormalized, addressHash(emailNormalized)) as { reason: SuppressionReason } | undefined;
   return stop ? stoppedBySuppression[stop.reason] : null;
 }
 

@@ -1,9 +1,14 @@
+import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { suppressions } from "#db/schema";
 import type { SuppressionReason, SuppressionScope } from "#db/values";
 import type { Writing } from "~/domain/events/record.server";
 import { normalizeEmail } from "~/domain/leads/identity";
+
+/** What is left of an address whose person was erased: enough to know it again, not to read it. */
+export const addressHash = (email: string): string =>
+  `sha256:${createHash("sha256").update(normalizeEmail(email)).digest("hex")}`;
 
 export type Suppression = typeof suppressions.$inferSelect;
 
@@ -18,7 +23,10 @@ export function suppressionsOf(
     .select()
     .from(suppressions)
     .where(
-      and(eq(suppressions.emailNormalized, normalizeEmail(email)), inArray(suppressions.scope, [...scopes])),
+      and(
+        inArray(suppressions.emailNormalized, [normalizeEmail(email), addressHash(email)]),
+        inArray(suppressions.scope, [...scopes]),
+      ),
     )
     .all();
 }
@@ -41,7 +49,7 @@ export function liftOwnSuppression(db: AppDatabase, email: string, scope: Suppre
   db.delete(suppressions)
     .where(
       and(
-        eq(suppressions.emailNormalized, normalizeEmail(email)),
+        inArray(suppressions.emailNormalized, [normalizeEmail(email), addressHash(email)]),
         eq(suppressions.scope, scope),
         eq(suppressions.reason, "unsubscribed"),
       ),

@@ -1,5 +1,6 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { findUser } from "~/auth/accounts.server";
 import { dollars } from "~/components/admin/format";
 import type { Clash } from "~/components/admin/trouble";
 import { pauseCampaign, resumeCampaign } from "~/domain/campaigns/change.server";
@@ -8,7 +9,7 @@ import { emailDraftRequest } from "~/domain/leads/assist/email-draft";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/leads/assist.server";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
-import { leadCampaign } from "~/domain/leads/lead.server";
+import { getLead, leadCampaign } from "~/domain/leads/lead.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
 import type { Lead } from "~/domain/leads/read.server";
 import {
@@ -19,6 +20,7 @@ import {
   staffStatusSchema,
 } from "~/domain/leads/schemas";
 import { sendEmail } from "~/domain/leads/send-email.server";
+import { erasePerson } from "~/domain/privacy/erase.server";
 import { taskAfterCall } from "~/domain/tasks/after-call";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { practice } from "~/server/captures.server";
@@ -119,6 +121,17 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
           ? "It leaves within seconds; the timeline shows when it has."
           : "It goes to the outbox: no mail service is set up.",
       });
+    }
+    case "erase": {
+      const { lead } = getLead(db, id) ?? gone();
+      if (String(form.name ?? "").trim() !== lead.name.trim()) {
+        const errors = { name: ["Please type the name exactly as it stands above"] };
+        return data<ChangeAnswer>({ ...failedAnswer(intent), errors }, { status: 422 });
+      }
+      const account = findUser(db, by);
+      const user = account && { id: account.id, username: account.username };
+      erasePerson(db, { leadId: id }, { user, now: change.now, newId });
+      throw redirect("/admin/dashboard");
     }
     case "email": {
       const parsed = emailDraftRequest.safeParse(form);

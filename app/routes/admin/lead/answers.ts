@@ -15,6 +15,7 @@ export const WORDS = {
   suggest: { done: "AI task created", failed: "Failed to create AI task" },
   summary: { done: "AI Summary generated", failed: "Failed to generate AI summary" },
   send: { done: "Email queued", failed: "Failed to send email" },
+  erase: { done: "Person erased", failed: "Failed to erase this person" },
   email: { done: "Email draft generated", failed: "Failed to generate email draft" },
 } as const;
 

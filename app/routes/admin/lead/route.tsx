@@ -23,6 +23,7 @@ import { FollowUpTasks } from "./follow-up-tasks";
 import { Insights } from "./insights";
 import { LeadInformation } from "./lead-information";
 import { Notes } from "./notes";
+import { Privacy } from "./privacy";
 import { Reenquiries } from "./reenquiries";
 import { RevenueTracking } from "./revenue-tracking";
 import { StatusManagement } from "./status-management";
@@ -120,6 +121,7 @@ export default function LeadScreen() {
           <RevenueTracking lead={lead} />
           <EmailCampaign campaign={campaign} />
           <FollowUpTasks lead={lead} tasks={screen.tasks} newTask={screen.newTask} />
+          <Privacy lead={lead} />
           <Timeline timeline={screen.timeline} />
         </div>
       </div>

@@ -1,0 +1,117 @@
+import { statSync } from "node:fs";
+import { eq, inArray } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { bookings, idempotencyKeys, leads, newsletterSubscribers, outbox, suppressions } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { audit } from "~/domain/audit/audit.server";
+import type { Writing } from "~/domain/events/record.server";
+import { addressHash } from "~/domain/mail/suppressions.server";
+import { counts, findPerson, type Person, type PersonKey } from "./person.server";
+
+/** Rebuilding a file takes about a second for every 100 MB, and nothing can be written meanwhile. */
+const REBUILD_AT_ONCE = 256 * 1024 * 1024;
+
+export type Erased = {
+  /** How many rows went, by kind. */
+  counts: Record<string, number>;
+  /** Whether the freed space was given back as well; until then a disk editor could find traces. */
+  rebuilt: boolean;
+};
+
+/**
+ * Erases one person everywhere: leads with all that hangs on them, bookings, newsletter, every mail to or
+ * about them. What must outlive them does so without them: a suppression as a hash, so that they are never
+ * written to again, and in the audit log the id of a lead that is gone.
+ * @returns null when nothing is stored about them.
+ */
+export function erasePerson(
+  db: AppDatabase,
+  key: PersonKey,
+  {
+    user,
+    rebuild = "when small",
+    ...writing
+  }: Writing & { user: { id: string; username: string } | null; rebuild?: "when small" | "always" },
+): Erased | null {
+  // Overwrites what is deleted, in the table and in the search index.
+  db.$client.pragma("secure_delete = ON");
+  db.$client.exec("insert into lead_search(lead_search, rank) values ('secure-delete', 1)");
+  const erased = inTransaction(db, () => {
+    const person = findPerson(db, key);
+    const found = counts(person);
+    if (Object.keys(found).length === 0) return null;
+    remove(db, person);
+    audit(db, writing, {
+      user,
+      action: "erase",
+      entity: "person",
+      entityId: person.stored.leads[0]?.id ?? null,
+      details: { leads: person.stored.leads.map(({ id }) => id), rows: found },
+    });
+    return found;
+  });
+  if (!erased) return null;
+  return { counts: erased, rebuilt: scrub(db, rebuild) };
+}
+
+function remove(db: AppDatabase, { stored, emails, phones, names }: Person): void {
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const leadIds = idsOf(stored.leads);
+  const chatIds = idsOf(stored.chatSessions);
+  db.delete(outbox)
+    .where(inArray(outbox.id, idsOf(stored.mails)))
+    .run();
+  removeMailsAbout(db, [...emails, ...phones, ...phones.map(nationally), ...names.filter(isTelling)]);
+  db.delete(bookings)
+    .where(inArray(bookings.id, idsOf(stored.bookings)))
+    .run();
+  db.delete(newsletterSubscribers)
+    .where(inArray(newsletterSubscribers.id, idsOf(stored.subscribers)))
+    .run();
+  for (const { id, emailNormalized } of stored.suppressions)
+    if (emailNormalized.includes("@")) {
+      const hash = addressHash(emailNormalized);
+      db.update(suppressions)
+        .set({ emailNormalized: hash, detail: null })
+        .where(eq(suppressions.id, id))
+        .run();
+    }
+  db.delete(idempotencyKeys)
+    .where(inArray(idempotencyKeys.subjectId, [...leadIds, ...chatIds]))
+    .run();
+  // Chats, events, activities, tasks, campaigns, mail logs and consents go with their lead.
+  db.delete(leads).where(inArray(leads.id, leadIds)).run();
+}
+
+/** Notices and digests to staff name people in what was sent. A staff mailbox keeps its own copy; this one goes. */
+function removeMailsAbout(db: AppDatabase, traces: string[]): void {
+  const statement = db.$client.prepare(
+    `delete from outbox where instr(lower(to_address || ' ' || coalesce(subject, '') || ' ' || coalesce(html, '') || ' ' || coalesce(text, '') || ' ' || payload || ' ' || headers || ' ' || coalesce(error_message, '')), lower(?)) > 0`,
+  );
+  for (const trace of new Set(traces.flatMap((trace) => [trace, escaped(trace)]))) statement.run(trace);
+}
+
+/** As a mail's HTML writes it. */
+const escaped = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;");
+
+/** `+18015550142` as Americans read it: `(801) 555-0142`. */
+const nationally = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+
+/** A first name alone is many people's. */
+const isTelling = (name: string) => /\S\s+\S/.test(name.trim());
+
+/** Takes what was deleted out of the log and the file. @returns whether the file was rebuilt. */
+function scrub(db: AppDatabase, rebuild: "when small" | "always"): boolean {
+  const checkpoint = () => db.$client.pragma("wal_checkpoint(TRUNCATE)");
+  checkpoint();
+  if (rebuild !== "always" && statSync(db.$client.name).size > REBUILD_AT_ONCE) return false;
+  db.$client.exec("vacuum");
+  checkpoint();
+  return true;
+}

@@ -1,0 +1,147 @@
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import {
+  bookings,
+  chatSessions,
+  consents,
+  emailCampaigns,
+  emailLogs,
+  events,
+  followUpTasks,
+  leadActivities,
+  leads,
+  newsletterSubscribers,
+  outbox,
+  suppressions,
+} from "#db/schema";
+import { normalizeEmail, phoneToE164 } from "~/domain/leads/identity";
+import { addressHash } from "~/domain/mail/suppressions.server";
+
+/** How a person is named: by one lead, or by an e-mail address or phone number, however they are written. */
+export type PersonKey = { leadId: string } | { email: string } | { phone: string };
+
+/** The key in what somebody typed; undefined when it is neither an address nor a number. */
+export function personKey(typed: string): PersonKey | undefined {
+  if (typed.includes("@")) return { email: typed };
+  return phoneToE164(typed) ? { phone: typed } : undefined;
+}
+
+/**
+ * Everything that is stored about one person, as rows of the tables it is in. A lead that shares only the
+ * phone of a lead found by its e-mail is another person: families share phones.
+ */
+export function findPerson(db: AppDatabase, key: PersonKey) {
+  const known = db.select().from(leads).where(whose(key)).all();
+  const ids = known.map(({ id }) => id);
+  const emails = [
+    ...new Set([
+      ...("email" in key ? [normalizeEmail(key.email)] : []),
+      ...known.map(({ emailNormalized }) => emailNormalized),
+    ]),
+  ];
+  const phones = [
+    ...new Set([
+      ...("phone" in key ? [phoneToE164(key.phone)] : []),
+      ...known.map(({ phoneE164 }) => phoneE164),
+    ]),
+  ].filter((phone) => phone !== null);
+  const subscribers = db
+    .select()
+    .from(newsletterSubscribers)
+    .where(inArray(newsletterSubscribers.emailNormalized, emails))
+    .all();
+  const subscriberIds = subscribers.map(({ id }) => id);
+  const ofLeads = <
+    T extends
+      | typeof events
+      | typeof leadActivities
+      | typeof followUpTasks
+      | typeof emailCampaigns
+      | typeof emailLogs
+      | typeof chatSessions,
+  >(
+    table: T,
+  ) => db.select().from(table).where(inArray(table.leadId, ids)).all() as T["$inferSelect"][];
+  const booked = db
+    .select()
+    .from(bookings)
+    .all()
+    .filter(
+      (row) =>
+        (row.leadId && ids.includes(row.leadId)) ||
+        (row.inviteeEmail && emails.includes(normalizeEmail(row.inviteeEmail))) ||
+        (row.inviteePhone && phones.includes(phoneToE164(row.inviteePhone) ?? "")),
+    );
+  return {
+    emails,
+    phones,
+    names: [
+      ...new Set([
+        ...known.map(({ name }) => name),
+        ...booked.flatMap(({ inviteeName }) => inviteeName ?? []),
+      ]),
+    ],
+    stored: {
+      leads: known,
+      chatSessions: ofLeads(chatSessions),
+      events: ofLeads(events),
+      activities: ofLeads(leadActivities),
+      tasks: ofLeads(followUpTasks),
+      campaigns: ofLeads(emailCampaigns),
+      emailLogs: ofLeads(emailLogs),
+      consents: db
+        .select()
+        .from(consents)
+        .where(or(inArray(consents.leadId, ids), inArray(consents.subscriberId, subscriberIds)))
+        .all(),
+      bookings: booked,
+      mails: db
+        .select()
+        .from(outbox)
+        .where(or(inArray(outbox.leadId, ids), inArray(sql`lower(${outbox.to})`, emails)))
+        .all(),
+      subscribers,
+      suppressions: db
+        .select()
+        .from(suppressions)
+        .where(
+          inArray(
+            suppressions.emailNormalized,
+            emails.flatMap((email) => [email, addressHash(email)]),
+          ),
+        )
+        .all(),
+    },
+  };
+}
+
+export type Person = ReturnType<typeof findPerson>;
+
+/** How many rows there are of each kind; kinds with none are left out. */
+export const counts = ({ stored }: Person): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(stored)
+      .map(([kind, rows]) => [kind, rows.length] as const)
+      .filter(([, count]) => count > 0),
+  );
+
+/** All of it as one JSON document, for the person to have (GDPR article 20, CCPA §1798.100). */
+export function exportPerson(person: Person, now: Date): string {
+  const stored = {
+    ...person.stored,
+    // A key that answers to a cookie is no information about a person.
+    chatSessions: person.stored.chatSessions.map(({ tokenHash, ...session }) => session),
+    subscribers: person.stored.subscribers.map(({ confirmTokenHash, ...subscriber }) => subscriber),
+  };
+  return JSON.stringify(
+    { exportedAt: now.toISOString(), emails: person.emails, phones: person.phones, ...stored },
+    null,
+    2,
+  );
+}
+
+function whose(key: PersonKey): SQL | undefined {
+  if ("leadId" in key) return eq(leads.id, key.leadId);
+  if ("email" in key) return eq(leads.emailNormalized, normalizeEmail(key.email));
+  return eq(leads.phoneE164, phoneToE164(key.phone) ?? "");
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { bookings, newsletterSubscribers, outbox, writerRuns } from "#db/schema";
+import { audit } from "~/domain/audit/audit.server";
+import { abandonedAfterDays, purgeAbandonedChats } from "~/domain/chat/session.server";
+import type { Writing } from "~/domain/events/record.server";
+import { purgeUnconfirmed, unconfirmedDays } from "~/domain/newsletter/purge.server";
+import { deliveryDays, keyDays, purgeDeliveries, purgeKeys, purgeRuns, runDays } from "./repeats.server";
+
+const DAY = 24 * 60 * 60_000;
+const settled = ["sent", "failed", "cancelled"] as const;
+
+/** How long one kind of data is kept, and how what is older goes. `purge` gives the number of rows. */
+type Kept = { kind: string; days: number; purge: (db: AppDatabase, before: Date, now: Date) => number };
+
+/**
+ * What goes by itself, and when; `docs/operations.md` has the same table. Leads stay until staff erase them:
+ * when a family's case is over is a person's decision.
+ */
+export const retention: readonly Kept[] = [
+  { kind: "abandoned chats", days: abandonedAfterDays, purge: (db, _, now) => purgeAbandonedChats(db, now) },
+  {
+    kind: "unconfirmed newsletter addresses",
+    days: unconfirmedDays,
+    purge: (db, _, now) => purgeUnconfirmed(db, now),
+  },
+  {
+    kind: "unsubscribed newsletter addresses",
+    days: 365,
+    purge: (db, before) =>
+      db
+        .delete(newsletterSubscribers)
+        .where(
+          and(
+            eq(newsletterSubscribers.status, "unsubscribed"),
+            lt(newsletterSubscribers.unsubscribedAt, before),
+          ),
+        )
+        .run().changes,
+  },
+  {
+    kind: "texts of mails that are settled",
+    days: 365,
+    purge: (db, before) =>
+      db
+        .update(outbox)
+        .set({ html: null, text: null, headers: {} })
+        .where(
+          and(
+            inArray(outbox.status, [...settled]),
+            lt(outbox.updatedAt, before),
+            or(isNotNull(outbox.html), isNotNull(outbox.text)),
+          ),
+        )
+        .run().changes,
+  },
+  {
+    kind: "bookings that no lead was found for",
+    days: 365,
+    purge: (db, before) =>
+      db
+        .delete(bookings)
+        .where(and(isNull(bookings.leadId), lt(bookings.updatedAt, before)))
+        .run().changes,
+  },
+  { kind: "keys of forms sent", days: keyDays, purge: (db, before) => purgeKeys(db, before) },
+  { kind: "webhook deliveries", days: deliveryDays, purge: (db, before) => purgeDeliveries(db, before) },
+  { kind: "runs of jobs", days: runDays, purge: (db, before) => purgeRuns(db, before) },
+  {
+    kind: "what writers cost",
+    days: 730,
+    purge: (db, before) => db.delete(writerRuns).where(lt(writerRuns.createdAt, before)).run().changes,
+  },
+];
+
+/** The nightly purge. The audit log has a line for each kind of which something went. @returns rows by kind. */
+export function purgeOutdated(db: AppDatabase, writing: Writing): Record<string, number> {
+  const gone: Record<string, number> = {};
+  for (const { kind, days, purge } of retention) {
+    const before = new Date(writing.now.getTime() - days * DAY);
+    const rows = purge(db, before, writing.now);
+    if (rows === 0) continue;
+    gone[kind] = rows;
+    audit(db, writing, {
+      user: null,
+      action: "purge",
+      entity: "retention",
+      entityId: kind,
+      details: { rows, days },
+    });
+  }
+  return gone;
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
+import { auditLead } from "~/domain/audit/lead.server";
+import { newId } from "~/domain/ids.server";
+import { exportPerson, findPerson } from "~/domain/privacy/person.server";
+import { context } from "~/server/context.server";
+
+/** Everything that is stored about the person of a lead, as one file to give to them. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const { db, now: clock } = context();
+  const leadId = params.id ?? "";
+  const person = findPerson(db, { leadId });
+  if (person.stored.leads.length === 0) throw new Response("Lead not found", { status: 404 });
+  const now = clock();
+  auditLead(db, { by: user.id, now, newId }, { action: "export", leadId, details: { everything: true } });
+  return new Response(exportPerson(person, now), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="person-${now.toISOString().slice(0, 10)}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
