@@ -9,7 +9,7 @@ export const CAMPAIGN_WORDS = {
 
 /** Tells the intents that a screen has words for from anything else that a form may send. */
 export const isIntentOf = <Intent extends string>(
-  words: AnswerWords<Intent>,
+  words: Record<Intent, unknown>,
   value: unknown,
 ): value is Intent => typeof value === "string" && Object.hasOwn(words, value);
 

@@ -1,7 +1,8 @@
-import { countLinks } from "./link-kinds";
+import { counted } from "./counted";
+import { countLinks, type LinkSite } from "./link-kinds";
 import type { Manuscript } from "./manuscript";
 import { firstWords, phrasesFound } from "./phrases";
-import type { PostForReview, Site } from "./post";
+import type { PostForReview } from "./post";
 import { descriptionOf, POST_LIMITS } from "./publish-problems";
 import type { Readability } from "./readability";
 import type { SeoScore } from "./seo-score";
@@ -45,13 +46,13 @@ type Finding = { status: CheckStatus; detail: string };
 const pass = (detail: string): Finding => ({ status: "pass", detail });
 const fail = (detail: string): Finding => ({ status: "fail", detail });
 const warning = (detail: string): Finding => ({ status: "warning", detail });
-const characters = (value: number) => `${value} character${value === 1 ? "" : "s"}`;
+const characters = (value: number) => counted(value, "character");
 
 /** The 13 items of the pre-publish checklist (spec.md §5), the critical ones first. */
 export function checklist(
   post: PostForReview,
   read: { manuscript: Manuscript; seo: SeoScore; readability: Readability | null },
-  site: Pick<Site, "ownHosts" | "siteUrl">,
+  site: LinkSite,
 ): Checklist {
   const { manuscript, seo } = read;
   const links = countLinks(manuscript.links, site);
@@ -62,8 +63,8 @@ export function checklist(
     ["altText", "critical", "Alt text for the featured image", altText(post)],
     ["words", "recommended", "300 words or more", wordsOf(manuscript.wordCount)],
     ["image", "recommended", "Featured image", image(post)],
-    ["keywords", "recommended", "Keywords defined", keywordsDefined(post)],
-    ["keywordEarly", "recommended", "Keyword in the first 100 words", keywordEarly(post, manuscript)],
+    ["keywords", "recommended", "Keywords defined", keywordsDefined(manuscript)],
+    ["keywordEarly", "recommended", "Keyword in the first 100 words", keywordEarly(manuscript)],
     ["headings", "recommended", "H2 or H3 headings", headings(manuscript)],
     ["internalLinks", "recommended", "2 or more internal links", internalLinks(links.internal)],
     ["externalLink", "recommended", "A link to another site", externalLink(links.external)],
@@ -115,7 +116,7 @@ function altText(post: PostForReview): Finding {
 }
 
 function wordsOf(total: number): Finding {
-  const words = `${total.toLocaleString("en-US")} word${total === 1 ? "" : "s"}`;
+  const words = counted(total, "word");
   return total >= 300 ? pass(words) : fail(`${words}: ${300 - total} more needed`);
 }
 
@@ -123,15 +124,12 @@ function image(post: PostForReview): Finding {
   return post.hasImage ? pass("Chosen") : fail("Choose an image, best 1200 by 630 pixels");
 }
 
-const given = (post: PostForReview) => post.keywords.filter((keyword) => keyword.trim() !== "");
-
-function keywordsDefined(post: PostForReview): Finding {
-  const total = given(post).length;
+function keywordsDefined({ keywords }: Manuscript): Finding {
+  const total = keywords.length;
   return total > 0 ? pass(`${total} given`) : fail("Name the words people would search for");
 }
 
-function keywordEarly(post: PostForReview, { passages }: Manuscript): Finding {
-  const keywords = given(post);
+function keywordEarly({ passages, keywords }: Manuscript): Finding {
   if (keywords.length === 0) return fail("No keywords given");
   const opening = firstWords(
     passages.map(({ text }) => text),

@@ -1,3 +1,4 @@
+import { plainPhrase } from "./phrases";
 import type { OtherPost, PostForReview } from "./post";
 
 /** A key phrase of this post that another post has among its own. */
@@ -6,26 +7,20 @@ export interface Clash {
   posts: { id: string; title: string; slug: string }[];
 }
 
-const fold = (phrase: string) =>
-  phrase
-    .trim()
-    .toLowerCase()
-    .replaceAll("’", "'")
-    .split(/[\s-]+/)
-    .join(" ");
-
 /**
  * Key phrases that other posts use already, whatever their case: two posts for one search take readers from
  * each other. The post itself is no clash.
  */
 export function keyphraseClashes(post: Pick<PostForReview, "id" | "keywords">, others: OtherPost[]): Clash[] {
-  const phrases = new Map(post.keywords.map((phrase) => [fold(phrase), phrase.trim()]));
+  const phrases = new Map(post.keywords.map((phrase) => [plainPhrase(phrase), phrase.trim()]));
   phrases.delete("");
   return [...phrases]
     .map(([folded, phrase]) => ({
       phrase,
       posts: others
-        .filter(({ id, keywords }) => id !== post.id && keywords.some((other) => fold(other) === folded))
+        .filter(
+          ({ id, keywords }) => id !== post.id && keywords.some((other) => plainPhrase(other) === folded),
+        )
         .map(({ id, title, slug }) => ({ id, title, slug })),
     }))
     .filter(({ posts }) => posts.length > 0);

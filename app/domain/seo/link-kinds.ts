@@ -1,16 +1,15 @@
 import type { ContentLink } from "./manuscript";
 import type { Site } from "./post";
 
+export type LinkSite = Pick<Site, "ownHosts" | "siteUrl">;
+
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, "");
 
 /**
  * Whether an address leads to a page of this site or of another; null for what leads to no page: a call, a
  * mail, a place on the same page, an address that can't be read.
  */
-export function linkKind(
-  href: string,
-  site: Pick<Site, "ownHosts" | "siteUrl">,
-): "internal" | "external" | null {
+export function linkKind(href: string, site: LinkSite): "internal" | "external" | null {
   if (href.trim() === "" || href.trim().startsWith("#")) return null;
   if (!URL.canParse(href, site.siteUrl)) return null;
   const { protocol, hostname } = new URL(href, site.siteUrl);
@@ -20,7 +19,7 @@ export function linkKind(
 }
 
 /** Links of a text by where they lead (product-decisions.md §9: counted from the content). */
-export function countLinks(links: ContentLink[], site: Pick<Site, "ownHosts" | "siteUrl">) {
+export function countLinks(links: ContentLink[], site: LinkSite) {
   const kinds = links.map(({ href }) => linkKind(href, site));
   return {
     internal: kinds.filter((kind) => kind === "internal").length,

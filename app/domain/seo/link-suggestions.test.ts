@@ -67,7 +67,9 @@ describe("links to other posts", () => {
     const post = {
       id: "me",
       slug: "me",
-      content: content("Boundaries: [here](/blog/linked) and [there](https://example.com/blog/full/)."),
+      content: content(
+        "Boundaries: [here](/blog/linked), [there](https://example.com/blog/full/) and [not here](https://other.example/blog/free).",
+      ),
     };
     const others = ["me", "linked", "full", "free"].map((slug) => other({ id: slug, slug, title }));
     expect(suggest(post, others).map(({ slug }) => slug)).toEqual(["free"]);
@@ -133,6 +135,7 @@ describe("where a link leads", () => {
 
   it("is counted once for a link over several spans, and not at all for one that no words carry", () => {
     const { links } = readManuscript({
+      keywords: [],
       content: [
         {
           _type: "block",

@@ -1,6 +1,7 @@
+import { type LinkSite, linkKind } from "./link-kinds";
 import type { ContentLink, Manuscript } from "./manuscript";
 import { phrasePattern } from "./phrases";
-import type { OtherPost, PostForReview, Site } from "./post";
+import type { OtherPost, PostForReview } from "./post";
 import { STOPWORDS } from "./stopwords";
 
 export interface LinkSuggestion {
@@ -33,7 +34,7 @@ export function suggestLinks(
   post: Pick<PostForReview, "id" | "slug" | "title" | "excerpt" | "keywords">,
   manuscript: Manuscript,
   others: OtherPost[],
-  site: Pick<Site, "siteUrl">,
+  site: LinkSite,
 ): LinkSuggestion[] {
   const own = tellingWords([
     post.title,
@@ -90,11 +91,11 @@ function wordsOf(other: OtherPost): Set<string> {
   return read;
 }
 
-function linkedSlugs(links: ContentLink[], { siteUrl }: Pick<Site, "siteUrl">): Set<string> {
+/** Slugs of this site's posts that the text links to. */
+function linkedSlugs(links: ContentLink[], site: LinkSite): Set<string> {
+  const own = links.filter(({ href }) => linkKind(href, site) === "internal");
   return new Set(
-    links
-      .filter(({ href }) => URL.canParse(href, siteUrl))
-      .map(({ href }) => /^\/blog\/([^/]+)\/?$/.exec(new URL(href, siteUrl).pathname)?.[1] ?? ""),
+    own.map(({ href }) => /^\/blog\/([^/]+)\/?$/.exec(new URL(href, site.siteUrl).pathname)?.[1] ?? ""),
   );
 }
 

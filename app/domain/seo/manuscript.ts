@@ -20,11 +20,16 @@ export interface Manuscript {
   passages: Passage[];
   headings: Heading[];
   links: ContentLink[];
+  /** As given, without blanks. */
+  keywords: string[];
   wordCount: number;
 }
 
 /** Reads the content of a post. Captions and alt texts are no part of the text. */
-export function readManuscript({ content }: Pick<PostForReview, "content">): Manuscript {
+export function readManuscript({
+  content,
+  keywords,
+}: Pick<PostForReview, "content" | "keywords">): Manuscript {
   const blocks = content.filter((block): block is RichTextBlock => block._type === "block");
   const passages = blocks
     .map((block) => ({
@@ -37,6 +42,7 @@ export function readManuscript({ content }: Pick<PostForReview, "content">): Man
     passages,
     headings: headings(content),
     links: blocks.flatMap(linksOf),
+    keywords: keywords.map((keyword) => keyword.trim()).filter(Boolean),
     wordCount: passages.reduce((sum, { text }) => sum + words(text).length, 0),
   };
 }

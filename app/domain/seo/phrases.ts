@@ -3,13 +3,22 @@
  * and hyphens are alike, and so are straight and curly apostrophes. Null when there is nothing to look for.
  */
 export function phrasePattern(phrase: string): RegExp | null {
-  const parts = phrase
-    .trim()
+  const plain = plainPhrase(phrase);
+  if (plain === "") return null;
+  const parts = plain
+    .split(" ")
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll("'", "['’]"));
+  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[\\s-]+")}(?![\\p{L}\\p{N}])`, "iu");
+}
+
+/** A phrase as phrases are compared: in lower case, its words parted by single spaces, apostrophes straight. */
+export function plainPhrase(phrase: string): string {
+  return phrase
+    .toLowerCase()
+    .replaceAll("’", "'")
     .split(/[\s-]+/)
     .filter(Boolean)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replace(/['’]/g, "['’]"));
-  if (parts.length === 0) return null;
-  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[\\s-]+")}(?![\\p{L}\\p{N}])`, "iu");
+    .join(" ");
 }
 
 /** The phrases that stand in one of the texts. No phrase runs from one text into the next. */

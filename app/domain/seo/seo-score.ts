@@ -1,3 +1,4 @@
+import { counted } from "./counted";
 import { type Manuscript, readManuscript } from "./manuscript";
 import { phrasesFound } from "./phrases";
 import type { PostForReview } from "./post";
@@ -40,7 +41,7 @@ function titleFactor(length: number): SeoFactor {
     id: "title",
     label: "Title length",
     score: byLength(length, { best: [50, 60], good: [40, 70] }),
-    detail: `${count(length, "character")}; best 50 to 60`,
+    detail: `${counted(length, "character")}; best 50 to 60`,
   };
 }
 
@@ -50,7 +51,7 @@ function descriptionFactor(length: number): SeoFactor {
     id: "description",
     label: "Meta description",
     score: byLength(length, { best: [120, 160], good: [100, 180] }),
-    detail: `Excerpt of ${count(length, "character")}; best 120 to 160`,
+    detail: `Excerpt of ${counted(length, "character")}; best 120 to 160`,
   };
 }
 
@@ -66,13 +67,12 @@ function wordsFactor(total: number): SeoFactor {
     id: "words",
     label: "Content length",
     score: total >= 1500 ? 100 : total >= 1000 ? 80 : total >= 500 ? 60 : 30,
-    detail: `${count(total, "word")}; best 1,500 or more`,
+    detail: `${counted(total, "word")}; best 1,500 or more`,
   };
 }
 
 /** The share of the keywords that stand in the title or the text (product-decisions.md §11). */
-function keywordsFactor({ title, keywords }: Scored, { passages }: Manuscript): SeoFactor {
-  const given = keywords.map((keyword) => keyword.trim()).filter(Boolean);
+function keywordsFactor({ title }: Scored, { passages, keywords: given }: Manuscript): SeoFactor {
   const found = phrasesFound(given, [title, ...passages.map(({ text }) => text)]);
   const missing = given.filter((keyword) => !found.includes(keyword));
   const share = found.length / given.length;
@@ -96,6 +96,3 @@ function headingsFactor(total: number): SeoFactor {
     detail: `${total} of H2 and H3; best 3 or more`,
   };
 }
-
-const count = (value: number, noun: string) =>
-  `${value.toLocaleString("en-US")} ${noun}${value === 1 ? "" : "s"}`;

@@ -6,6 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { cx } from "~/components/ui/class-names";
 import type { CheckItem, Checklist } from "~/domain/seo/checklist";
+import { counted } from "~/domain/seo/counted";
 
 const LEVELS = [
   { level: "critical", title: "Critical" },
@@ -33,7 +34,7 @@ export function PrePublishChecklist({ id, checklist }: { id: string; checklist: 
     >
       <p role="status" className="flex items-start gap-1.5 text-sm font-semibold">
         <Icon aria-hidden className={cx("mt-0.5 size-4 shrink-0", ready && "text-primary")} />
-        {ready ? "Ready to publish" : `Not ready: ${left} critical item${left === 1 ? "" : "s"} left`}
+        {ready ? "Ready to publish" : `Not ready: ${counted(left, "critical item")} left`}
       </p>
       {LEVELS.map(({ level, title }) => {
         const own = items.filter((item) => item.level === level);

@@ -1,4 +1,5 @@
 import { Panel } from "~/components/ui/card";
+import { counted } from "~/domain/seo/counted";
 import type { Readability } from "~/domain/seo/readability";
 
 /** Reading ease on its scale, school grade and level. */
@@ -38,7 +39,7 @@ function Figures({ ease, grade, label, words, sentences }: Readability) {
         <span>Easy</span>
       </p>
       <p className="mt-2 text-xs text-muted">
-        {plural(words, "word")} in {plural(sentences, "sentence")}, {(words / sentences).toFixed(1)} a
+        {counted(words, "word")} in {counted(sentences, "sentence")}, {(words / sentences).toFixed(1)} a
         sentence. Headings are left out.
       </p>
     </>
@@ -53,6 +54,3 @@ function Figure({ label, value }: { label: string; value: string | number }) {
     </div>
   );
 }
-
-const plural = (count: number, noun: string) =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
