@@ -23,7 +23,7 @@ import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, type JsonContext, json } from "./shapes";
 
-const BlogPost = z
+export const BlogPost = z
   .object({
     id: z.string(),
     title: z.string(),

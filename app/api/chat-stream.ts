@@ -1,5 +1,6 @@
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import type { Heard } from "~/server/chat.server";
+import { EVENT_STREAM, eventBody } from "./event-body";
 
 type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
 
@@ -40,29 +41,5 @@ export async function streamAnswer(
     // The panel asks again when the stream ends without `done`.
     .catch(() => {})
     .finally(close);
-  return new Response(body, {
-    headers: { "Content-Type": "text/event-stream; charset=utf-8", "X-Accel-Buffering": "no" },
-  });
-}
-
-function eventBody() {
-  const encoder = new TextEncoder();
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  const body = new ReadableStream<Uint8Array>({
-    start(opened) {
-      controller = opened;
-    },
-    cancel() {
-      controller = null;
-    },
-  });
-  return {
-    body,
-    send: (event: string, data: unknown) =>
-      controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
-    close: () => {
-      controller?.close();
-      controller = null;
-    },
-  };
+  return new Response(body, { headers: EVENT_STREAM });
 }

@@ -13,6 +13,7 @@ import { campaigns } from "./campaigns";
 import { chat } from "./chat";
 import { contact } from "./contact";
 import { events } from "./events";
+import { generate } from "./generate";
 import { leads } from "./leads";
 import { mailReports } from "./mail-reports";
 import { newsletter } from "./newsletter";
@@ -36,6 +37,7 @@ const areas = [
   events,
   ai,
   blog,
+  generate,
   scheduler,
   newsletter,
   bookings,

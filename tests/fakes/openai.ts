@@ -26,6 +26,7 @@ export type OpenAiRequest = { path: string; body: ChatRequest; authorization: st
 type ChatRequest = {
   model?: string;
   stream?: boolean;
+  stream_options?: { include_usage?: boolean };
   store?: boolean;
   input?: string;
   messages?: { role: string; content: string }[];
@@ -42,6 +43,12 @@ export type FakeOpenAi = {
   delay: number;
   /** What it writes. For structured answers: an object, sent as JSON. */
   reply: (request: ChatRequest) => string | object;
+  /** What each call is said to have used. */
+  usage: { prompt_tokens: number; completion_tokens: number };
+  /** Milliseconds between two words of a stream. */
+  pace: number;
+  /** How many calls were hung up on before their answer was whole. */
+  hangUps: number;
   /** What moderation flags, by category; nothing at first. */
   flags: (text: string) => Record<string, boolean>;
   /** The environment that points a server at it. */
@@ -65,6 +72,9 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
       behaviour = next;
     },
     reply: () => REPLY,
+    usage: { prompt_tokens: 1_000, completion_tokens: 500 },
+    pace: 5,
+    hangUps: 0,
     flags: () => ({}),
     env: () => ({ OPENAI_API_KEY: "test-key", OPENAI_BASE_URL: fake.url, OPENAI_MODEL: "test-model" }),
     close: () =>
@@ -81,6 +91,9 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
     const path = (request.url ?? "").replace(/^\/v1/, "");
     fake.requests.push({ path, body, authorization: request.headers.authorization });
 
+    response.once("close", () => {
+      if (!response.writableFinished) fake.hangUps++;
+    });
     const now = behaviour;
     if (now === "failing-once") behaviour = "well";
     if (now === "hanging") return;
@@ -101,7 +114,8 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
 
     const written = fake.reply(body);
     const text = typeof written === "string" ? written : JSON.stringify(written);
-    if (body.stream) return stream(response, text, now);
+    const usage = body.stream_options?.include_usage ? fake.usage : undefined;
+    if (body.stream) return stream(response, text, { behaviour: now, pace: fake.pace, usage });
     const message =
       now === "refusing"
         ? { role: "assistant", content: null, refusal: "No." }
@@ -110,6 +124,7 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
       id: "c",
       object: "chat.completion",
       choices: [{ index: 0, message, finish_reason: "stop" }],
+      usage: fake.usage,
     });
   }
 
@@ -124,7 +139,11 @@ function json(response: ServerResponse, status: number, body: unknown) {
 }
 
 /** Word by word, as a model does. */
-async function stream(response: ServerResponse, text: string, behaviour: OpenAiBehaviour) {
+async function stream(
+  response: ServerResponse,
+  text: string,
+  { behaviour, pace, usage }: { behaviour: OpenAiBehaviour; pace: number; usage?: object | undefined },
+) {
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   const send = (delta: object, finish: string | null = null) =>
     response.write(
@@ -141,8 +160,13 @@ async function stream(response: ServerResponse, text: string, behaviour: OpenAiB
       if (behaviour === "cut-off") return response.destroy();
     }
     send({ content: piece });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (pace > 0) await new Promise((resolve) => setTimeout(resolve, pace));
+    if (response.destroyed) return;
   }
   send({}, "stop");
+  if (usage)
+    response.write(
+      `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", choices: [], usage })}\n\n`,
+    );
   response.end("data: [DONE]\n\n");
 }

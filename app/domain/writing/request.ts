@@ -24,7 +24,14 @@ export const draftRequestSchema = z.object({
   keywords: keywordList.default([]),
 });
 
-export type DraftRequest = { topic: string; tone: Tone; category: Category; keywords: string[] };
+export type DraftRequest = {
+  topic: string;
+  tone: Tone;
+  category: Category;
+  keywords: string[];
+  /** Guidance for the writer that is not part of the post, such as a topic's description. */
+  notes?: string;
+};
 
 export interface Draft {
   /** 1 to 60 characters. */
@@ -53,6 +60,8 @@ export interface SiteFacts {
   description: string;
   areaServed: string;
   hoursText: string;
+  /** The public origin, and other hosts of the site. */
+  siteUrl: string;
   ownHosts: string[];
 }
 
@@ -84,4 +93,21 @@ export interface Written {
   generationPrompt: string;
   /** A sentence for people where something went otherwise than asked, such as why the built-in writer wrote. */
   note: string | null;
+}
+
+export interface Tokens {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** A draft that was not made. The message is for people; `used` is what was spent on it all the same. */
+export class WritingFailed extends Error {
+  constructor(
+    message: string,
+    readonly reason: "cancelled" | "failed",
+    readonly used: Tokens = { inputTokens: 0, outputTokens: 0 },
+  ) {
+    super(message);
+    this.name = "WritingFailed";
+  }
 }

@@ -8,12 +8,17 @@ export type ModelFailure = "off" | "timeout" | "error" | "refused" | "malformed"
 
 export type ModelAnswer<T> = { ok: true; value: T } | { ok: false; reason: ModelFailure };
 
+/** Tokens of one call, as the provider counts them. */
+export type Usage = { inputTokens: number; outputTokens: number };
+
 export type ModelOptions = {
   /** Milliseconds for the whole call, its retry included. */
   timeout: number;
   /** Most tokens it may write. */
   maxTokens?: number;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** Hears what each try used, also one whose answer was of no use; nothing of a try that was cut short. */
+  onUsage?: (usage: Usage) => void;
 };
 
 /** What a moderation said of a text. It can raise an alarm; nothing is ever concluded from its silence. */
@@ -32,7 +37,14 @@ export type Model = {
     prompt: Prompt,
     options: ModelOptions & { onText?: (piece: string) => void },
   ) => Promise<ModelAnswer<string>>;
-  /** An object that holds to the schema. */
-  writeObject: <T>(prompt: Prompt, schema: z.ZodType<T>, options: ModelOptions) => Promise<ModelAnswer<T>>;
+  /**
+   * An object that holds to the schema. `onPartial` hears its JSON as far as it is written; a second try begins
+   * anew, so what it hears may grow shorter.
+   */
+  writeObject: <T>(
+    prompt: Prompt,
+    schema: z.ZodType<T>,
+    options: ModelOptions & { onPartial?: (json: string) => void },
+  ) => Promise<ModelAnswer<T>>;
   moderate: (text: string, options: ModelOptions) => Promise<ModelAnswer<Moderation>>;
 };

@@ -88,6 +88,36 @@ describe("an object", () => {
     });
   });
 
+  it("can be followed as it is written, and counted", async () => {
+    fake.reply = () => ({ title: "A title of words", points: ["a b", "c"] });
+    const heard: string[] = [];
+    const used: object[] = [];
+    const followed = {
+      ...options,
+      onPartial: (json: string) => heard.push(json),
+      onUsage: (usage: object) => used.push(usage),
+    };
+    expect(await model.writeObject(prompt, schema, followed)).toEqual({
+      ok: true,
+      value: { title: "A title of words", points: ["a b", "c"] },
+    });
+    expect(heard.length).toBeGreaterThan(3);
+    expect(heard.at(-1)).toBe('{"title":"A title of words","points":["a b","c"]}');
+    expect(used).toEqual([{ inputTokens: 1_000, outputTokens: 500 }]);
+  });
+
+  it.each([
+    ["refusing", "refused", 1],
+    ["cut-off", "error", 2],
+    ["malformed", "error", 2],
+    ["failing", "error", 2],
+  ] as const)("followed from a model that is %s: %s after %i tries", async (behaviour, reason, tries) => {
+    fake.behave(behaviour);
+    const answer = await model.writeObject(prompt, schema, { ...options, onPartial: () => {} });
+    expect(answer).toEqual({ ok: false, reason });
+    expect(fake.requests).toHaveLength(tries);
+  });
+
   it("that doesn't hold to it is asked for once more, then given up", async () => {
     fake.reply = () => ({ title: 3 });
     expect(await model.writeObject(prompt, schema, options)).toEqual({ ok: false, reason: "malformed" });

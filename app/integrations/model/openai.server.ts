@@ -1,7 +1,7 @@
 import OpenAI from "openai";
 import { z } from "zod";
 import { UnusableAnswer, withOneRetry } from "./attempts.server";
-import type { Model, ModelFailure, Moderation, Prompt } from "./model";
+import type { Model, ModelFailure, ModelOptions, Moderation, Prompt } from "./model";
 
 export type OpenAiSettings = {
   apiKey: string;
@@ -33,48 +33,43 @@ export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Mo
     name: model,
     isLive: true,
 
-    writeText: (prompt, { onText, maxTokens, ...limits }) =>
+    writeText: (prompt, { onText, maxTokens, onUsage, ...limits }) =>
       withOneRetry(limits, logAs(prompt.name), async (signal) => {
-        const stream = await client.chat.completions.create(
-          { ...asked(prompt, maxTokens), stream: true },
-          { signal },
-        );
-        let text = "";
-        let finish: string | null = null;
-        for await (const chunk of stream) {
-          const choice = chunk.choices?.[0];
-          if (choice?.delta?.refusal) throw new UnusableAnswer("refused", false);
-          finish = choice?.finish_reason ?? finish;
-          const piece = choice?.delta?.content;
-          if (typeof piece !== "string" || !piece || signal.aborted) continue;
-          text += piece;
-          onText?.(piece);
-        }
-        if (finish === "content_filter") throw new UnusableAnswer("refused", false);
+        const body = { ...asked(prompt, maxTokens), ...streamed(onUsage) };
+        const { text, isWhole } = await readStream(client, body, { signal, onUsage, onText });
         // What was already handed over can't be written a second time.
-        if (!text.trim() || !finish) throw new UnusableAnswer("malformed", !onText || !text);
+        if (!text.trim() || !isWhole) throw new UnusableAnswer("malformed", !onText || !text);
         return text.trim();
       }),
 
-    writeObject: (prompt, schema, { maxTokens, ...limits }) =>
+    writeObject: (prompt, schema, { onPartial, maxTokens, onUsage, ...limits }) =>
       withOneRetry(limits, logAs(prompt.name), async (signal) => {
-        const completion = await client.chat.completions.create(
-          {
-            ...asked(prompt, maxTokens),
-            response_format: {
-              type: "json_schema",
-              json_schema: {
-                name: prompt.name.replace(/[^\w-]/g, "_"),
-                strict: true,
-                schema: z.toJSONSchema(schema, { io: "output" }),
-              },
+        const body = {
+          ...asked(prompt, maxTokens),
+          response_format: {
+            type: "json_schema" as const,
+            json_schema: {
+              name: prompt.name.replace(/[^\w-]/g, "_"),
+              strict: true,
+              schema: z.toJSONSchema(schema, { io: "output" }),
             },
           },
-          { signal },
-        );
-        const message = completion.choices?.[0]?.message;
-        if (message?.refusal) throw new UnusableAnswer("refused", false);
-        const parsed = schema.safeParse(readJson(message?.content));
+        };
+        let json = "";
+        if (onPartial) {
+          const onText = (piece: string) => {
+            json += piece;
+            onPartial(json);
+          };
+          await readStream(client, { ...body, ...streamed(onUsage) }, { signal, onUsage, onText });
+        } else {
+          const completion = await client.chat.completions.create(body, { signal });
+          report(completion.usage, onUsage);
+          const message = completion.choices?.[0]?.message;
+          if (message?.refusal) throw new UnusableAnswer("refused", false);
+          json = message?.content ?? "";
+        }
+        const parsed = schema.safeParse(readJson(json));
         if (!parsed.success) throw new UnusableAnswer("malformed");
         return parsed.data;
       }),
@@ -92,9 +87,48 @@ export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Mo
   };
 }
 
-function readJson(text: string | null | undefined): unknown {
+type Hearing = {
+  signal: AbortSignal;
+  onUsage: ModelOptions["onUsage"];
+  onText?: ((piece: string) => void) | undefined;
+};
+
+/** Servers that know nothing of `stream_options` are asked for it only where somebody counts. */
+const streamed = (onUsage: ModelOptions["onUsage"]) => ({
+  stream: true as const,
+  ...(onUsage && { stream_options: { include_usage: true } }),
+});
+
+/** Reads an answer as it is written. `isWhole` is false where it just stopped. */
+async function readStream(
+  client: OpenAI,
+  body: OpenAI.ChatCompletionCreateParamsStreaming,
+  { signal, onUsage, onText }: Hearing,
+): Promise<{ text: string; isWhole: boolean }> {
+  const stream = await client.chat.completions.create(body, { signal });
+  let text = "";
+  let finish: string | null = null;
+  for await (const chunk of stream) {
+    report(chunk.usage, onUsage);
+    const choice = chunk.choices?.[0];
+    if (choice?.delta?.refusal) throw new UnusableAnswer("refused", false);
+    finish = choice?.finish_reason ?? finish;
+    const piece = choice?.delta?.content;
+    if (typeof piece !== "string" || !piece || signal.aborted) continue;
+    text += piece;
+    onText?.(piece);
+  }
+  if (finish === "content_filter") throw new UnusableAnswer("refused", false);
+  return { text, isWhole: finish !== null };
+}
+
+function report(usage: OpenAI.CompletionUsage | null | undefined, onUsage: ModelOptions["onUsage"]): void {
+  if (usage) onUsage?.({ inputTokens: usage.prompt_tokens ?? 0, outputTokens: usage.completion_tokens ?? 0 });
+}
+
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(text ?? "");
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

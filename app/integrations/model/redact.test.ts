@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { redactContactData } from "./redact";
+import { redactContactData, redactTopic } from "./redact";
 
 describe("contact data in free text", () => {
   it.each([
@@ -38,5 +38,31 @@ describe("contact data in free text", () => {
     "He was called a liar and we are called all the time",
   ])("what is nobody's stays: %s", (text) => {
     expect(redactContactData(text)).toBe(text);
+  });
+});
+
+describe("a topic that staff typed", () => {
+  it.each([
+    ["How to help Tobias Okonkwo stay sober", ["Tobias", "Okonkwo"]],
+    ["Helping Kevin Abernathy Stop Drinking", ["Kevin", "Abernathy"]],
+    ["what kevin needs", ["kevin"]],
+    ["A letter for jane@example.com, 801-555-0142", ["jane", "0142"]],
+    ["Our client named xiomara", ["xiomara"]],
+  ])("%j is told without the person", (topic, gone) => {
+    const redacted = redactTopic(topic);
+    for (const part of gone) expect(redacted).not.toContain(part);
+  });
+
+  it.each([
+    "How to Choose Who Should Be in the Room",
+    "Finding Hope and Faith in Recovery",
+    "Grandparents raising grandchildren",
+    "Medicines That Help With Opioid and Alcohol Use Disorder",
+    "What Al-Anon and SMART Recovery offer",
+    "Will He Stop? Summer, Holidays and Drinking",
+    "Ketamine Therapy for Depression",
+    "What to Do in the First 90 Days",
+  ])("%j stays", (topic) => {
+    expect(redactTopic(topic)).toBe(topic);
   });
 });

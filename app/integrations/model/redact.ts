@@ -37,15 +37,7 @@ const word = /\p{L}[\p{L}'’-]*/gu;
  * capitalised words inside a sentence that are no known place, day, substance or institution.
  */
 export function redactContactData(text: string): string {
-  const plain = text
-    .replace(email, EMAIL)
-    .replace(link, LINK)
-    .replace(street, ADDRESS)
-    .replace(phone, PHONE)
-    .replace(handle, LINK)
-    .replace(introduced, (whole, cue: string, first: string) =>
-      notNames.has(first.toLowerCase()) ? whole : `${cue} ${NAME}`,
-    );
+  const plain = withoutContacts(text);
   const redacted = plain.replace(word, (found, at: number) => {
     if (plain[at - 1] === "[") return found;
     const base = found.replace(/['’]s?$/, "");
@@ -59,6 +51,60 @@ export function redactContactData(text: string): string {
       STARTERS.has(first.toLowerCase()) || COMMON_WORDS.has(first.toLowerCase()) ? whole : before + NAME,
     )
     .replace(/\[name\](?:[\s-]+\[name\])+/g, NAME);
+}
+
+/**
+ * The same for the topic of a post that staff typed, where capitals often only make a title. Names are found after
+ * words that introduce one and by the list of first names, each with the surname after it; in a title, a name that
+ * is also a word ("Finding Hope") is the word. An unlisted name inside a plain sentence goes as well, unless it is
+ * a word of the field.
+ */
+export function redactTopic(text: string): string {
+  const plain = withoutContacts(text);
+  const isTitle = isTitleCase(plain);
+  const redacted = plain.replace(word, (found, at: number) => {
+    if (plain[at - 1] === "[") return found;
+    const base = found.replace(/['’]s?$/, "");
+    const isListed = isFirstName(base, isCapitalised(base) && !isTitle);
+    const isOther =
+      !isTitle &&
+      isCapitalised(base) &&
+      !FIELD_WORDS.has(base.toLowerCase()) &&
+      isUnknownCapital(base, plain, at);
+    return isListed || isOther ? NAME + found.slice(base.length) : found;
+  });
+  return redacted
+    .replace(/\[name\]((?:['’]s)?) (\p{Lu}\p{Ll}[\p{L}'’-]*)/gu, (whole, owner: string, next: string) =>
+      owner || FIELD_WORDS.has(next.toLowerCase()) || COMMON_WORDS.has(next.toLowerCase()) ? whole : NAME,
+    )
+    .replace(/\[name\](?:[\s-]+\[name\])+/g, NAME);
+}
+
+/** Capitalised words of the field that are nobody's name. */
+const FIELD_WORDS = new Set(
+  `recovery treatment therapy family families intervention interventions addiction rehab detox relapse support help health mental
+  disorder depression anxiety trauma crisis parents parent guide drinking drugs alcohol opioid opioids ketamine psilocybin kratom
+  xylazine tranq cannabis marijuana nicotine vaping gambling smart craft leap matrix lifeline helpline act medicare parity johns
+  hopkins mayo betty ford hazelden joint commission hipaa narcotics emotional adult children dual diagnosis home stop stops stopping
+  drink quit quits problem problems`.split(/\s+/),
+);
+
+/** Capitals on more than half of the longer words. */
+function isTitleCase(text: string): boolean {
+  const long = text.match(/(?<!\[)\p{L}{4,}/gu) ?? [];
+  return long.length > 1 && long.filter((one) => /^\p{Lu}/u.test(one)).length > long.length * 0.6;
+}
+
+function withoutContacts(text: string): string {
+  return text
+    .replace(email, EMAIL)
+    .replace(link, LINK)
+    .replace(street, ADDRESS)
+    .replace(phone, PHONE)
+    .replace(handle, LINK)
+    .replace(introduced, (whole, cue: string, first: string) =>
+      notNames.has(first.toLowerCase()) ? whole : `${cue} ${NAME}`,
+    );
 }
 
 const isCapitalised = (text: string) => /^\p{Lu}\p{Ll}/u.test(text);

@@ -16,6 +16,10 @@ import { linkTo, type NearPost, nearestPosts, wordsOf } from "./links";
 import { titleFor } from "./title";
 import { readTopic, type Topic } from "./topic";
 
+export const BUILT_IN_NAME = "Built-in draft";
+/** Raise it when the library or the order changes: it is recorded with each draft. */
+export const BUILT_IN_VERSION = "built-in-1";
+
 const libraries: Record<Category, CategoryLibrary> = {
   intervention,
   addiction,
@@ -50,7 +54,7 @@ export function builtInDraft(request: DraftRequest, posts: readonly LinkablePost
   const library = libraries[request.category];
   const topic = readTopic(request.topic);
   const seed = [request.category, request.tone, topic.words.join(" ") || request.topic].join("/");
-  const text = [request.topic, ...request.keywords].join(" ");
+  const text = [request.topic, ...request.keywords, request.notes ?? ""].join(" ");
   const { sections, fits } = fittingSections(request.category, text, seed);
   const near = nearestPosts({ text, category: request.category }, posts, 3, seed);
   const title = titleFor(topic, library.titles, seed);

@@ -1,0 +1,29 @@
+/** What a stream of server-sent events is answered with; proxies pass it on unbuffered. */
+export const EVENT_STREAM = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "X-Accel-Buffering": "no",
+};
+
+/** A body of server-sent events. After the reader has hung up, nothing is sent and `onLeave` has been called. */
+export function eventBody({ onLeave }: { onLeave?: () => void } = {}) {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const body = new ReadableStream<Uint8Array>({
+    start(opened) {
+      controller = opened;
+    },
+    cancel() {
+      controller = null;
+      onLeave?.();
+    },
+  });
+  return {
+    body,
+    send: (event: string, data: unknown) =>
+      controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    close: () => {
+      controller?.close();
+      controller = null;
+    },
+  };
+}

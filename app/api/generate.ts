@@ -1,0 +1,114 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { staffPost } from "~/domain/blog/posts.server";
+import type { Generated } from "~/domain/writing/generate-post.server";
+import { PRICES_AS_OF } from "~/domain/writing/prices";
+import { draftRequestSchema, type Progress, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
+import { context } from "~/server/context.server";
+import { fieldErrors } from "~/server/field-errors";
+import { generate as generatePost } from "~/server/generate.server";
+import { isStorageTrouble } from "~/server/storage-trouble";
+import { area, staffOnly } from "./area";
+import { BlogPost } from "./blog";
+import { EVENT_STREAM, eventBody } from "./event-body";
+import { failures, problem } from "./problem";
+import { body, json } from "./shapes";
+
+const GeneratedPost = BlogPost.extend({
+  generation: z
+    .object({
+      writer: z.enum(["model", "built-in"]),
+      name: z.string().openapi({ description: '"Built-in draft", or the name of the model' }),
+      model: z.string().nullable().openapi({ description: "The model that was asked" }),
+      inputTokens: z.int(),
+      outputTokens: z.int(),
+      costUsd: z
+        .number()
+        .nullable()
+        .openapi({
+          description: `An estimate by the list prices of ${PRICES_AS_OF}; null where the price is not known`,
+        }),
+      quality: z.int().openapi({ description: "The SEO score, 0 to 100" }),
+      note: z.string().nullable().openapi({ description: "What went otherwise than asked" }),
+    })
+    .openapi("Generation"),
+}).openapi("GeneratedPost");
+
+const route = createRoute({
+  method: "post",
+  path: "/blog/generate",
+  description: [
+    "Writes a draft about a topic and saves it, unpublished. Closing the connection cancels it, and then nothing is",
+    "saved. With `Accept: text/event-stream` it answers with events: `progress` as it goes, then `done` with the post",
+    "or `failed` with a message.",
+  ].join(" "),
+  middleware: staffOnly,
+  request: { body: body(draftRequestSchema) },
+  responses: {
+    201: { description: "The draft", ...json(GeneratedPost) },
+    ...failures(400, 401, 403, 422),
+  },
+});
+
+/** What staff are told when it failed in a way they can't mend (spec.md §7). */
+const FAILED = "Failed to generate blog post";
+
+export const generate = area().openapi(
+  route,
+  async (c) => {
+    const request = c.req.valid("json");
+    const leaving = new AbortController();
+    const signal = AbortSignal.any([c.req.raw.signal, leaving.signal]);
+    const work = (onProgress?: (progress: Progress) => void) =>
+      generatePost(request, { createdBy: c.var.user.username, by: c.var.user.id, signal, onProgress });
+
+    if (!c.req.header("Accept")?.includes("text/event-stream")) {
+      try {
+        return c.json(answerOf(await work()), 201);
+      } catch (error) {
+        if (isStorageTrouble(error)) throw error;
+        return problem(c, error instanceof WritingFailed ? 503 : 500, messageOf(error)) as never;
+      }
+    }
+    const { body: events, send, close } = eventBody({ onLeave: () => leaving.abort() });
+    void work((progress) => send("progress", progress))
+      .then((made) => send("done", answerOf(made)))
+      .catch((error) => send("failed", { message: messageOf(error) }))
+      .finally(close);
+    return new Response(events, { headers: EVENT_STREAM }) as never;
+  },
+  (result, c) => {
+    if (result.success) return;
+    const errors = fieldErrors(result.error);
+    const [topic] = errors.topic ?? [];
+    const message =
+      topic === TOPIC_MISSING
+        ? `Topic Required: ${TOPIC_MISSING}`
+        : (topic ?? "Please check the marked fields.");
+    return problem(c, 422, message, errors);
+  },
+);
+
+/** The message for people; what they can't mend is in the log alone. */
+function messageOf(error: unknown): string {
+  if (error instanceof WritingFailed) return error.message;
+  context().log.error({ err: error }, "a blog post could not be generated");
+  return FAILED;
+}
+
+function answerOf({ record, written, quality }: Generated): z.infer<typeof GeneratedPost> {
+  const { writer, note } = written;
+  const { db, env } = context();
+  return {
+    ...staffPost(record, { db, siteUrl: env.SITE_URL }),
+    generation: {
+      writer: writer.kind,
+      name: writer.name,
+      model: writer.model,
+      inputTokens: writer.inputTokens,
+      outputTokens: writer.outputTokens,
+      costUsd: writer.costKnown ? writer.costMicros / 1_000_000 : null,
+      quality,
+      note,
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { AppDatabase } from "#db/client.server";
+import type { PostRecord } from "~/content/post-records.server";
+import { getPostCards } from "~/content/posts.server";
+import { getSiteSettings } from "~/content/settings.server";
+import { createDraft } from "~/domain/blog/write.server";
+import type { NewId } from "~/domain/ids.server";
+import { seoScore } from "~/domain/seo/seo-score";
+import type { Model } from "~/integrations/model/model";
+import { costMicros } from "./prices";
+import {
+  type DraftRequest,
+  type LinkablePost,
+  type Progress,
+  type SiteFacts,
+  WritingFailed,
+  type Written,
+} from "./request";
+import { recordRun } from "./runs.server";
+import { type Writers, writeDraft } from "./write-draft";
+
+export interface Generating {
+  db: AppDatabase;
+  model: Model;
+  /** The public origin. */
+  siteUrl: string;
+  /** Shown to staff beside the post: a username, or "Autopilot". */
+  createdBy: string;
+  /** The id of the person who asked; null for the autopilot. */
+  by: string | null;
+  now: () => Date;
+  newId: NewId;
+  /** The post's id where it is settled beforehand. */
+  postId?: string | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  timeouts?: Writers["timeouts"];
+}
+
+export interface Generated {
+  record: PostRecord;
+  written: Written;
+  /** The SEO score of the draft, 0 to 100. */
+  quality: number;
+}
+
+/**
+ * Writes a draft and saves it in the content store, for a person to read and approve. What it took is recorded either
+ * way. Throws WritingFailed when `signal` ends it; then nothing is saved. Whatever the store throws goes through.
+ */
+export async function generatePost(request: DraftRequest, options: Generating): Promise<Generated> {
+  const { db, model, now, newId, by, signal, onProgress } = options;
+  const begun = now();
+  const record = (run: Omit<Parameters<typeof recordRun>[1], "durationMs">) => {
+    const ended = now();
+    recordRun(db, { ...run, durationMs: ended.getTime() - begun.getTime() }, { by, now: ended, newId });
+  };
+  try {
+    const { posts, facts } = await readSite(options.siteUrl);
+    const written = await writeDraft(request, {
+      model,
+      posts,
+      facts,
+      signal,
+      onProgress,
+      timeouts: options.timeouts,
+    });
+    onProgress?.({ stage: "saving" });
+    const { draft, writer } = written;
+    const post = await createDraft(
+      { ...draft, category: request.category },
+      {
+        createdBy: options.createdBy,
+        aiGenerated: true,
+        generationPrompt: written.generationPrompt,
+        now: now(),
+        newId,
+        id: options.postId,
+        ...(by && { by }),
+      },
+    );
+    record({
+      postId: post.id,
+      writer: writer.kind,
+      model: writer.model,
+      promptVersion: writer.promptVersion,
+      inputTokens: writer.inputTokens,
+      outputTokens: writer.outputTokens,
+      costMicros: writer.costMicros,
+      problem: writer.kind === "built-in" && writer.model ? written.note : null,
+    });
+    return { record: post, written, quality: seoScore(draft).score };
+  } catch (error) {
+    if (error instanceof WritingFailed)
+      record({
+        postId: null,
+        writer: model.isLive ? "model" : "built-in",
+        model: model.isLive ? model.name : null,
+        promptVersion: null,
+        ...error.used,
+        costMicros: costMicros(model.name, error.used) ?? 0,
+        problem: error.reason === "cancelled" ? "Cancelled" : error.message,
+      });
+    throw error;
+  }
+}
+
+/** What a writer may know of the site: published posts to link to, and what the site says of the practice. */
+async function readSite(siteUrl: string): Promise<{ posts: LinkablePost[]; facts: SiteFacts }> {
+  const [cards, settings] = await Promise.all([getPostCards(), getSiteSettings()]);
+  const { business, description, areaServed, hoursText, name, phone, email, url } = settings;
+  const withoutPerson = (text: string) =>
+    [phone, email].reduce(
+      (rest, detail) => rest.replaceAll(detail, ""),
+      text.replaceAll(name, "the interventionist"),
+    );
+  return {
+    posts: cards.map(({ title, slug, excerpt, tags, category }) => ({
+      title,
+      slug,
+      excerpt,
+      keywords: [...tags],
+      ...(category && { category: category.slug }),
+    })),
+    facts: {
+      business,
+      description: withoutPerson(description),
+      areaServed,
+      hoursText,
+      siteUrl,
+      ownHosts: url ? [new URL(url).hostname] : [],
+    },
+  };
+}

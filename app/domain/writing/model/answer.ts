@@ -1,0 +1,114 @@
+import { z } from "zod";
+import {
+  markdownToPortableText,
+  plainText,
+  type RichText,
+  type RichTextBlock,
+  wordCount,
+} from "~/content/portable-text";
+import type { Draft, DraftRequest } from "../request";
+
+/** What a model is asked to fill in. Lengths are checked afterwards, so that a near miss can be repaired. */
+export const modelAnswer = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  metaDescription: z.string(),
+  tags: z.array(z.string()),
+  keywords: z.array(z.string()),
+  body: z.string(),
+});
+
+export type ModelAnswer = z.infer<typeof modelAnswer>;
+
+/** Under this many words it is no post, whatever it is. */
+const LEAST_WORDS = 250;
+const MOST_LABELS = 12;
+/** Numbers a draft may offer to dial: 911, 988, the crisis text line and SAMHSA's helpline. */
+const NUMBERS = new Set(["911", "988", "741741", "18006624357", "8006624357"]);
+
+/** The addresses a draft may link to: of this site word for word, of others by their host. */
+export interface AllowedLinks {
+  pages: readonly string[];
+  sources: readonly string[];
+}
+
+/**
+ * An answer as a draft. Links that were not offered lose their address and keep their words; a page of a known source
+ * becomes the source's front page, since models invent the rest. Null when it is too little to be a post.
+ */
+export function toDraft(answer: ModelAnswer, request: DraftRequest, links: AllowedLinks): Draft | null {
+  const line = (text: string) => text.replace(/\s+/g, " ").trim();
+  const content = withLinks(markdownToPortableText(withoutTitle(answer.body, answer.title)), links);
+  if (wordCount(content) < LEAST_WORDS) return null;
+  const labels = (list: string[]) =>
+    [...new Set(list.map(line).filter((label) => label && label.length <= 80))].slice(0, MOST_LABELS);
+  return {
+    title: line(answer.title),
+    excerpt: line(answer.excerpt),
+    metaDescription: line(answer.metaDescription),
+    content,
+    tags: labels(answer.tags).map((tag) => tag.toLowerCase()),
+    keywords: request.keywords.length > 0 ? [...request.keywords] : labels(answer.keywords),
+  };
+}
+
+/** The page has the title already. */
+function withoutTitle(body: string, title: string): string {
+  const [, first, rest = ""] = /^\s*#+\s+(.+)\n([\s\S]*)$/.exec(body) ?? [];
+  return first && first.trim().toLowerCase() === title.trim().toLowerCase() ? rest : body;
+}
+
+function withLinks(content: RichText, links: AllowedLinks): RichText {
+  return content.map((block) => (block._type === "block" ? blockWithLinks(block, links) : block));
+}
+
+function blockWithLinks(block: RichTextBlock, links: AllowedLinks): RichTextBlock {
+  const markDefs = (block.markDefs ?? []).flatMap((mark) => {
+    const href = allowedHref(mark.href, links);
+    return href ? [{ ...mark, href }] : [];
+  });
+  const kept = new Set(["strong", "em", ...markDefs.map(({ _key }) => _key)]);
+  const children = block.children?.map((span) => ({
+    ...span,
+    marks: span.marks?.filter((mark) => kept.has(mark)) ?? [],
+  }));
+  return { ...block, markDefs, ...(children && { children }) };
+}
+
+function allowedHref(href: string, { pages, sources }: AllowedLinks): string | null {
+  const [, scheme, number] = /^(tel|sms):\+?([\d-]+)/.exec(href) ?? [];
+  if (scheme) return NUMBERS.has((number ?? "").replaceAll("-", "")) ? href : null;
+  const path = href.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
+  if (path.startsWith("/")) return pages.includes(path) ? path : null;
+  const host = (address: string) =>
+    URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
+  return sources.find((source) => source === href || host(source) === host(href)) ?? null;
+}
+
+/** How far a JSON answer is that is still being written: the words of its body and the heading it is under. */
+export function readPartial(json: string): { words: number; section: string | null } {
+  const start = /"body"\s*:\s*"/.exec(json);
+  if (!start) return { words: 0, section: null };
+  const body = json
+    .slice(start.index + start[0].length)
+    .replace(/\\u[0-9a-f]{4}/gi, "’")
+    .replace(/\\n/g, "\n")
+    .replace(/\\"/g, "”");
+  const headings = [...body.matchAll(/^#{2,4}\s+(.+)\n/gm)];
+  return {
+    words: body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length,
+    section: headings.at(-1)?.[1]?.replace(/\*/g, "").trim() ?? null,
+  };
+}
+
+/** The first words of a text, for an excerpt that has none of its own. */
+export const firstSentences = (content: RichText, most: number): string => {
+  const text = plainText(content.filter((block) => block._type === "block" && block.style === "normal"));
+  const sentences = text.match(/[^.!?]+[.!?]+["”]?/g) ?? [text];
+  let taken = "";
+  for (const sentence of sentences) {
+    if (taken && (taken + sentence).length > most) break;
+    taken += sentence;
+  }
+  return taken.replace(/\s+/g, " ").trim().slice(0, most);
+};

@@ -1,0 +1,56 @@
+import { readTopic } from "../built-in/topic";
+import { inOurWords } from "../person-first";
+import type { Draft } from "../request";
+import { firstSentences } from "./answer";
+
+/** The publishing rules (spec.md §5). */
+const TITLE_MAX = 60;
+const META = { min: 150, max: 160 };
+const EXCERPT_MIN = 21;
+const EXCERPT_MAX = 160;
+
+/** Sentences that are true of every post here, to bring a short description to its length. */
+const FILLERS = [
+  " In plain words.",
+  " Written for families.",
+  " No blame, no jargon.",
+  " For families who want to help.",
+  " With words to use and steps to take.",
+  " A plain guide for the people who care and worry.",
+  " Small steps, honest words and where to find help at any hour.",
+];
+
+/**
+ * A draft that keeps the four publishing rules, made so without a writer: what is too long is cut at a word, what is
+ * too short is filled up with a plain sentence. `spare` stands in for what can't be mended.
+ */
+export function fitted(draft: Draft, spare: Pick<Draft, "title" | "excerpt" | "metaDescription">): Draft {
+  const title = inOurWords(draft.title);
+  const excerpt =
+    draft.excerpt.length >= EXCERPT_MIN ? draft.excerpt : firstSentences(draft.content, EXCERPT_MAX);
+  const metaDescription = fitMeta(inOurWords(draft.metaDescription || excerpt)) ?? spare.metaDescription;
+  return {
+    ...draft,
+    title: title.length > 0 && title.length <= TITLE_MAX ? title : (readTopic(title).title ?? spare.title),
+    excerpt: excerpt.length >= EXCERPT_MIN ? inOurWords(excerpt) : spare.excerpt,
+    metaDescription,
+  };
+}
+
+function fitMeta(text: string): string | null {
+  if (text.length > META.max) {
+    const cut = text
+      .slice(0, META.max)
+      .replace(/\s+\S*$/, "")
+      .replace(/[\s,;:–—-]+$/, "");
+    const closed = `${cut}…`;
+    return closed.length >= META.min && closed.length <= META.max ? closed : null;
+  }
+  if (text.length >= META.min) return text;
+  const base = /[.!?…]$/.test(text) ? text : `${text}.`;
+  const one = FILLERS.map((filler) => base + filler);
+  const two = FILLERS.flatMap((first) =>
+    FILLERS.filter((second) => second !== first).map((second) => base + first + second),
+  );
+  return [...one, ...two].find(({ length }) => length >= META.min && length <= META.max) ?? null;
+}

@@ -1,0 +1,37 @@
+/** US dollars per million tokens. */
+interface Price {
+  input: number;
+  output: number;
+}
+
+/**
+ * OpenAI's standard list prices without any discount (developers.openai.com/api/docs/pricing), as they were
+ * published on PRICES_AS_OF. An estimate: the provider's bill is what counts. A model that is not here costs
+ * "unknown", such as one on the owner's own machine.
+ */
+export const PRICES_AS_OF = "2026-11-05";
+const PRICES: Record<string, Price> = {
+  "gpt-4.1": { input: 2, output: 8 },
+  "gpt-4.1-mini": { input: 0.4, output: 1.6 },
+  "gpt-4.1-nano": { input: 0.1, output: 0.4 },
+  "gpt-4o": { input: 2.5, output: 10 },
+  "gpt-4o-mini": { input: 0.15, output: 0.6 },
+  "gpt-5": { input: 1.25, output: 10 },
+  "gpt-5-mini": { input: 0.25, output: 2 },
+  "gpt-5-nano": { input: 0.05, output: 0.4 },
+  "gpt-5.2": { input: 1.75, output: 14 },
+  "gpt-5.4": { input: 2.5, output: 15 },
+  "gpt-5.4-mini": { input: 0.75, output: 4.5 },
+  "gpt-5.4-nano": { input: 0.2, output: 1.25 },
+};
+
+/** What so many tokens cost, in millionths of a US dollar; null for a model whose price is not known. */
+export function costMicros(
+  model: string,
+  tokens: { inputTokens: number; outputTokens: number },
+): number | null {
+  // A dated version costs what its model costs: gpt-4.1-mini-2025-04-14.
+  const price = PRICES[model.replace(/-\d{4}-\d{2}-\d{2}$/, "")];
+  // Dollars per million tokens are millionths of a dollar per token.
+  return price ? Math.round(tokens.inputTokens * price.input + tokens.outputTokens * price.output) : null;
+}

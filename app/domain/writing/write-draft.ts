@@ -1,0 +1,216 @@
+import { categoryOptions, toneOptions } from "~/domain/blog/options";
+import type { Model, ModelFailure } from "~/integrations/model/model";
+import {
+  BLOG_DRAFT_VERSION,
+  blogDraftPrompt,
+  blogRepairPrompt,
+  type DraftBrief,
+} from "~/integrations/model/prompts/blog-draft";
+import { redactTopic } from "~/integrations/model/redact";
+import { sources } from "./built-in/library/sources";
+import { nearestPosts } from "./built-in/links";
+import { BUILT_IN_NAME, BUILT_IN_VERSION, builtInDraft } from "./built-in/writer";
+import { type AllowedLinks, type ModelAnswer, modelAnswer, readPartial, toDraft } from "./model/answer";
+import { fitted } from "./model/fit";
+import { problemsOf } from "./model/problems";
+import { costMicros } from "./prices";
+import {
+  type Draft,
+  type DraftRequest,
+  type LinkablePost,
+  type Progress,
+  type SiteFacts,
+  type Tokens,
+  WritingFailed,
+  type Written,
+} from "./request";
+
+export interface Writers {
+  model: Model;
+  /** Published posts, to be linked to. */
+  posts: readonly LinkablePost[];
+  facts: SiteFacts;
+  /** Ends the work; WritingFailed with the reason "cancelled" is thrown then. */
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  /** Milliseconds for the draft and for the pass that repairs it. */
+  timeouts?: { draft: number; repair: number };
+}
+
+/** Some 1,500 tokens of text; models that think first need room for it. */
+const MAX_TOKENS = 8_000;
+const TIMEOUTS = { draft: 120_000, repair: 60_000 };
+const OFFERED_POSTS = 10;
+export const CANCELLED = "The draft was cancelled. Nothing was saved.";
+
+const PAGES = [
+  { address: "/services", title: "Our services for families" },
+  { address: "/contact", title: "Contact, at any hour" },
+  { address: "/resources", title: "Free guides to download" },
+  { address: "/about", title: "About the practice" },
+];
+
+const WHY_BUILT_IN: Record<Exclude<ModelFailure, "off">, string> = {
+  timeout: "The model took too long, so this is a built-in draft.",
+  refused: "The model declined to write about this topic, so this is a built-in draft.",
+  malformed: "The model's answer could not be used, so this is a built-in draft.",
+  error: "The model could not be reached, so this is a built-in draft.",
+};
+
+/**
+ * Writes a draft: the model does where there is one, with a second pass that puts right what the checks name; the
+ * built-in writer where there is none, or where the model is slow, refuses or answers rubbish, and then `note` says
+ * so. Throws WritingFailed only when `signal` ends it.
+ */
+export async function writeDraft(request: DraftRequest, writers: Writers): Promise<Written> {
+  const { model, signal } = writers;
+  const used: Tokens = { inputTokens: 0, outputTokens: 0 };
+  const stopIfCancelled = () => {
+    if (signal?.aborted) throw new WritingFailed(CANCELLED, "cancelled", used);
+  };
+  stopIfCancelled();
+  const answer = model.isLive
+    ? await modelDraft(request, writers, used)
+    : ({ ok: false, reason: "off" } as const);
+  stopIfCancelled();
+  if (answer.ok) {
+    const cost = costMicros(model.name, used);
+    return {
+      draft: answer.draft,
+      writer: {
+        kind: "model",
+        name: model.name,
+        model: model.name,
+        promptVersion: BLOG_DRAFT_VERSION,
+        ...used,
+        costMicros: cost ?? 0,
+        costKnown: cost !== null,
+      },
+      generationPrompt: askedFor(request, `${model.name}, ${BLOG_DRAFT_VERSION}`),
+      note: null,
+    };
+  }
+  const why = answer.reason === "off" ? null : WHY_BUILT_IN[answer.reason];
+  writers.onProgress?.({ stage: "built-in", reason: why });
+  const { draft, note } = builtInDraft(request, writers.posts);
+  const cost = model.isLive ? costMicros(model.name, used) : 0;
+  return {
+    draft,
+    writer: {
+      kind: "built-in",
+      name: BUILT_IN_NAME,
+      model: model.isLive ? model.name : null,
+      promptVersion: BUILT_IN_VERSION,
+      ...used,
+      costMicros: cost ?? 0,
+      // Where no token was counted, nothing was paid.
+      costKnown: cost !== null || used.inputTokens + used.outputTokens === 0,
+    },
+    generationPrompt: askedFor(request, BUILT_IN_NAME),
+    note: [why, note].filter(Boolean).join(" ") || null,
+  };
+}
+
+async function modelDraft(
+  request: DraftRequest,
+  { model, posts, facts, signal, onProgress, timeouts = TIMEOUTS }: Writers,
+  used: Tokens,
+): Promise<{ ok: true; draft: Draft } | { ok: false; reason: Exclude<ModelFailure, "off"> | "off" }> {
+  const brief = briefFor(request, posts, facts);
+  const links: AllowedLinks = {
+    pages: brief.pages.map(({ address }) => address),
+    sources: brief.sources.map(({ address }) => address),
+  };
+  const options = {
+    maxTokens: MAX_TOKENS,
+    signal,
+    onUsage: ({ inputTokens, outputTokens }: Tokens) => {
+      used.inputTokens += inputTokens;
+      used.outputTokens += outputTokens;
+    },
+  };
+
+  onProgress?.({ stage: "writing", section: null, words: 0 });
+  const first = await model.writeObject(blogDraftPrompt(brief), modelAnswer, {
+    ...options,
+    timeout: timeouts.draft,
+    onPartial: onChange(readPartial, ({ words, section }) =>
+      onProgress?.({ stage: "writing", section, words }),
+    ),
+  });
+  if (!first.ok) return first;
+  let best = judged(first.value, request, links, facts);
+  if (!best) return { ok: false, reason: "malformed" };
+
+  if (best.problems.length > 0 && !signal?.aborted) {
+    onProgress?.({ stage: "repairing", words: 0 });
+    const second = await model.writeObject(blogRepairPrompt(brief, first.value, best.problems), modelAnswer, {
+      ...options,
+      timeout: timeouts.repair,
+      onPartial: onChange(readPartial, ({ words }) => onProgress?.({ stage: "repairing", words })),
+    });
+    const repaired = second.ok ? judged(second.value, request, links, facts) : null;
+    if (repaired && repaired.problems.length < best.problems.length) best = repaired;
+  }
+  return { ok: true, draft: fitted(best.draft, builtInDraft(request, posts).draft) };
+}
+
+function judged(answer: ModelAnswer, request: DraftRequest, links: AllowedLinks, facts: SiteFacts) {
+  const draft = toDraft(answer, request, links);
+  if (!draft) return null;
+  // What the checks find is sent back to the model: a keyword that names somebody is not asked for.
+  const keywords = draft.keywords.filter((keyword) => redactTopic(keyword) === keyword);
+  return { draft, problems: problemsOf({ ...draft, keywords }, facts) };
+}
+
+/** Reports only what differs from the last report: a model writes dozens of pieces a second. */
+function onChange<Value extends { words: number; section: string | null }>(
+  read: (json: string) => Value,
+  tell: (value: Value) => void,
+) {
+  const step = (words: number) => Math.floor(words / 10);
+  let last: Value | undefined;
+  return (json: string) => {
+    const now = read(json);
+    if (last && step(last.words) === step(now.words) && last.section === now.section) return;
+    last = now;
+    tell(now);
+  };
+}
+
+/** What the model is told. Names, phones and e-mails are taken out of what staff typed (product-decisions.md §8). */
+function briefFor(request: DraftRequest, posts: readonly LinkablePost[], facts: SiteFacts): DraftBrief {
+  const topic = redactTopic(request.topic);
+  const keywords = request.keywords.map(redactTopic);
+  const near = nearestPosts(
+    { text: [topic, ...keywords].join(" "), category: request.category },
+    posts,
+    OFFERED_POSTS,
+    topic,
+  );
+  const { business, description, areaServed, hoursText } = facts;
+  return {
+    topic,
+    ...(request.notes && { notes: redactTopic(request.notes) }),
+    tone: toneOptions.find(({ value }) => value === request.tone)?.label ?? request.tone,
+    category: categoryOptions.find(({ value }) => value === request.category)?.label ?? request.category,
+    keywords,
+    practice: { business, description, areaServed, hours: hoursText },
+    pages: [...PAGES, ...near.map(({ post }) => ({ address: `/blog/${post.slug}`, title: post.title }))],
+    sources: Object.values(sources).map(({ href, name }) => ({ address: href, name })),
+  };
+}
+
+/** Kept with the post, for staff. */
+function askedFor({ topic, tone, category, keywords, notes }: DraftRequest, writer: string): string {
+  return [
+    `Writer: ${writer}`,
+    `Topic: ${topic}`,
+    `Tone: ${tone}`,
+    `Category: ${category}`,
+    keywords.length > 0 && `Keywords: ${keywords.join(", ")}`,
+    notes && `Notes: ${notes}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
