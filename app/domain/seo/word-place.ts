@@ -1,0 +1,36 @@
+import type { RichText } from "~/content/portable-text";
+import { phrasePattern } from "./phrases";
+
+/** Where words stand in a text: keys of the block and the span, and offsets into the span's text. */
+export interface WordPlace {
+  block: string;
+  span: string;
+  start: number;
+  end: number;
+  /** The words as they stand there. */
+  words: string;
+}
+
+/** The first place where a phrase could be made a link: whole, whatever its case, in one span that is no link and no heading. */
+export function placeOfWords(text: RichText, phrase: string): WordPlace | null {
+  const pattern = phrasePattern(phrase);
+  if (!pattern) return null;
+  for (const block of text) {
+    if (block._type !== "block" || /^h\d$/.test(block.style ?? "")) continue;
+    const links = new Set(block.markDefs?.map(({ _key }) => _key));
+    for (const span of block.children ?? []) {
+      if (span.marks?.some((mark) => links.has(mark))) continue;
+      const found = pattern.exec(span.text ?? "");
+      if (!found) continue;
+      const [words] = found;
+      return {
+        block: block._key,
+        span: span._key,
+        start: found.index,
+        end: found.index + words.length,
+        words,
+      };
+    }
+  }
+  return null;
+}
