@@ -36,12 +36,16 @@ export function AddressTabs<Name extends string>({
   return (
     <TabGroup selectedIndex={tabs.findIndex(({ name }) => name === selected)} onChange={choose}>
       <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
-        {tabs.map(({ name, label: text }) => (
+        {tabs.map(({ name, label: text }, index) => (
           <Tab
             key={name}
             as="a"
             href={address(name)}
-            onClick={(event: MouseEvent) => event.preventDefault()}
+            onClick={(event: MouseEvent) => {
+              // Headless UI takes a prevented click for one that is dealt with.
+              event.preventDefault();
+              choose(index);
+            }}
             className={cx(
               "-mb-px whitespace-nowrap border-b-2 font-semibold outline-offset-[-2px]",
               small ? "px-3 py-1.5 text-sm" : "px-4 py-2",
