@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newId } from "~/domain/ids.server";
 import { entryJson, listEntries } from "~/domain/scheduler/calendar.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
+import { runNow } from "~/domain/scheduler/run.server";
 import {
   addSchedule,
   changeSchedule,
@@ -26,6 +27,7 @@ import {
   UnknownCategory,
 } from "~/domain/scheduler/topics.server";
 import { context } from "~/server/context.server";
+import { autopilot, NO_SCHEDULE } from "~/server/scheduler.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, type JsonContext, json } from "./shapes";
@@ -104,6 +106,20 @@ const calendar = createRoute({
   responses: { 200: { description: "Every entry, by date", ...json(z.array(Entry)) }, ...failures(401) },
 });
 
+const run = createRoute({
+  method: "post",
+  path: "/blog/scheduler/run",
+  middleware,
+  description: "Writes the posts that are due; with none due, the next one ahead of its time",
+  responses: {
+    200: {
+      description: "The entries that were tried, as they are now; one that failed has an `errorMessage`",
+      ...json(z.array(Entry)),
+    },
+    ...failures(401, 403),
+  },
+});
+
 const plan = createRoute({
   method: "post",
   path: "/blog/scheduler/create-schedule",
@@ -126,9 +142,6 @@ const skip = createRoute({
     ...failures(400, 401, 403, 422),
   },
 });
-
-/** What a screen or program is told where no schedule is in use. */
-const NO_SCHEDULE = "There is no posting schedule in use. Add one first.";
 
 const writing = () => ({ now: context().now(), newId });
 const acting = (c: JsonContext) => ({ ...writing(), by: c.var.user });
@@ -177,6 +190,10 @@ export const scheduler = area()
       : missing(c, "schedule"),
   )
   .openapi(calendar, (c) => c.json(listEntries(context().db).map(entryJson) as never, 200))
+  .openapi(run, async (c) => {
+    const tried = await runNow(context().db, await autopilot());
+    return c.json(tried.map(entryJson) as never, 200);
+  })
   .openapi(plan, (c) => {
     const planned = createSchedule(context().db, { ...writing(), ...c.req.valid("json") });
     return (

@@ -7,12 +7,14 @@ import type { Job } from "./clock.server";
 import { deliverMail } from "./deliver-mail.server";
 import { claimNurture } from "./nurture.server";
 import { remind } from "./remind.server";
+import { writePosts } from "./write-posts.server";
 
 /** What runs when, one line a job. */
 export const jobs: Job[] = [
   { name: "purge-sessions", schedule: "0 */15 * * * *", run: ({ db, now }) => purgeSessions(db, now()) },
   { name: "claim-nurture", schedule: "*/5 * * * * *", run: claimNurture },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: deliverMail },
+  { name: "write-posts", schedule: "10 * * * * *", run: writePosts },
   { name: "remind", schedule: "30 * * * * *", run: remind },
   {
     name: "purge",

@@ -17,6 +17,7 @@ import { log } from "./log.server";
 import { once } from "./once.server";
 import { createPageCache } from "./page-cache/index.server";
 import { setRunning } from "./running.server";
+import { watchPublishing } from "./scheduler.server";
 import { isLoopback } from "./settings";
 import { SetupError } from "./setup-error";
 
@@ -41,10 +42,12 @@ async function start(): Promise<void> {
   await openContent();
   const addresses = watchPostAddresses();
   const pages = createPageCache({ settings, source: contentSource(), log: log() });
+  const publishing = watchPublishing();
   const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
 
   lifecycle.onStopping(() => clock.stop());
   lifecycle.onStopping(() => addresses.stop());
+  lifecycle.onStopping(() => publishing.stop());
   lifecycle.onStopping(() => closeLake());
   lifecycle.onStopped(() => pages.stop());
   lifecycle.onStopped(() => closeAppDb());

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { auditLog, calendarEntries, outbox, users } from "#db/schema";
+import type { Mutation } from "#studio/lake";
+import { categoryDocuments } from "#studio/seed/lists/categories";
+import { topicDocuments } from "#studio/seed/lists/topics";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { seededLake } from "#tests/setup/lake";
+import { lakeSource } from "#tests/setup/lake-source";
+import { initContent } from "~/content/client.server";
 import { getPostRecord, getPostRecords } from "~/content/post-records.server";
 import {
   entryJson,
@@ -31,15 +35,19 @@ const START = Date.parse("2026-02-25T18:00:00Z");
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let lake: ReturnType<typeof seededLake>;
+let lake: ReturnType<typeof lakeSource>;
 let file: string;
 let db: AppDatabase;
 let time = START;
 let newId = countingIds();
 const user = { id: "u1", username: "ellen" };
 
+const edit = (...mutations: Mutation[]) => lake.lake.transact("production", mutations, {});
+
 beforeEach(() => {
-  lake = seededLake();
+  lake = lakeSource();
+  initContent(lake.source);
+  edit(...[...categoryDocuments, ...topicDocuments].map((document) => ({ create: document }) as Mutation));
   file = freshDatabaseFile();
   db = testDatabase(file);
   db.insert(users)
@@ -64,7 +72,7 @@ const dates = (entries = listEntries(db)) => entries.map(({ scheduledDate }) => 
 
 /** A writer that puts a draft into the lake, as the real one does. */
 async function writeDraft(request: { topic: string; category: string }, { postId }: { postId: string }) {
-  lake.edit({
+  edit({
     create: {
       _id: `drafts.${postId}`,
       _type: "post",
@@ -78,7 +86,7 @@ async function writeDraft(request: { topic: string; category: string }, { postId
 }
 
 function publishInLake(postId: string): void {
-  lake.edit(
+  edit(
     { create: { _id: postId, _type: "post", title: "Published", publishedAt: new Date(time).toISOString() } },
     { delete: { id: `drafts.${postId}` } },
   );
@@ -90,8 +98,7 @@ const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
   newId,
   staffEmail: "staff@example.com",
   write: writeDraft,
-  score: () => 82,
-  isReady: () => true,
+  judge: () => ({ score: 82, isReady: true }),
   publish: async (postId) => {
     publishInLake(postId);
     return true;
@@ -230,7 +237,7 @@ describe("a run", () => {
     const { id } = add({ autoPublish: true });
     plan(3);
     at("2026-03-02T14:01:00Z");
-    expect(await runDue(db, pilot({ isReady: () => false }))).toMatchObject([
+    expect(await runDue(db, pilot({ judge: () => ({ score: 40, isReady: false }) }))).toMatchObject([
       { autoPublished: false, publishedAt: null },
     ]);
     at("2026-03-09T13:01:00Z");
@@ -340,7 +347,7 @@ describe("a crash", () => {
     db.update(calendarEntries).set({ topicCounted: false }).run();
     await runDue(db, pilot());
     expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
-    lake.edit({ patch: { id: done?.topicId ?? "", set: { useCount: 0 }, unset: ["lastUsed"] } });
+    edit({ patch: { id: done?.topicId ?? "", set: { useCount: 0 }, unset: ["lastUsed"] } });
     db.update(calendarEntries).set({ topicCounted: false }).run();
     await runDue(db, pilot());
     expect(await readTopic(done?.topicId ?? "")).toMatchObject({ useCount: 1 });
@@ -498,9 +505,9 @@ describe("topics", () => {
   it("are documents: made here, edited there, with the Studio's waiting edit kept in step", async () => {
     const topic = await addTopic({ ...fields, keywords: ["siblings"] }, { ...writing(), by: "ellen" });
     expect(topic).toMatchObject({ ...fields, useCount: 0, lastUsed: null, createdBy: "ellen" });
-    lake.edit({ patch: { id: topic.id, set: { title: "From the Studio" } } });
+    edit({ patch: { id: topic.id, set: { title: "From the Studio" } } });
     expect((await readTopic(topic.id))?.title).toBe("From the Studio");
-    lake.edit({ create: { _id: `drafts.${topic.id}`, _type: "topic", title: "Half an edit" } });
+    edit({ create: { _id: `drafts.${topic.id}`, _type: "topic", title: "Half an edit" } });
     expect(await listTopics()).toHaveLength(11);
     const changed = await changeTopic(topic.id, { title: "From here", description: "", priority: 0 });
     expect(changed).toMatchObject({ title: "From here", description: null, priority: 0 });

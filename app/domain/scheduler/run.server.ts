@@ -1,9 +1,9 @@
 import type { AppDatabase } from "#db/client.server";
 import { inTransaction } from "#db/transaction.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
-import type { Category, Tone } from "~/domain/blog/options";
 import type { NewId } from "~/domain/ids.server";
 import { queueMail } from "~/domain/mail/queue.server";
+import type { DraftRequest } from "~/domain/writing/request";
 import { type CalendarEntry, readEntry } from "./calendar.server";
 import {
   CLAIM_TTL,
@@ -21,26 +21,15 @@ import { readSchedule } from "./schedules.server";
 import { countUses, reserveTopic } from "./topic-use.server";
 import { listTopics, type Topic } from "./topics.server";
 
-/** What a writer is asked for. `notes` is guidance that is not part of the post. */
-export type PostRequest = {
-  topic: string;
-  tone: Tone;
-  category: Category;
-  keywords: string[];
-  notes?: string;
-};
-
 /** What the autopilot works with; everything that writes, judges or publishes a post is handed in. */
 export type Autopilot = {
   now: () => Date;
   newId: NewId;
   staffEmail: string;
   /** Writes a draft into the content store under `postId`. Throws with words for a person when it can't. */
-  write: (request: PostRequest, as: { postId: string; signal: AbortSignal }) => Promise<PostRecord>;
-  /** 0 to 100. */
-  score: (record: PostRecord) => number;
-  /** Whether every critical check passes (product decision 8). */
-  isReady: (record: PostRecord) => boolean;
+  write: (request: DraftRequest, as: { postId: string; signal: AbortSignal }) => Promise<PostRecord>;
+  /** SEO score, 0 to 100, and whether every critical check passes (product decision 8). */
+  judge: (record: PostRecord) => { score: number; isReady: boolean };
   /** @returns whether it is public now. */
   publish: (postId: string) => Promise<boolean>;
   /** Aborts when the process is asked to stop. */
@@ -97,7 +86,7 @@ async function runClaimed(db: AppDatabase, claimed: Claimed, pilot: Autopilot): 
     settle(db, claimed, pilot, {
       topicId,
       category: record.current.category?.slug ?? claimed.entry.category,
-      qualityScore: pilot.score(record),
+      qualityScore: pilot.judge(record).score,
       title: record.current.title ?? "",
       isPublic,
     });
@@ -142,12 +131,12 @@ async function publishIfAllowed(
   db: AppDatabase,
   { id, scheduleId }: CalendarEntry,
   record: PostRecord,
-  { isReady, publish, onError }: Autopilot,
+  { judge, publish, onError }: Autopilot,
 ): Promise<boolean> {
   const schedule = scheduleId ? readSchedule(db, scheduleId) : undefined;
   if (!schedule?.autoPublish) return false;
   if (record.published) return true;
-  if (!isReady(record)) return false;
+  if (!judge(record).isReady) return false;
   try {
     return await publish(record.id);
   } catch (error) {

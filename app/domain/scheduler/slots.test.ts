@@ -8,17 +8,22 @@ const zones = timezoneOptions.map(({ value }) => value);
 const at = (iso: string) => new Date(iso);
 const DAY = 86_400_000;
 
-/** The wall clock of a zone as the platform itself tells it, to check against: "Mon 09:00". */
-const wallClock = (date: Date, timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-  })
-    .format(date)
-    .replace(",", "");
+/** The wall clocks of the zones as the platform itself tells them, to check against. */
+const clocks = new Map(
+  zones.map((timeZone) => [
+    timeZone as string,
+    new Intl.DateTimeFormat("en-US", {
+      weekday: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone,
+    }),
+  ]),
+);
+
+/** "Monday 09:00". */
+const wallClock = (date: Date, timeZone: string) => clocks.get(timeZone)?.format(date).replace(",", "");
 
 describe("a year of Mondays at nine", () => {
   it.each(zones)("is nine on every clock in %s, and seven days apart but for two weeks", (timezone) => {
@@ -95,6 +100,6 @@ it("whatever the slot and the moment: on the day, at the time, a week apart, wit
         expect((day - first) / DAY).toBe(7 * i);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 40 },
   );
 });

@@ -41,9 +41,7 @@ export function composeAutopilot(
     .format(new Date(scheduledDate))
     .replaceAll("\u202f", " ");
   const place =
-    payload.outcome === "failed"
-      ? "?tab=calendar"
-      : `?tab=generate&edit=${encodeURIComponent(payload.postId)}`;
+    payload.outcome === "failed" ? "?tab=calendar" : `?edit=${encodeURIComponent(payload.postId)}`;
   return {
     // Written while the site's settings could not be read: nobody lives at localhost.
     ...(mail.to.endsWith("@localhost") && { to: settings.email }),

@@ -1,0 +1,27 @@
+/** What a topic is searched and narrowed by. */
+type Filterable = {
+  title: string;
+  description: string | null;
+  topicTemplate: string | null;
+  keywords: readonly string[];
+  category: string;
+  difficulty: string;
+};
+
+/** An empty `q`, `category` or `difficulty` narrows nothing. Every word searched for must be somewhere in the topic. */
+export function filterTopics<Topic extends Filterable>(
+  topics: readonly Topic[],
+  { q, category, difficulty }: { q: string; category: string; difficulty: string },
+): Topic[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return topics.filter((topic) => {
+    const text = [topic.title, topic.description, topic.topicTemplate, ...topic.keywords]
+      .join("\n")
+      .toLowerCase();
+    return (
+      (!category || topic.category === category) &&
+      (!difficulty || topic.difficulty === difficulty) &&
+      words.every((word) => text.includes(word))
+    );
+  });
+}

@@ -1,0 +1,34 @@
+import type { RichText } from "~/content/portable-text";
+import type { PostRecord, PostVersion } from "~/content/post-records.server";
+import type { PostForReview, Site } from "~/domain/seo/post";
+import { publishProblems } from "~/domain/seo/publish-problems";
+import { reviewPost } from "~/domain/seo/review";
+
+/**
+ * What the autopilot makes of a post: its SEO score, and whether it may go out before a person has read it. That
+ * takes all that publishing asks, every critical item of the checklist, and no word that the practice must not use.
+ */
+export function judge(record: PostRecord, site: Site): { score: number; isReady: boolean } {
+  const post = toReview(record);
+  const { checklist, seo, wording } = reviewPost(post, { others: [], site });
+  return {
+    score: seo.score,
+    isReady: publishProblems(post).length === 0 && checklist.ready && wording.length === 0,
+  };
+}
+
+function toReview({ id, current }: PostRecord): PostForReview {
+  // A draft may lack what the schema asks of a published post.
+  const post: Partial<PostVersion> = current;
+  return {
+    id,
+    title: post.title ?? "",
+    slug: post.slug ?? "",
+    excerpt: post.excerpt ?? "",
+    metaDescription: post.metaDescription ?? "",
+    content: (post.content ?? []) as RichText,
+    keywords: [...(post.metaKeywords ?? [])],
+    hasImage: Boolean(post.featuredImage?.asset ?? post.featuredImageUrl),
+    imageAltText: post.imageAltText ?? "",
+  };
+}

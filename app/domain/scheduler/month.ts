@@ -1,0 +1,25 @@
+/** A month as it hangs on the wall: whole weeks from Sunday to Saturday, days as "YYYY-MM-DD". */
+export type Month = {
+  /** "YYYY-MM". */
+  key: string;
+  previous: string;
+  next: string;
+  weeks: string[][];
+};
+
+const DAY = 86_400_000;
+const iso = (time: number) => new Date(time).toISOString();
+
+/** The month of a key such as "2026-03"; null for text that is none between 2000 and 2099. */
+export function monthOf(key: string): Month | null {
+  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(key) ?? [];
+  if (!year || !month) return null;
+  // Calendar days are counted as if they were days of UTC, where none is longer than another.
+  const first = Date.UTC(Number(year), Number(month) - 1, 1);
+  const after = Date.UTC(Number(year), Number(month), 1);
+  const start = first - new Date(first).getUTCDay() * DAY;
+  const weeks: string[][] = [];
+  for (let day = start; day < after; day += 7 * DAY)
+    weeks.push(Array.from({ length: 7 }, (_, i) => iso(day + i * DAY).slice(0, 10)));
+  return { key, previous: iso(first - DAY).slice(0, 7), next: iso(after).slice(0, 7), weeks };
+}
