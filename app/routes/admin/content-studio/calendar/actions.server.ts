@@ -1,6 +1,128 @@
 import type { User } from "~/auth/accounts.server";
+import { categories } from "~/domain/blog/options";
+import { newId } from "~/domain/ids.server";
+import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
+import { createSchedule } from "~/domain/scheduler/plan.server";
+import { runEntry, runNow } from "~/domain/scheduler/run.server";
+import {
+  addSchedule,
+  changeSchedule,
+  readSchedule,
+  removeSchedule,
+} from "~/domain/scheduler/schedules.server";
+import { scheduleSchema, skipSchema } from "~/domain/scheduler/schemas";
+import { type EntryResult, restoreEntry, skipEntry } from "~/domain/scheduler/skip.server";
+import { context } from "~/server/context.server";
+import { fieldErrors } from "~/server/field-errors";
+import { autopilot, NO_SCHEDULE } from "~/server/scheduler.server";
+import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/answers";
+import { carryOut, gone, say, typedIn } from "../planning/typed.server";
 
-/** Does what one of the Calendar tab's forms asks for; each has an intent that begins with `calendar:`. */
-export async function actOnCalendar(_form: FormData, _user: User): Promise<never> {
-  throw new Response("Unknown action", { status: 400 });
+/** Weeks that 'Generate 4 Weeks' plans (spec.md §9). */
+const WEEKS = 4;
+
+/** Does what a form of the Calendar tab asks for. */
+export async function actOnCalendar(form: FormData, user: User) {
+  const intent = form.get("intent");
+  if (!isPlanIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  return carryOut(intent, form, () => act(intent, form, user));
+}
+
+async function act(intent: PlanIntent, form: FormData, user: User) {
+  const { db, now } = context();
+  const id = String(form.get("id") ?? "");
+  const writing = { now: now(), newId };
+  switch (intent) {
+    case "calendar:schedule-add":
+    case "calendar:schedule-edit":
+      return saveSchedule(intent, form, user);
+    case "calendar:schedule-delete":
+      if (!removeSchedule(db, id, { ...writing, by: user })) return gone(intent, "schedule");
+      return say(planDone(intent));
+    case "calendar:plan": {
+      const planned = createSchedule(db, { ...writing, weeksAhead: WEEKS });
+      if (planned.outcome === "no-schedule") return say(planFailed(intent, NO_SCHEDULE), 409);
+      return say(planDone(intent, plannedWords(planned.entries.length)));
+    }
+    case "calendar:run":
+      return ran(intent, await runNow(db, await autopilot()));
+    case "calendar:retry": {
+      const entry = await runEntry(db, id, await autopilot());
+      if (!entry) return say(planFailed(intent, "It is being written, or is no longer waiting."), 409);
+      return ran(intent, [entry]);
+    }
+    case "calendar:skip": {
+      const parsed = skipSchema.safeParse({ reason: form.get("reason") });
+      if (!parsed.success)
+        return say(planFailed(intent, "Please say why.", { errors: fieldErrors(parsed.error) }), 422);
+      return changed(intent, skipEntry(db, id, { ...parsed.data, now: writing.now }));
+    }
+    case "calendar:restore":
+      return changed(intent, restoreEntry(db, id, writing));
+    default:
+      throw new Response("Unknown action", { status: 400 });
+  }
+}
+
+function saveSchedule(
+  intent: "calendar:schedule-add" | "calendar:schedule-edit",
+  form: FormData,
+  user: User,
+) {
+  const { db, now } = context();
+  const acting = { now: now(), newId, by: user };
+  const id = String(form.get("id") ?? "");
+  const before = intent === "calendar:schedule-edit" ? readSchedule(db, id) : undefined;
+  if (intent === "calendar:schedule-edit" && !before) return gone(intent, "schedule");
+  const parsed = scheduleSchema.safeParse({
+    dayOfWeek: Number(form.get("dayOfWeek")),
+    timeOfDay: form.get("timeOfDay"),
+    timezone: form.get("timezone"),
+    active: form.has("active"),
+    categoryRotation: inTurn(form.getAll("categoryRotation"), before?.categoryRotation ?? []),
+    autoPublish: form.has("autoPublish"),
+  });
+  if (!parsed.success) {
+    const more = { errors: fieldErrors(parsed.error), typed: typedIn(form) };
+    return say(planFailed(intent, "Please check the marked fields.", more), 422);
+  }
+  if (before) changeSchedule(db, id, parsed.data, acting);
+  else addSchedule(db, parsed.data, acting);
+  return say(planDone(intent));
+}
+
+/** The ticked categories: those that had a turn keep their order (and turns), new ones come after. */
+function inTurn(ticked: FormDataEntryValue[], before: readonly string[]): string[] {
+  const chosen = new Set(ticked.map(String));
+  const kept = before.filter((category) => chosen.has(category));
+  return [...kept, ...[...categories, ...chosen].filter((one) => chosen.delete(one) && !kept.includes(one))];
+}
+
+function plannedWords(count: number): string {
+  if (count === 0) return "The next four weeks are already in the calendar.";
+  return count === 1 ? "1 post is new in the calendar." : `${count} posts are new in the calendar.`;
+}
+
+/** Says what a run has done; one that could write nothing at all has failed. */
+function ran(intent: PlanIntent, entries: CalendarEntry[]) {
+  const written = entries.filter(({ status }) => status === "generated");
+  const failed = entries.find(({ status, errorMessage }) => status === "scheduled" && errorMessage);
+  if (failed && written.length === 0)
+    return say(planFailed(intent, failed.errorMessage ?? "It could not be written."), 502);
+  if (entries.length === 0)
+    return say(planDone(intent, "Nothing is scheduled, so there was nothing to write."));
+  const published = written.filter(({ autoPublished }) => autoPublished).length;
+  const drafts = written.length - published;
+  const words = [
+    drafts > 0 && (drafts === 1 ? "1 draft waits for you." : `${drafts} drafts wait for you.`),
+    published > 0 && (published === 1 ? "1 post was published." : `${published} posts were published.`),
+    failed && "Some could not be written.",
+  ];
+  return say(planDone(intent, words.filter(Boolean).join(" ")));
+}
+
+function changed(intent: PlanIntent, result: EntryResult) {
+  if (result.outcome === "missing") return gone(intent, "post");
+  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
+  return say(planDone(intent));
 }

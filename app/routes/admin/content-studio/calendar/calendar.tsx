@@ -1,14 +1,23 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import { EmptyState } from "~/components/ui/empty-state";
-import type { readCalendar } from "./data.server";
+import { PlainNotice } from "../planning/plain-notice";
+import type { CalendarView } from "./data.server";
+import { MonthPanel } from "./month";
+import { ScheduleForm } from "./schedule-form";
+import { Schedules } from "./schedules";
+import { Upcoming } from "./upcoming";
 
-export type CalendarData = Awaited<ReturnType<typeof readCalendar>>;
-
-export function Calendar(_: { data: CalendarData }) {
+/** The Calendar tab: when posts are written, what comes next, and the month. */
+export function Calendar({ data }: { data: CalendarView | null }) {
+  if (!data) return null;
+  const { schedules, upcoming, upcomingTotal, month, view, editing } = data;
   return (
-    <EmptyState
-      icon={<CalendarDays />}
-      title={'No scheduled posts yet. Click "Generate 4 Weeks" to create a schedule!'}
-    />
+    <div className="grid gap-5">
+      <PlainNotice />
+      {editing && <ScheduleForm key={editing.id} editing={editing} />}
+      <div className="grid items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <Schedules schedules={schedules} />
+        <Upcoming upcoming={upcoming} total={upcomingTotal} />
+      </div>
+      <MonthPanel month={month} view={view} />
+    </div>
   );
 }

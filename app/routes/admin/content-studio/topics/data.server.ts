@@ -1,4 +1,65 @@
-/** What the Topics tab shows; null until there is a library. */
-export async function readTopics(_url: URL): Promise<null> {
-  return null;
+import { ago } from "~/components/admin/format";
+import { categoryOptions, toneOptions } from "~/domain/blog/options";
+import { labelOf } from "~/domain/leads/options";
+import { filterTopics } from "~/domain/scheduler/filter-topics";
+import { difficultyOptions } from "~/domain/scheduler/options";
+import { topicSchema } from "~/domain/scheduler/schemas";
+import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
+import { context } from "~/server/context.server";
+
+/** The Topics tab; the search, the filters and `topic`, the one in the dialog, come from the address. */
+export async function readTopics({ searchParams }: URL) {
+  const { log, now } = context();
+  const ask = (name: string) => searchParams.get(name)?.trim() ?? "";
+  const filters = { q: ask("q"), category: ask("category"), difficulty: ask("difficulty") };
+  const topics = await listTopics().catch((error) => {
+    log.warn({ err: error }, "the topics could not be read");
+    return null;
+  });
+  const edited = searchParams.get("topic");
+  const chosen = topics?.find(({ id }) => id === edited);
+  return {
+    filters,
+    total: topics?.length ?? 0,
+    /** Null while the content store can't be read. */
+    topics: topics && filterTopics(topics, filters).map((topic) => topicView(topic, now())),
+    /** The topic in the dialog; null while that is closed. */
+    editing: chosen
+      ? { id: chosen.id, fields: fieldsOf(chosen) }
+      : edited === "new"
+        ? { id: null, fields: topicSchema.omit({ title: true }).parse({}) }
+        : null,
+  };
 }
+
+export type TopicsView = Awaited<ReturnType<typeof readTopics>>;
+export type TopicView = ReturnType<typeof topicView>;
+
+function topicView(topic: Topic, now: Date) {
+  const { id, title, description, topicTemplate, keywords, priority, active, useCount, lastUsed } = topic;
+  return {
+    id,
+    title: title || "Untitled",
+    description: description ?? topicTemplate,
+    category: labelOf(categoryOptions, topic.category),
+    tone: labelOf(toneOptions, topic.tone),
+    difficulty: labelOf(difficultyOptions, topic.difficulty),
+    keywords,
+    priority,
+    active,
+    used: useCount === 0 ? "Not used yet" : `Used ${useCount === 1 ? "once" : `${useCount} times`}`,
+    lastUsed: lastUsed && ago(lastUsed, now),
+  };
+}
+
+const fieldsOf = ({
+  title,
+  topicTemplate,
+  description,
+  category,
+  keywords,
+  tone,
+  difficulty,
+  priority,
+  active,
+}: Topic) => ({ title, topicTemplate, description, category, keywords, tone, difficulty, priority, active });

@@ -1,9 +1,114 @@
+import { Link, useLocation } from "@remix-run/react";
 import Library from "lucide-react/icons/library";
+import Plus from "lucide-react/icons/plus";
+import { FilterForm } from "~/components/admin/filter-form";
+import { buttonClass } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Select } from "~/components/ui/controls";
 import { EmptyState } from "~/components/ui/empty-state";
-import type { readTopics } from "./data.server";
+import { categoryOptions } from "~/domain/blog/options";
+import { difficultyOptions } from "~/domain/scheduler/options";
+import { PlainNotice } from "../planning/plain-notice";
+import type { TopicsView } from "./data.server";
+import { TopicCard, useTopicAddress } from "./topic-card";
+import { TopicForm } from "./topic-form";
 
-export type TopicsData = Awaited<ReturnType<typeof readTopics>>;
+/** The Topics tab: what the autopilot can write about. */
+export function Topics({ data }: { data: TopicsView | null }) {
+  const address = useTopicAddress();
+  const { pathname } = useLocation();
+  if (!data) return null;
+  const { filters, topics, total, editing } = data;
+  return (
+    <div className="grid gap-5">
+      <PlainNotice />
+      {editing && <TopicForm key={editing.id} editing={editing} />}
+      <Panel
+        id="topics"
+        title="Topic Library"
+        bodyClassName="!p-0"
+        aside={
+          <Link
+            to={address("new")}
+            preventScrollReset
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            <Plus aria-hidden className="size-4" />
+            New Topic
+          </Link>
+        }
+      >
+        <FilterForm
+          action={pathname}
+          search={{ label: "Search topics", placeholder: "Search topics...", value: filters.q }}
+          className="sm:grid-cols-[minmax(0,1fr)_13rem_11rem]"
+        >
+          {(apply) => (
+            <>
+              <input type="hidden" name="tab" value="topics" />
+              <Select
+                key={`category-${filters.category}`}
+                name="category"
+                aria-label="Category"
+                placeholder="All categories"
+                options={categoryOptions}
+                defaultValue={filters.category}
+                onChange={(event) => apply(event.currentTarget.form)}
+              />
+              <Select
+                key={`difficulty-${filters.difficulty}`}
+                name="difficulty"
+                aria-label="Difficulty"
+                placeholder="Any difficulty"
+                options={difficultyOptions}
+                defaultValue={filters.difficulty}
+                onChange={(event) => apply(event.currentTarget.form)}
+              />
+            </>
+          )}
+        </FilterForm>
+        <Cards topics={topics} total={total} />
+      </Panel>
+    </div>
+  );
+}
 
-export function Topics(_: { data: TopicsData }) {
-  return <EmptyState icon={<Library />} title="Topic Library" hint="No topics yet." />;
+function Cards({ topics, total }: Pick<TopicsView, "topics" | "total">) {
+  const { pathname, search } = useLocation();
+  if (!topics)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 p-4 text-sm">
+        <p className="font-semibold">Failed to fetch topics</p>
+        <Link to={`${pathname}${search}`} replace className="font-semibold text-primary underline">
+          Try again
+        </Link>
+      </div>
+    );
+  if (topics.length === 0)
+    return (
+      <EmptyState
+        icon={<Library />}
+        title={total === 0 ? "No topics yet" : "No topics found"}
+        hint={total === 0 ? "Add the first idea for a post with New Topic." : "Try adjusting your filters"}
+        action={
+          total > 0 && (
+            <Link to="?tab=topics" className={buttonClass({ variant: "secondary", size: "sm" })}>
+              Clear filters
+            </Link>
+          )
+        }
+      />
+    );
+  return (
+    <>
+      <p role="status" className="px-4 pt-3 text-xs text-muted">
+        {topics.length === total ? `${total} topics` : `${topics.length} of ${total} topics`}
+      </p>
+      <ul className="grid gap-3 p-4 pt-2 sm:grid-cols-2 xl:grid-cols-3">
+        {topics.map((topic) => (
+          <TopicCard key={topic.id} topic={topic} />
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,0 +1,109 @@
+import { Link, useLocation } from "@remix-run/react";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import CirclePause from "lucide-react/icons/circle-pause";
+import CirclePlay from "lucide-react/icons/circle-play";
+import Pencil from "lucide-react/icons/pencil";
+import Send from "lucide-react/icons/send";
+import { Fold } from "~/components/admin/tasks/fold";
+import { Badge } from "~/components/ui/badge";
+import { buttonClass } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Control } from "../planning/control";
+import type { ScheduleView } from "./data.server";
+
+/** The address that opens the form of a schedule; `new` for another one. */
+function useScheduleAddress() {
+  const { search } = useLocation();
+  return (id: string) => {
+    const params = new URLSearchParams(search);
+    params.set("tab", "calendar");
+    params.set("schedule", id);
+    return `?${params}`;
+  };
+}
+
+export function Schedules({ schedules }: { schedules: ScheduleView[] }) {
+  const address = useScheduleAddress();
+  return (
+    <Panel
+      id="schedules"
+      title="Posting Schedules"
+      bodyClassName="!p-0"
+      aside={
+        <Link
+          to={address("new")}
+          preventScrollReset
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          <CalendarPlus aria-hidden className="size-4" />
+          Add Schedule
+        </Link>
+      }
+    >
+      {schedules.length === 0 ? (
+        <EmptyState
+          title="No posting schedules yet"
+          hint="A schedule is a day and a time each week for a new post."
+        />
+      ) : (
+        <ul className="divide-y divide-line">
+          {schedules.map((schedule) => (
+            <Row key={schedule.id} schedule={schedule} editAddress={address(schedule.id)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ schedule, editAddress }: { schedule: ScheduleView; editAddress: string }) {
+  const { id, name, active, autoPublish, rotation, next } = schedule;
+  return (
+    <li className="grid gap-1.5 px-4 py-2.5">
+      <p className="font-semibold">{name}</p>
+      <p className="text-xs text-muted">
+        {rotation.length > 0 ? rotation.join(" → ") : "Every category"}
+        {active && next && ` · next ${next}`}
+      </p>
+      <div className="flex flex-wrap items-start gap-1.5">
+        <span className="flex flex-wrap gap-1.5 py-1">
+          {active ? (
+            <Badge tone="primary" icon={<CirclePlay aria-hidden />}>
+              Active
+            </Badge>
+          ) : (
+            <Badge tone="outline" icon={<CirclePause aria-hidden />}>
+              Off
+            </Badge>
+          )}
+          {autoPublish && (
+            <Badge tone="solid" icon={<Send aria-hidden />}>
+              Publishes automatically
+            </Badge>
+          )}
+        </span>
+        <Link
+          to={editAddress}
+          preventScrollReset
+          aria-label={`Edit: ${name}`}
+          className={buttonClass({ variant: "quiet", size: "sm" })}
+        >
+          <Pencil aria-hidden className="size-3.5" />
+          Edit
+        </Link>
+        <Fold label="Delete" name={`Delete: ${name}`}>
+          {() => (
+            <div className="grid gap-2 text-sm">
+              <p>
+                Delete this schedule? Its posts that are planned and not yet written leave the calendar. What
+                is written stays.
+              </p>
+              <Control intent="calendar:schedule-delete" id={id} label="Delete schedule" about={name} />
+            </div>
+          )}
+        </Fold>
+      </div>
+    </li>
+  );
+}

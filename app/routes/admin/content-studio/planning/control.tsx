@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Button, type ButtonVariant } from "~/components/ui/button";
+import type { PlanIntent } from "./answers";
+import { usePlan } from "./use-plan";
+
+/** A button that does one thing. Works without JavaScript. */
+export function Control({
+  intent,
+  id,
+  label,
+  pendingLabel,
+  about,
+  icon,
+  variant = "secondary",
+  disabled,
+}: {
+  intent: PlanIntent;
+  id?: string;
+  label: string;
+  pendingLabel?: string;
+  /** What it is about, for those who don't see what it stands beside. */
+  about?: string;
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  disabled?: boolean;
+}) {
+  const { fetcher, pending } = usePlan();
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      {id && <input type="hidden" name="id" value={id} />}
+      <Button
+        type="submit"
+        size="sm"
+        variant={variant}
+        pending={pending}
+        {...(pendingLabel && { pendingLabel })}
+        {...(about && { "aria-label": `${label}: ${about}` })}
+        disabled={disabled}
+      >
+        {icon}
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useActionData } from "@remix-run/react";
+import type { PlanAnswer } from "./answers";
+
+/** The answer to a form that was sent without JavaScript; with it there is a toast instead. */
+export function PlainNotice() {
+  const answer = usePlainAnswer();
+  if (!answer) return null;
+  return (
+    <p role="status" className="rounded-card border border-line bg-surface px-4 py-2.5 text-sm">
+      <strong>{answer.title}</strong> {answer.message}
+    </p>
+  );
+}
+
+export function usePlainAnswer(): PlanAnswer | undefined {
+  const answer = useActionData() as Partial<PlanAnswer> | undefined;
+  return answer?.planIntent ? (answer as PlanAnswer) : undefined;
+}

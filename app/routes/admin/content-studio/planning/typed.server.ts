@@ -1,0 +1,34 @@
+import { data } from "@remix-run/node";
+import { context } from "~/server/context.server";
+import { type PlanAnswer, type PlanIntent, planFailed } from "./answers";
+
+/** Everything a form was sent with, by field, for a form that comes back. */
+export function typedIn(form: FormData): Record<string, string[]> {
+  const typed: Record<string, string[]> = {};
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    typed[name] = [...(typed[name] ?? []), value];
+  }
+  return typed;
+}
+
+export const say = (answer: PlanAnswer, status = 200) => data<PlanAnswer>(answer, { status });
+
+/** What was to be changed is not there any more. */
+export const gone = (intent: PlanIntent, what: string) =>
+  say(planFailed(intent, `Somebody has removed this ${what} meanwhile.`), 404);
+
+/** Carries out a form; whatever goes wrong, the screen and what was typed stay. */
+export async function carryOut(
+  intent: PlanIntent,
+  form: FormData,
+  work: () => ReturnType<typeof say> | Promise<ReturnType<typeof say>>,
+) {
+  try {
+    return await work();
+  } catch (error) {
+    context().log.error({ err: error, intent }, "a change to the calendar or the topics failed");
+    const message = "The server could not do this. Nothing was lost; please try again in a moment.";
+    return say(planFailed(intent, message, { typed: typedIn(form) }), 500);
+  }
+}

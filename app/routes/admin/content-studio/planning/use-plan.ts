@@ -1,0 +1,20 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { toast } from "~/components/ui/toast-store";
+import type { PlanAnswer } from "./answers";
+
+/** Sends a form of the Calendar or Topics tab without leaving it, and says how it went. */
+export function usePlan(onDone?: () => void) {
+  const fetcher = useFetcher<PlanAnswer>();
+  const answer = fetcher.data;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (!answer) return;
+    const { ok, title, message } = answer;
+    toast({ title, description: message, variant: ok ? "default" : "destructive" });
+    if (ok) onDone?.();
+  }, [answer]);
+
+  return { fetcher, answer, pending: fetcher.state !== "idle" };
+}

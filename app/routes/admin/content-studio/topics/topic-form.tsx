@@ -1,0 +1,121 @@
+import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { categoryOptions, toneOptions } from "~/domain/blog/options";
+import { difficultyOptions } from "~/domain/scheduler/options";
+import type { PlanAnswer } from "../planning/answers";
+import { FormDialog } from "../planning/form-dialog";
+import type { TopicsView } from "./data.server";
+
+type Editing = NonNullable<TopicsView["editing"]>;
+
+/** Adds a topic or changes one. */
+export function TopicForm({ editing }: { editing: Editing }) {
+  const { id, fields } = editing;
+  return (
+    <FormDialog
+      param="topic"
+      title={id ? "Edit Topic" : "New Topic"}
+      lead="An idea the autopilot can write about. Editors see it in the Studio too."
+      intent={id ? "topics:edit" : "topics:add"}
+      id={id}
+      submit={id ? "Save Topic" : "Create Topic"}
+    >
+      {({ prefix, answer }) => <Fields prefix={prefix} answer={answer} fields={fields} />}
+    </FormDialog>
+  );
+}
+
+type Props = { prefix: string; answer: PlanAnswer | undefined; fields: Editing["fields"] };
+
+function Fields({ prefix, answer, fields }: Props) {
+  const { typed, errors = {} } = answer ?? {};
+  const about = (name: string) => ({ id: `${prefix}-${name}`, error: errors[name] ?? errors[`${name}.0`] });
+  const stored = fields as Record<string, unknown>;
+  const was = (name: string) => typed?.[name]?.[0] ?? String(stored[name] ?? "");
+  return (
+    <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+      <Field {...about("title")} label="Title" required className="sm:col-span-2">
+        {(ids) => (
+          <Input {...ids} name="title" autoComplete="off" maxLength={120} defaultValue={was("title")} />
+        )}
+      </Field>
+      <Field
+        {...about("topicTemplate")}
+        label="What to write"
+        optional
+        hint="The request given to the writer. Left empty, the title is used."
+        className="sm:col-span-2"
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            name="topicTemplate"
+            autoComplete="off"
+            maxLength={240}
+            defaultValue={was("topicTemplate")}
+          />
+        )}
+      </Field>
+      <Field {...about("description")} label="Description" optional className="sm:col-span-2">
+        {(ids) => (
+          <Textarea {...ids} name="description" rows={2} maxLength={600} defaultValue={was("description")} />
+        )}
+      </Field>
+      <Field {...about("category")} label="Category" required>
+        {(ids) => (
+          <Select {...ids} name="category" options={categoryOptions} defaultValue={was("category")} />
+        )}
+      </Field>
+      <Field {...about("tone")} label="Tone" required>
+        {(ids) => <Select {...ids} name="tone" options={toneOptions} defaultValue={was("tone")} />}
+      </Field>
+      <Field {...about("difficulty")} label="Difficulty" required>
+        {(ids) => (
+          <Select {...ids} name="difficulty" options={difficultyOptions} defaultValue={was("difficulty")} />
+        )}
+      </Field>
+      <Field {...about("priority")} label="Priority" required hint="0 to 10; higher is written first.">
+        {(ids) => (
+          <Input
+            {...ids}
+            name="priority"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={10}
+            step={1}
+            defaultValue={was("priority")}
+          />
+        )}
+      </Field>
+      <Field
+        {...about("keywords")}
+        label="Keywords"
+        optional
+        hint="Separated by commas."
+        className="sm:col-span-2"
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            name="keywords"
+            autoComplete="off"
+            defaultValue={typed?.keywords?.[0] ?? fields.keywords.join(", ")}
+          />
+        )}
+      </Field>
+      <div className="sm:col-span-2">
+        <Checkbox
+          id={`${prefix}-active`}
+          name="active"
+          label="Active"
+          aria-describedby={`${prefix}-active-hint`}
+          defaultChecked={typed ? "active" in typed : fields.active}
+        />
+        <p id={`${prefix}-active-hint`} className="pl-9 text-xs text-muted">
+          Only active topics are written about.
+        </p>
+      </div>
+    </div>
+  );
+}
