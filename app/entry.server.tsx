@@ -41,6 +41,7 @@ export default function handleRequest(
     dev: settings.NODE_ENV === "development",
     siteUrl: settings.SITE_URL,
     pictures: settings.SANITY_API_HOST && new URL(settings.SANITY_API_HOST).origin,
+    anyPicture: pathname.startsWith("/admin/"),
     styles: styles?.source,
   };
   const isStudio = pathname === "/studio" || pathname.startsWith("/studio/");

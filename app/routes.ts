@@ -43,6 +43,8 @@ export default [
   route("admin/export/person/:id", "routes/admin/export/person-json.ts"),
   route("admin/outbox/:id/body", "routes/admin/outbox/body.ts"),
   route("admin/campaigns/:id/preview", "routes/admin/campaigns/preview.ts"),
+  route("admin/content-studio/posts/:id", "routes/admin/content-studio/post-resource.ts"),
+  route("admin/content-studio/pictures", "routes/admin/content-studio/pictures.ts"),
 
   route("studio/*", "routes/studio.$.tsx"),
   route("lake/*", "routes/lake.$.ts"),

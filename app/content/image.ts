@@ -81,3 +81,13 @@ export function toPicture(
     lqip: asset.metadata?.lqip ?? null,
   };
 }
+
+/** The address of one of the store's pictures by its asset's id, `width` CSS pixels wide at most. */
+export function assetAddress(id: string, width: number, host: ImageHost): string {
+  return createImageUrlBuilder(host)
+    .image({ asset: { _ref: id } })
+    .width(width)
+    .fit("max")
+    .auto("format")
+    .url();
+}

@@ -21,19 +21,22 @@ type PolicyOptions = {
   pictures?: string | undefined;
   /** The hash of the stylesheet that stands in the page itself. */
   styles?: string;
+  /** Staff may look at a picture by any address before it goes into a post. */
+  anyPicture?: boolean;
 };
 
 /** Where the visitor's own click may load a frame from: video and scheduling providers. */
 const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
 
 /** Content-Security-Policy of the app's own pages: scripts only with the nonce, nothing from elsewhere. */
-export function pagePolicy({ nonce, dev, siteUrl, styles, pictures }: PolicyOptions): string {
+export function pagePolicy(options: PolicyOptions): string {
+  const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io", anyPicture } = options;
   return policy({
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
     "style-src": ["'self'", ...(styles ? [styles] : []), ...(dev ? ["'unsafe-inline'"] : [])],
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", pictures ?? "https://cdn.sanity.io"],
+    "img-src": ["'self'", "data:", ...(anyPicture ? ["https:", "http:"] : [pictures])],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(dev ? ["ws:"] : [])],
     "frame-src": ["'self'", ...FRAMES],

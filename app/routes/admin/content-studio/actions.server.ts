@@ -16,6 +16,7 @@ import {
   unpublishPost,
 } from "~/domain/blog/write.server";
 import { newId } from "~/domain/ids.server";
+import { skipNext } from "~/domain/scheduler/skip.server";
 import { context } from "~/server/context.server";
 import { done, failed, type Intent, isIntent, type StudioAnswer } from "./answers";
 import { editedPost } from "./open-post.server";
@@ -75,12 +76,23 @@ async function write(intent: "autosave" | "save" | "publish", id: string, form: 
   if (intent !== "publish" || !saved.ok) return answer(intent, saved);
   const { record } = saved;
   const result = await publishPost(id, {}, { ...writing, ifRevision: record.current._rev });
+  if (result.ok && !record.published && !record.current.aiGenerated) makeWay(writing.now);
   if (!("problems" in result)) return answer(intent, result);
   const { problems } = result;
   const post = shown(record);
   return data(failed(intent, { title: "Cannot Publish", message: problems.join(". "), problems, post }), {
     status: 422,
   });
+}
+
+/** A post of one's own takes the place of the next scheduled one. It is out already, so a failure is only logged (spec.md §8). */
+function makeWay(now: Date) {
+  const { db, log } = context();
+  try {
+    skipNext(db, { reason: "Manual post published", now });
+  } catch (error) {
+    log.error({ err: error }, "the next scheduled post could not be skipped");
+  }
 }
 
 async function saveOrCreate(id: string, fields: PostFields, { user, ...change }: Writing) {

@@ -1,7 +1,14 @@
-import { getPostRecords } from "~/content/post-records.server";
+import { dateTime } from "~/components/admin/format";
+import { imageHost } from "~/content/client.server";
+import { getPostRecords, type PostRecord } from "~/content/post-records.server";
+import { getSiteSettings } from "~/content/settings.server";
+import { newId } from "~/domain/ids.server";
+import { otherPosts } from "~/domain/seo/other-posts";
+import type { Site } from "~/domain/seo/post";
 import { context } from "~/server/context.server";
 import { readAddress } from "./addresses";
 import { readCalendar } from "./calendar/data.server";
+import { blankPost, editedPost } from "./open-post.server";
 import { postRows } from "./posts.server";
 import { readStats } from "./stats.server";
 import { readTopics } from "./topics/data.server";
@@ -9,7 +16,7 @@ import { readTopics } from "./topics/data.server";
 /** Everything on the Content Studio, for its address. Without the content store the screen still stands. */
 export async function readStudio(url: URL) {
   const { db, env, log } = context();
-  const { tab, list } = readAddress(url);
+  const { tab, list, edit, isNew } = readAddress(url);
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: env.BUSINESS_TIMEZONE });
   const records = await getPostRecords().catch((error) => {
     log.warn({ err: error }, "the Content Studio could not read the posts");
@@ -20,9 +27,28 @@ export async function readStudio(url: URL) {
     list,
     stats: await readStats(db, records),
     posts: records && postRows(records, (iso) => day.format(new Date(iso))),
+    /** Where a new post is begun, each time under an id of its own. */
+    newPost: newId(),
+    open: edit && records ? await openPost(edit, isNew, records) : null,
     calendar: tab === "calendar" ? await readCalendar(url) : null,
     topics: tab === "topics" ? await readTopics(url) : null,
   };
 }
 
 export type Studio = Awaited<ReturnType<typeof readStudio>>;
+
+/** The post to be edited, and what its review is held against; `post` is null for one that is not there. */
+async function openPost(id: string, isNew: boolean, records: PostRecord[]) {
+  const { env } = context();
+  const record = records.find((one) => one.id === id);
+  const at = (date: Date) => dateTime(date, env.BUSINESS_TIMEZONE);
+  const { business } = await getSiteSettings();
+  const site: Site = { business, siteUrl: env.SITE_URL, ownHosts: [] };
+  return {
+    post: record ? editedPost(record, at) : isNew ? blankPost(id) : null,
+    author: record?.current.author?.name ?? null,
+    others: otherPosts(records.filter((one) => one.id !== id)),
+    site,
+    host: imageHost(),
+  };
+}

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
@@ -7,8 +7,8 @@ import { act } from "./actions.server";
 import { actOnCalendar } from "./calendar/actions.server";
 import { Calendar } from "./calendar/calendar";
 import { readStudio, type Studio } from "./data.server";
-import { useRemovals } from "./delete-post";
-import { PostLists } from "./post-list";
+import { GenerateTab } from "./generate-tab";
+import { PlainAnswer, type Typed } from "./plain-answer";
 import { StatCards } from "./stat-cards";
 import { AddressTabs } from "./tabs";
 import { actOnTopics } from "./topics/actions.server";
@@ -25,7 +25,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = String(form.get("intent"));
   if (intent.startsWith("calendar:")) return actOnCalendar(form, user);
   if (intent.startsWith("topics:")) return actOnTopics(form, user);
-  return act(form, user);
+  return keepTyped(await act(form, user), form);
+}
+
+/** A plain form that could not be saved comes back with what was typed. */
+function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof act>>, form: FormData) {
+  if (answer.ok) return data(answer, init ?? {});
+  const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  return data({ ...answer, typed: typed as Typed }, init ?? {});
 }
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Content Studio");
@@ -33,24 +40,20 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Content S
 /** One screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
 export default function ContentStudio() {
   const studio = useLoaderData<typeof loader>() as Studio;
-  useRemovals(() => {});
   return (
     <>
       <PageHeader
         title="Content Studio"
         lead="Draft, check, schedule and publish what families read on the blog."
       />
+      <PlainAnswer />
       <StatCards stats={studio.stats} />
       <AddressTabs
         param="tab"
         label="Content Studio"
         selected={studio.tab}
         tabs={[
-          {
-            name: "generate",
-            label: "Generate",
-            panel: <PostLists posts={studio.posts} list={studio.list} />,
-          },
+          { name: "generate", label: "Generate", panel: <GenerateTab studio={studio} /> },
           { name: "calendar", label: "Calendar", panel: <Calendar data={studio.calendar} /> },
           { name: "topics", label: "Topics", panel: <Topics data={studio.topics} /> },
         ]}

@@ -1,0 +1,66 @@
+import type { EditedPost, PostDraft } from "./edited-post";
+import { toFormData } from "./to-form-data";
+import type { SaveAnswer } from "./use-post-form";
+
+export type PostIntent = "autosave" | "save" | "publish" | "unpublish" | "restore" | "discard";
+
+/** What the screen is told after a change; a `StudioAnswer` of the screen's own. */
+export interface PostAnswer extends SaveAnswer {
+  title: string;
+  problems?: string[];
+}
+
+/** A state of the post that can be brought back. */
+export interface Revision {
+  id: string;
+  at: string;
+  who: string;
+  what: string;
+}
+
+/** A state's words, to be looked at before it is brought back. */
+export interface RevisionText {
+  title: string;
+  excerpt: string;
+  html: string;
+}
+
+const address = (id: string) => `/admin/content-studio/posts/${encodeURIComponent(id)}`;
+
+/** Makes a change to a post. Never throws: a server out of reach is an answer, too. */
+export async function changePost(
+  intent: PostIntent,
+  { id, revision, draft, to }: { id: string; revision: string | null; draft?: PostDraft; to?: string },
+): Promise<PostAnswer> {
+  const fixed = { intent, id, revision: revision ?? "", ...(to !== undefined && { to }) };
+  const body = draft ? toFormData(draft, fixed) : new FormData();
+  for (const [name, value] of Object.entries(fixed)) body.set(name, value);
+  try {
+    const answer = await fetch(address(id), { method: "POST", credentials: "same-origin", body });
+    if (answer.redirected) return failed("You are signed out. Sign in in another tab, then go on here.");
+    return (await answer.json()) as PostAnswer;
+  } catch {
+    return failed("The server can't be reached. What you typed is still here; it is tried again.");
+  }
+}
+
+const failed = (message: string): PostAnswer => ({ ok: false, title: "Error", message });
+
+async function get<Answer>(
+  id: string,
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Answer | null> {
+  try {
+    const where = `${address(id)}?${new URLSearchParams(query)}`;
+    const answer = await fetch(where, { credentials: "same-origin", ...(signal && { signal }) });
+    return answer.ok && !answer.redirected ? ((await answer.json()) as Answer) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The post as it stands in the content store; null when that can't be told. */
+export const latestPost = (id: string) => get<EditedPost>(id, {});
+export const postRevisions = (id: string) => get<Revision[]>(id, { history: "1" });
+export const revisionText = (id: string, revision: string) => get<RevisionText>(id, { at: revision });

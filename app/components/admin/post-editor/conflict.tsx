@@ -1,0 +1,62 @@
+import { Button } from "~/components/ui/button";
+import { differences } from "./differences";
+import type { EditedPost, PostDraft } from "./edited-post";
+
+/** Somebody else, here or in the Studio, saved the post meanwhile. Both versions stand until a person chooses. */
+export function Conflict({
+  mine,
+  theirs,
+  onKeepMine,
+  onTakeTheirs,
+}: {
+  mine: PostDraft;
+  theirs: EditedPost;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}) {
+  const changes = differences(mine, theirs.draft);
+  return (
+    <section
+      role="alert"
+      aria-labelledby="conflict"
+      className="grid gap-3 rounded-card border border-crisis/40 bg-crisis-tint p-4"
+    >
+      <div>
+        <h2 id="conflict" className="font-semibold text-crisis">
+          This post was changed elsewhere
+        </h2>
+        <p className="text-sm">
+          It was saved {theirs.saved ? `on ${theirs.saved} ` : ""}here or in the Studio since you opened it.
+          Nothing was overwritten; nothing more is saved until you choose.
+        </p>
+      </div>
+      {changes.map(({ field, label, mine: own, theirs: other }) => (
+        <div key={field} className="grid gap-2 text-sm sm:grid-cols-2">
+          <Version name={`${label}: yours`} words={own} />
+          <Version name={`${label}: theirs`} words={other} />
+        </div>
+      ))}
+      {changes.length === 0 && <p className="text-sm">Both versions say the same.</p>}
+      <p className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+        <span className="self-center text-xs text-muted">Earlier versions keep the other one.</span>
+      </p>
+    </section>
+  );
+}
+
+function Version({ name, words }: { name: string; words: string }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="text-xs font-semibold text-muted">{name}</h3>
+      <p className="max-h-48 overflow-y-auto whitespace-pre-wrap rounded-control border border-line bg-surface p-2">
+        {words}
+      </p>
+    </div>
+  );
+}

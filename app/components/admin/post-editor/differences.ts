@@ -1,0 +1,49 @@
+import { plainText, type RichText } from "~/content/portable-text";
+import type { PostDraft } from "./edited-post";
+
+const LABELS: Record<keyof PostDraft, string> = {
+  title: "Title",
+  slug: "Address",
+  excerpt: "Excerpt",
+  metaDescription: "Meta description",
+  category: "Category",
+  tags: "Tags",
+  keywords: "Keywords",
+  content: "Text",
+  picture: "Featured image",
+  imageAltText: "Alt text",
+  imageCaption: "Caption",
+  featured: "Featured",
+};
+
+export interface Difference {
+  field: keyof PostDraft;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+export const fieldNames = Object.keys(LABELS) as (keyof PostDraft)[];
+
+/** The fields in which two versions of a post differ, each as words. */
+export function differences(mine: PostDraft, theirs: PostDraft): Difference[] {
+  return fieldNames
+    .filter((field) => !isSame(mine[field], theirs[field]))
+    .map((field) => ({
+      field,
+      label: LABELS[field],
+      mine: inWords(mine, field),
+      theirs: inWords(theirs, field),
+    }));
+}
+
+export const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+function inWords(draft: PostDraft, field: keyof PostDraft): string {
+  const value = draft[field];
+  if (field === "content") return plainText(value as RichText) || "No text";
+  if (field === "picture") return draft.picture?.src ?? "None";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value) || "Empty";
+}

@@ -1,0 +1,82 @@
+import { useEditor } from "@portabletext/editor";
+import { useState } from "react";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { assetAddress } from "~/content/image";
+import type { RichTextFigure } from "~/content/portable-text";
+import { assetId } from "~/content/portable-text/to-html";
+import type { ImageHost } from "~/content/source";
+import { AltText, Caption } from "../pictures/words";
+
+/** A picture in the text, with the words that belong to it. */
+export function FigureBlock({
+  figure,
+  host,
+  selected,
+}: {
+  figure: RichTextFigure;
+  host: ImageHost;
+  selected: boolean;
+}) {
+  const editor = useEditor();
+  const [words, setWords] = useState<{ alt: string; caption: string } | null>(null);
+  const id = assetId(figure);
+  const at = [{ _key: figure._key }] as never;
+  const save = () => {
+    if (words) editor.send({ type: "block.set", at, props: { alt: words.alt, caption: words.caption } });
+    setWords(null);
+  };
+  return (
+    <figure
+      contentEditable={false}
+      className={cx(
+        "my-3 grid gap-2 rounded-control border p-2",
+        selected ? "border-primary bg-primary-tint" : "border-line",
+      )}
+    >
+      {id && (
+        <img
+          src={assetAddress(id, 800, host)}
+          alt={figure.alt ?? ""}
+          className="max-h-80 w-full object-contain"
+        />
+      )}
+      {words ? (
+        <div className="grid gap-3">
+          <AltText
+            id={`alt-${figure._key}`}
+            value={words.alt}
+            onChange={(alt) => setWords({ ...words, alt })}
+          />
+          <Caption
+            id={`caption-${figure._key}`}
+            value={words.caption}
+            onChange={(caption) => setWords({ ...words, caption })}
+          />
+          <p className="flex gap-2">
+            <Button size="sm" onClick={save}>
+              Done
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => setWords(null)}>
+              Cancel
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <figcaption className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <span className="min-w-0 flex-1">{figure.caption || figure.alt || "No alt text yet"}</span>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => setWords({ alt: figure.alt ?? "", caption: figure.caption ?? "" })}
+          >
+            Alt text and caption
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => editor.send({ type: "delete.block", at })}>
+            Remove
+          </Button>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  type Editor,
+  EditorProvider,
+  PortableTextEditable,
+  type RenderBlockFunction,
+} from "@portabletext/editor";
+import { BehaviorPlugin, EditorRefPlugin, EventListenerPlugin } from "@portabletext/editor/plugins";
+import { MarkdownShortcutsPlugin } from "@portabletext/plugin-markdown-shortcuts";
+import { useEffect, useRef, useState } from "react";
+import type { RichText, RichTextFigure } from "~/content/portable-text";
+import type { ImageHost } from "~/content/source";
+import { PictureDialog } from "../pictures/picture-dialog";
+import { FigureBlock } from "./figure-block";
+import { placeOfWords } from "./find-words";
+import { renderAnnotation, renderDecorator, renderStyle } from "./marks";
+import { cleanPaste } from "./paste";
+import { schema } from "./schema";
+import { Toolbar } from "./toolbar";
+
+/** What the form around the editor can ask of it. */
+export interface TextEditorHandle {
+  /** Puts another text in, such as somebody else's version. */
+  replace: (value: RichText) => void;
+  /** Links these words where they stand unlinked; where they don't, they are written at the caret. */
+  insertLink: (link: { href: string; anchor: string }) => void;
+}
+
+type Props = {
+  value: RichText;
+  labelledBy: string;
+  host: ImageHost;
+  onChange: (value: RichText) => void;
+  onReady: (handle: TextEditorHandle | null) => void;
+};
+
+/** The editor that Sanity ships, with what a post may hold. It owns its text; `value` is only where it begins. */
+export default function TextEditor({ value, labelledBy, host, onChange, onReady }: Props) {
+  const editor = useRef<Editor>(null);
+  const [choosing, setChoosing] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once
+  useEffect(() => {
+    onReady({
+      replace: (next) => editor.current?.send({ type: "update value", value: next as never }),
+      insertLink: (link) => editor.current && insertLink(editor.current, link),
+    });
+    return () => onReady(null);
+  }, []);
+
+  const renderBlock: RenderBlockFunction = ({ schemaType, value: block, children, selected }) =>
+    schemaType.name === "figure" ? (
+      <FigureBlock figure={block as unknown as RichTextFigure} host={host} selected={selected} />
+    ) : (
+      children
+    );
+
+  return (
+    <EditorProvider
+      initialConfig={{
+        schemaDefinition: schema,
+        initialValue: value.length > 0 ? (value as never) : undefined,
+      }}
+    >
+      <EditorRefPlugin ref={editor} />
+      <BehaviorPlugin behaviors={[cleanPaste]} />
+      <MarkdownShortcutsPlugin
+        defaultStyle={() => "normal"}
+        headingStyle={({ props }) => (props.level <= 2 ? "h2" : props.level === 3 ? "h3" : "h4")}
+        blockquoteStyle={() => "blockquote"}
+        unorderedList={() => "bullet"}
+        orderedList={() => "number"}
+        boldDecorator={() => "strong"}
+        italicDecorator={() => "em"}
+        linkObject={({ props }) => ({ _type: "link", href: props.href })}
+      />
+      <EventListenerPlugin
+        on={(event) => {
+          if (event.type === "mutation") onChange((event.value ?? []) as unknown as RichText);
+        }}
+      />
+      <Toolbar onPicture={() => setChoosing(true)} />
+      <PortableTextEditable
+        id="post-content"
+        role="textbox"
+        aria-multiline
+        aria-labelledby={labelledBy}
+        renderStyle={renderStyle}
+        renderDecorator={renderDecorator}
+        renderAnnotation={renderAnnotation}
+        renderBlock={renderBlock}
+        renderListItem={({ children }) => children}
+        renderPlaceholder={() => (
+          <span className="text-muted">Write, paste, or type # for a heading and - for a list</span>
+        )}
+        className="post-text min-h-72 px-4 py-3 text-lead outline-none"
+      />
+      <PictureDialog
+        open={choosing}
+        title="Picture in the text"
+        host={host}
+        onClose={() => setChoosing(false)}
+        onChoose={({ id, alt, caption }) => {
+          setChoosing(false);
+          const figure = { asset: { _type: "reference", _ref: id }, alt, ...(caption && { caption }) };
+          editor.current?.send({
+            type: "insert.block",
+            block: { _type: "figure", ...figure },
+            placement: "auto",
+          });
+          editor.current?.send({ type: "focus" });
+        }}
+      />
+    </EditorProvider>
+  );
+}
+
+function insertLink(editor: Editor, { href, anchor }: { href: string; anchor: string }) {
+  const { value } = editor.getSnapshot().context;
+  const place = placeOfWords(value as unknown as RichText, anchor);
+  const annotation = { name: "link", value: { href } };
+  if (place) {
+    const at = (offset: number) => ({
+      path: [{ _key: place.block }, "children", { _key: place.span }],
+      offset,
+    });
+    editor.send({ type: "select", at: { anchor: at(place.start), focus: at(place.end) } as never });
+    editor.send({ type: "annotation.add", annotation });
+  } else {
+    editor.send({ type: "insert.span", text: anchor, annotations: [annotation] });
+  }
+  editor.send({ type: "focus" });
+}

@@ -1,0 +1,172 @@
+import { type EditorSelector, useEditor, useEditorSelector } from "@portabletext/editor";
+import {
+  getActiveAnnotations,
+  getActiveStyle,
+  isActiveAnnotation,
+  isActiveDecorator,
+  isActiveListItem,
+} from "@portabletext/editor/selectors";
+import Bold from "lucide-react/icons/bold";
+import ImageIcon from "lucide-react/icons/image";
+import Italic from "lucide-react/icons/italic";
+import LinkIcon from "lucide-react/icons/link";
+import List from "lucide-react/icons/list";
+import ListOrdered from "lucide-react/icons/list-ordered";
+import Redo from "lucide-react/icons/redo-2";
+import Undo from "lucide-react/icons/undo-2";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { cx } from "~/components/ui/class-names";
+import { LinkForm } from "./link-form";
+
+const STYLES = [
+  { value: "normal", label: "Text" },
+  { value: "h2", label: "Heading" },
+  { value: "h3", label: "Subheading" },
+  { value: "h4", label: "Small heading" },
+  { value: "blockquote", label: "Quote" },
+];
+
+type Editor = ReturnType<typeof useEditor>;
+
+/** Arrow keys move along the bar, as in every toolbar; Tab leaves it. */
+export function Toolbar({ onPicture }: { onPicture: () => void }) {
+  const editor = useEditor();
+  const bar = useRef<HTMLDivElement>(null);
+  const style = useEditorSelector(editor, getActiveStyle) ?? "";
+  const [linking, setLinking] = useState(false);
+  const link = useEditorSelector(editor, getActiveAnnotations).find(({ _type }) => _type === "link");
+  const send = (event: Parameters<Editor["send"]>[0]) => {
+    editor.send(event);
+    editor.send({ type: "focus" });
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (!step || event.target instanceof HTMLSelectElement) return;
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>("select, button") ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    event.preventDefault();
+  };
+  return (
+    <div className="sticky top-12 z-20 rounded-t-control border-b border-line bg-paper lg:top-0">
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Formatting"
+        aria-controls="post-content"
+        onKeyDown={move}
+        className="flex flex-wrap items-center gap-0.5 p-1"
+      >
+        <select
+          aria-label="Style"
+          value={style}
+          onChange={(event) => send({ type: "style.toggle", style: event.currentTarget.value })}
+          className="mr-1 h-8 cursor-pointer rounded-control border border-edge bg-surface px-2 text-sm"
+        >
+          {!style && <option value="">Mixed</option>}
+          {STYLES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Toggle
+          label="Bold"
+          keys="Control+B"
+          active={isActiveDecorator("strong")}
+          onPress={() => send({ type: "decorator.toggle", decorator: "strong" })}
+        >
+          <Bold aria-hidden />
+        </Toggle>
+        <Toggle
+          label="Italic"
+          keys="Control+I"
+          active={isActiveDecorator("em")}
+          onPress={() => send({ type: "decorator.toggle", decorator: "em" })}
+        >
+          <Italic aria-hidden />
+        </Toggle>
+        <Toggle
+          label="Link"
+          active={isActiveAnnotation("link")}
+          expanded={linking}
+          onPress={() => setLinking(!linking)}
+        >
+          <LinkIcon aria-hidden />
+        </Toggle>
+        <Toggle
+          label="Bullets"
+          active={isActiveListItem("bullet")}
+          onPress={() => send({ type: "list item.toggle", listItem: "bullet" })}
+        >
+          <List aria-hidden />
+        </Toggle>
+        <Toggle
+          label="Numbers"
+          active={isActiveListItem("number")}
+          onPress={() => send({ type: "list item.toggle", listItem: "number" })}
+        >
+          <ListOrdered aria-hidden />
+        </Toggle>
+        <Toggle label="Picture" onPress={onPicture}>
+          <ImageIcon aria-hidden />
+        </Toggle>
+        <span className="mx-1 h-5 w-px bg-line" />
+        <Toggle label="Undo" keys="Control+Z" onPress={() => send({ type: "history.undo" })}>
+          <Undo aria-hidden />
+        </Toggle>
+        <Toggle label="Redo" keys="Control+Shift+Z" onPress={() => send({ type: "history.redo" })}>
+          <Redo aria-hidden />
+        </Toggle>
+      </div>
+      {linking && (
+        <LinkForm
+          href={typeof link?.href === "string" ? link.href : ""}
+          onClose={() => {
+            setLinking(false);
+            editor.send({ type: "focus" });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const never: EditorSelector<boolean> = () => false;
+
+function Toggle({
+  label,
+  keys,
+  active,
+  expanded,
+  onPress,
+  children,
+}: {
+  label: string;
+  keys?: string;
+  active?: EditorSelector<boolean>;
+  expanded?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const pressed = useEditorSelector(useEditor(), active ?? never);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      aria-pressed={active ? pressed : undefined}
+      aria-expanded={expanded}
+      title={keys ? `${label} (${keys.replaceAll("Control", "Ctrl")})` : label}
+      // The text keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className={cx(
+        "flex size-8 items-center justify-center rounded-control [&>svg]:size-4",
+        pressed ? "bg-primary-tint text-primary" : "text-ink hover:bg-line",
+      )}
+    >
+      {children}
+    </button>
+  );
+}

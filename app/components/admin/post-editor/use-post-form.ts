@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isSame } from "./differences";
+import type { EditedPost, PostDraft } from "./edited-post";
+
+/** Pause in typing after which the draft is saved, in milliseconds. */
+const PAUSE = 1_500;
+
+export type SaveState =
+  | { kind: "saved"; at: string | null }
+  | { kind: "typing" }
+  | { kind: "saving" }
+  | { kind: "failed"; message: string };
+
+/** What a save answers: the post as stored, or as somebody else left it. */
+export interface SaveAnswer {
+  ok: boolean;
+  message?: string | undefined;
+  errors?: Record<string, string[]> | undefined;
+  post?: EditedPost | undefined;
+  theirs?: EditedPost | undefined;
+}
+
+export type Send = (intent: "autosave", draft: PostDraft, revision: string | null) => Promise<SaveAnswer>;
+
+/**
+ * The form of one post: what is typed, saved to the draft after each pause, one save at a time, until the post turns
+ * out to have been changed elsewhere. Then nothing more is written before a person has chosen.
+ */
+export function usePostForm(opened: EditedPost, send: Send) {
+  const [draft, setDraft] = useState(opened.draft);
+  const [saved, setSaved] = useState<SaveState>({ kind: "saved", at: opened.saved });
+  const [theirs, setTheirs] = useState<EditedPost | null>(null);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [stored, setStored] = useState(opened);
+  const typed = useRef(draft);
+  const known = useRef({ draft: opened.draft, revision: opened.revision });
+  const running = useRef<Promise<boolean> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHeld = useRef(false);
+
+  const change = useCallback((part: Partial<PostDraft>) => {
+    typed.current = { ...typed.current, ...part };
+    setDraft(typed.current);
+  }, []);
+
+  const isDirty = useCallback(() => !isSame(typed.current, known.current.draft), []);
+
+  /** Takes over what a save answered; `sent` is what was sent with it. */
+  const settle = useCallback((answer: SaveAnswer, sent: PostDraft) => {
+    setErrors(answer.errors ?? {});
+    if (answer.theirs) {
+      isHeld.current = true;
+      setTheirs(answer.theirs);
+    }
+    if (answer.post) {
+      const { post } = answer;
+      known.current = { draft: sent, revision: post.revision };
+      setStored(post);
+      // The address is made unlike any other post's; what it became is shown unless it is being typed.
+      if (typed.current.slug === sent.slug && post.draft.slug !== sent.slug) {
+        known.current.draft = { ...sent, slug: post.draft.slug };
+        typed.current = { ...typed.current, slug: post.draft.slug };
+        setDraft(typed.current);
+      }
+      setSaved({ kind: "saved", at: post.saved });
+    } else if (!answer.ok) setSaved({ kind: "failed", message: answer.message ?? "Not saved" });
+    return Boolean(answer.post);
+  }, []);
+
+  /** Saves what is typed, unless it is saved. True when everything typed is stored. */
+  const save = useCallback(async (): Promise<boolean> => {
+    clearTimeout(timer.current);
+    if (running.current) await running.current;
+    if (isHeld.current) return false;
+    if (!isDirty()) return true;
+    const sent = typed.current;
+    setSaved({ kind: "saving" });
+    running.current = send("autosave", sent, known.current.revision)
+      .then((answer) => settle(answer, sent))
+      .catch(() => settle({ ok: false, message: "Not saved: the server can't be reached." }, sent));
+    const ok = await running.current;
+    running.current = null;
+    return ok;
+  }, [send, settle, isDirty]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
+  useEffect(() => {
+    if (!isDirty() || isHeld.current) return;
+    setSaved({ kind: "typing" });
+    timer.current = setTimeout(save, PAUSE);
+    return () => clearTimeout(timer.current);
+  }, [draft, save]);
+
+  useEffect(() => {
+    if (saved.kind !== "failed" || isHeld.current) return;
+    const again = setTimeout(save, 10_000);
+    return () => clearTimeout(again);
+  }, [saved, save]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+
+  /** Somebody else's version becomes the one to go on from: with its text, or only so that mine can be saved over it. */
+  const resolve = useCallback((other: EditedPost, keep: "mine" | "theirs") => {
+    isHeld.current = false;
+    known.current = { draft: other.draft, revision: other.revision };
+    setStored(other);
+    setTheirs(null);
+    if (keep === "theirs") typed.current = other.draft;
+    setDraft({ ...typed.current });
+    setSaved(keep === "theirs" ? { kind: "saved", at: other.saved } : { kind: "typing" });
+  }, []);
+
+  return {
+    draft,
+    change,
+    saved,
+    errors,
+    theirs,
+    stored,
+    save,
+    settle,
+    resolve,
+    isDirty,
+    /** The revision and text that the store is known to hold. */
+    known,
+    /** What is typed at this moment. */
+    typed,
+  };
+}
+
+export type PostForm = ReturnType<typeof usePostForm>;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { htmlToPortableText, plainText } from "../portable-text";
+import { tidyPastedHtml } from "./pasted-html";
+
+/** What lands in the editor: style, list and level, words with their marks, links. */
+const pasted = (html: string) =>
+  htmlToPortableText(tidyPastedHtml(html)).map((item) => {
+    if (item._type === "figure") return "figure";
+    const list = item.listItem ? ` ${item.listItem} ${item.level}` : "";
+    const marked = (item.children ?? []).map(({ text, marks = [] }) => {
+      const names = marks.map((mark) => item.markDefs?.find(({ _key }) => _key === mark)?.href ?? mark);
+      return names.length > 0 ? `[${text}](${names.join(" ")})` : text;
+    });
+    return `${item.style}${list}: ${marked.join("")}`;
+  });
+
+/** As Word for the desktop puts it on the clipboard, shortened. */
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
+<style><!-- p.MsoNormal {margin:0in;font-size:11pt;} --></style></head><body lang=EN-US>
+<!--StartFragment--><h1>Setting a boundary<o:p></o:p></h1>
+<p class=MsoNormal>It is <b>not</b> a <i>threat</i>.<span style='mso-spacerun:yes'>&nbsp; </span>It says what <b><i>you</i></b> will do.<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Money<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Loans<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span><![endif]>First, <a href="https://www.samhsa.gov/find-help">call</a><o:p></o:p></p>
+<!--EndFragment--></body></html>`;
+
+/** As Google Docs puts it there. */
+const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-0d4"><h2 dir="ltr"><span style="font-weight:400;">Who speaks first</span></h2><p dir="ltr"><span style="font-weight:700;font-style:normal;">Agree on it</span><span style="font-weight:400;font-style:italic;"> before you meet.</span></p><br /><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>One letter each</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Read aloud</span></p></li></ul></ul><p dir="ltr"><a href="https://www.google.com/url?q=https://example.com/help?a%3D1&sa=D&ust=1" style="text-decoration:none;"><span style="text-decoration:underline;">More help</span></a></p></b><br class="Apple-interchange-newline">`;
+
+describe("what is pasted", () => {
+  it("from Word is headings, marks, links and real lists", () => {
+    expect(pasted(WORD)).toEqual([
+      "h2: Setting a boundary",
+      "normal: It is [not](strong) a [threat](em). It says what [you](strong em) will do.",
+      "normal bullet 1: Money",
+      "normal bullet 2: Loans",
+      "normal number 1: First, [call](https://www.samhsa.gov/find-help)",
+    ]);
+  });
+
+  it("from Google Docs is, too, without its detour on links", () => {
+    expect(pasted(DOCS)).toEqual([
+      "h2: Who speaks first",
+      "normal: [Agree on it](strong)[ before you meet.](em)",
+      "normal bullet 1: One letter each",
+      "normal bullet 2: Read aloud",
+      "normal: [More help](https://example.com/help?a=1)",
+    ]);
+  });
+
+  it.each([
+    [
+      "a page with scripts",
+      '<p onclick="x()">A<script>alert(1)</script></p><iframe src="x"></iframe>',
+      ["normal: A"],
+    ],
+    ["a link that runs something", '<p><a href="javascript:alert(1)">A</a></p>', ["normal: A"]],
+    ["words alone", "<span>Just words</span>", ["normal: Just words"]],
+    ["lines broken inside a paragraph", "<p>One<br>Two</p>", ["normal: One\nTwo"]],
+    ["nothing", "<p>&nbsp;</p><br>", []],
+  ])("from elsewhere: %s", (_, html, expected) => {
+    expect(pasted(html)).toEqual(expected);
+  });
+
+  it("loses no word", () => {
+    const words = plainText(htmlToPortableText(tidyPastedHtml(WORD))).match(/\w+/g);
+    expect(words?.join(" ")).toBe(
+      "Setting a boundary It is not a threat It says what you will do Money Loans First call",
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { parseFragment, serialize } from "parse5";
+import { attribute, type Element, type Node, textOf } from "./html-nodes";
+
+/**
+ * HTML from the clipboard as a word processor meant it, for `htmlToPortableText` to read: Word's list paragraphs become
+ * lists, bullets written as text go, and so do empty paragraphs, stray line breaks and Google's detour on links.
+ */
+export function tidyPastedHtml(html: string): string {
+  const fragment = parseFragment(html);
+  tidy(fragment as unknown as Parent);
+  return serialize(fragment);
+}
+
+type Parent = { childNodes: Node[] };
+
+const BLOCKS = /^(p|h[1-6]|ul|ol|blockquote|pre|table|div|figure|hr)$/;
+const isElement = (node: Node): node is Element => "tagName" in node;
+const isBlock = (node: Node) => isElement(node) && BLOCKS.test(node.tagName);
+
+function tidy(parent: Parent): void {
+  const holdsBlocks = parent.childNodes.some(isBlock);
+  parent.childNodes = parent.childNodes.flatMap((node): Node[] => {
+    if (!isElement(node)) {
+      if ("value" in node) node.value = node.value.replaceAll("\u00a0", " ");
+      return [node];
+    }
+    if (node.tagName === "br" && (holdsBlocks || attribute(node, "class") === "Apple-interchange-newline"))
+      return [];
+    const style = attribute(node, "style") ?? "";
+    if (/mso-list:\s*ignore/i.test(style)) return [];
+    const item = /mso-list:\s*\S+\s+level(\d+)/i.exec(style);
+    const isNumbered = item && /^\s*\(?[\dA-Za-z]{1,4}[.)]/.test(marker(node));
+    tidy(node);
+    if (node.tagName === "a") straighten(node);
+    if (node.tagName === "p" && textOf(node).trim() === "" && !holdsPicture(node)) return [];
+    if (item) return [listOf(node, Number(item[1]), isNumbered ? "ol" : "ul")];
+    return [node];
+  });
+  for (const child of parent.childNodes) child.parentNode = parent as Element;
+}
+
+/** What stands before a list item in Word: "·", "1.", "a)". */
+function marker(node: Element): string {
+  for (const child of node.childNodes) {
+    if (!isElement(child)) continue;
+    if (/mso-list:\s*ignore/i.test(attribute(child, "style") ?? "")) return textOf(child);
+    const found = marker(child);
+    if (found) return found;
+  }
+  return "";
+}
+
+/** One item as a list of its own, as deep as it stands: items that follow each other read as one list. */
+function listOf(paragraph: Element, level: number, tag: "ul" | "ol"): Element {
+  let list: Element = { ...paragraph, tagName: "li", nodeName: "li", attrs: [] };
+  for (let depth = 0; depth < Math.min(Math.max(level, 1), 6); depth++) {
+    list = { ...paragraph, tagName: tag, nodeName: tag, attrs: [], childNodes: [list] };
+  }
+  return list;
+}
+
+const holdsPicture = (node: Element): boolean =>
+  node.childNodes.some((child) => isElement(child) && (child.tagName === "img" || holdsPicture(child)));
+
+/** Google Docs leads links over a page of its own. */
+function straighten(link: Element): void {
+  for (const entry of link.attrs) {
+    if (entry.name !== "href" || !URL.canParse(entry.value)) continue;
+    const { hostname, pathname, searchParams } = new URL(entry.value);
+    const target = searchParams.get("q");
+    if (/(^|\.)google\.com$/.test(hostname) && pathname === "/url" && target) entry.value = target;
+  }
+}

@@ -1,0 +1,61 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useMemo } from "react";
+import { PostEditor } from "~/components/admin/post-editor/post-editor";
+import { draftForReview } from "~/components/admin/post-review/draft-for-review";
+import { ReviewPanel } from "~/components/admin/post-review/review-panel";
+import { EmptyState } from "~/components/ui/empty-state";
+import { categoryOptions } from "~/domain/blog/options";
+import { withPost } from "./addresses";
+import type { Studio } from "./data.server";
+import { useTypedPost } from "./plain-answer";
+
+type Open = NonNullable<Studio["open"]>;
+
+/** The post that stands in the address, with what is to be said about it at its side. */
+export function OpenPost({
+  open,
+  onClose,
+}: {
+  open: Open;
+  onClose: (outcome: "saved" | "cancelled") => void;
+}) {
+  const { search } = useLocation();
+  const id = open.post?.id;
+  // The same objects from one refresh to the next: the review starts anew only when something was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each post
+  const { others, site } = useMemo(() => open, [id]);
+  const post = useTypedPost(open.post);
+  if (!post)
+    return (
+      <EmptyState
+        title="Blog post not found"
+        hint="It may have been deleted."
+        action={
+          <Link to={withPost(search, null)} className="font-semibold text-primary underline">
+            Close
+          </Link>
+        }
+      />
+    );
+  const { host, author } = open;
+  return (
+    <PostEditor
+      key={post.id}
+      post={post}
+      host={host}
+      onClose={onClose}
+      panel={({ draft, insertLink }) => (
+        <ReviewPanel
+          post={draftForReview(post.id, draft)}
+          others={others}
+          site={site}
+          imageUrl={draft.picture?.src ?? null}
+          card={{ label: labelOf(draft.category), author: author ? `By ${author}` : "" }}
+          onInsertLink={insertLink}
+        />
+      )}
+    />
+  );
+}
+
+const labelOf = (category: string) => categoryOptions.find(({ value }) => value === category)?.label ?? "";

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
+import { context } from "~/server/context.server";
+import { isForeignOrigin } from "~/server/origin.server";
+import { newestPictures, storePicture } from "./pictures.server";
+
+/** The newest pictures of the content store. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return Response.json(await newestPictures(), { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Puts a picture into the content store. */
+export async function action({ request }: ActionFunctionArgs) {
+  if (isForeignOrigin(request))
+    return Response.json({ message: "This call can't be made from another site." }, { status: 403 });
+  await requireUser(request);
+  try {
+    const answer = await storePicture(request);
+    return Response.json(answer.body, { status: answer.status });
+  } catch (error) {
+    context().log.error({ err: error }, "a picture could not be stored");
+    return Response.json({ message: "The picture could not be stored. Please try again." }, { status: 500 });
+  }
+}

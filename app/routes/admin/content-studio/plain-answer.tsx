@@ -1,0 +1,65 @@
+import { useActionData } from "@remix-run/react";
+import type { EditedPost } from "~/components/admin/post-editor/edited-post";
+import type { StudioAnswer } from "./answers";
+
+/** What the form that works without JavaScript sent, when it could not be saved. */
+export type Typed = Record<string, string>;
+
+type PlainAnswer = StudioAnswer & { typed?: Typed };
+
+const usePlainAnswer = () => {
+  const answer = useActionData<PlainAnswer>();
+  return answer && "intent" in answer && "title" in answer ? answer : undefined;
+};
+
+/** Says how a plain form went; with JavaScript a toast does. */
+export function PlainAnswer() {
+  const answer = usePlainAnswer();
+  if (!answer) return null;
+  return (
+    <div
+      role={answer.ok ? "status" : "alert"}
+      className={`rounded-card border p-4 text-sm ${answer.ok ? "border-line bg-surface" : "border-crisis/40 bg-crisis-tint"}`}
+    >
+      <p className="font-semibold">{answer.title}</p>
+      {answer.problems ? (
+        <ul className="list-disc pl-5">
+          {answer.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : (
+        answer.message && <p>{answer.message}</p>
+      )}
+      {answer.theirs && (
+        <p>What you typed is below. Save again to keep yours; the other version stays in the history.</p>
+      )}
+    </div>
+  );
+}
+
+/** The post with what was typed into the plain form and not saved; after a conflict it is saved over theirs. */
+export function useTypedPost(post: EditedPost | null): EditedPost | null {
+  const answer = usePlainAnswer();
+  const typed = answer?.typed;
+  if (!post || !typed || typed.id !== post.id) return post;
+  const { draft } = post;
+  const text = (name: keyof typeof draft) => typed[name] ?? String(draft[name] ?? "");
+  return {
+    ...post,
+    html: typed.html ?? post.html,
+    draft: {
+      ...draft,
+      title: text("title"),
+      slug: text("slug"),
+      excerpt: text("excerpt"),
+      metaDescription: text("metaDescription"),
+      category: text("category"),
+      tags: text("tags"),
+      keywords: text("keywords"),
+      imageAltText: text("imageAltText"),
+      imageCaption: text("imageCaption"),
+      picture: typed.picture ? { kind: "url", src: typed.picture } : draft.picture,
+    },
+  };
+}

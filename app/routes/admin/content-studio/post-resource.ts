@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/require-user.server";
+import { isForeignOrigin } from "~/server/origin.server";
+import { act } from "./actions.server";
+import { readPost, readRevision, readRevisions } from "./read-post.server";
+
+const NO_STORE = { headers: { "Cache-Control": "no-store" } };
+
+/** One post for the editor: as it stands, its history with `?history=1`, or one earlier text with `?at=`. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const { searchParams } = new URL(request.url);
+  const id = params.id ?? "";
+  const at = searchParams.get("at");
+  const found = searchParams.has("history")
+    ? await readRevisions(id)
+    : at
+      ? await readRevision(id, at)
+      : await readPost(id);
+  return found
+    ? Response.json(found, NO_STORE)
+    : Response.json({ message: "Blog post not found" }, { ...NO_STORE, status: 404 });
+}
+
+/** A change the editor makes while it stays open. */
+export async function action({ request }: ActionFunctionArgs) {
+  if (isForeignOrigin(request))
+    return Response.json({ message: "This call can't be made from another site." }, { status: 403 });
+  const user = await requireUser(request);
+  const { data, init } = await act(await request.formData(), user);
+  return Response.json(data, { ...NO_STORE, status: init?.status ?? 200 });
+}

@@ -1,0 +1,47 @@
+import { findUser } from "~/auth/accounts.server";
+import { dateTime } from "~/components/admin/format";
+import type { Revision, RevisionText } from "~/components/admin/post-editor/calls";
+import type { EditedPost } from "~/components/admin/post-editor/edited-post";
+import { imageHost } from "~/content/client.server";
+import { portableTextToHtml } from "~/content/portable-text";
+import { getPostRecord } from "~/content/post-records.server";
+import { postAt, postHistory } from "~/domain/blog/history.server";
+import type { PostRevision } from "~/domain/blog/revisions";
+import { context } from "~/server/context.server";
+import { editedPost } from "./open-post.server";
+
+const at = (date: Date) => dateTime(date, context().env.BUSINESS_TIMEZONE);
+
+/** A post for the editor; null when there is none. */
+export async function readPost(id: string): Promise<EditedPost | null> {
+  const record = await getPostRecord(id);
+  return record && editedPost(record, at);
+}
+
+const WHAT: Record<PostRevision["kind"], string> = {
+  draft: "Draft saved",
+  published: "Published",
+  unpublished: "Taken off the site",
+  discarded: "Draft thrown away",
+  deleted: "Deleted",
+};
+
+/** What there is to go back to, the newest first. */
+export async function readRevisions(id: string): Promise<Revision[]> {
+  const { db } = context();
+  const history = await postHistory(id);
+  return history.map((revision) => ({
+    id: revision.id,
+    at: at(new Date(revision.at)),
+    who:
+      findUser(db, revision.author)?.username ?? (revision.author === "system" ? "The site" : "The Studio"),
+    what: WHAT[revision.kind],
+  }));
+}
+
+export async function readRevision(id: string, revision: string): Promise<RevisionText | null> {
+  const post = await postAt(id, revision);
+  if (!post) return null;
+  const { title = "", excerpt = "", content = [] } = post;
+  return { title, excerpt: String(excerpt), html: portableTextToHtml(content, imageHost()) };
+}
