@@ -64,9 +64,7 @@ const richTextSchema = z
 
 /** An address that an `<img>` may load: a full one, or one of this site. */
 const isPictureAddress = (url: string) => /^https?:\/\/[^\s/]+/i.test(url) || /^\/(?!\/)\S*$/.test(url);
-const pictureUrl = text(2000)
-  .trim()
-  .refine(isPictureAddress, "Please enter a full address, such as https://example.com/picture.jpg");
+const NO_PICTURE_ADDRESS = "Please enter a full address, such as https://example.com/picture.jpg";
 
 /**
  * What staff write of a post. Every field may be missing: in a change it then stays as it is. Nothing here
@@ -85,8 +83,12 @@ export const postFieldsSchema = z
     metaDescription: text(1000).trim(),
     /** A picture of the content store, or one that is only an address; null for none. */
     featuredImage: z
-      .union([z.object({ assetRef: z.string().min(1) }), z.object({ url: pictureUrl })])
-      .nullable(),
+      .union([z.object({ assetRef: z.string().min(1) }), z.object({ url: z.string().trim().max(2000) })])
+      .nullable()
+      .refine(
+        (picture) => !picture || !("url" in picture) || isPictureAddress(picture.url),
+        NO_PICTURE_ADDRESS,
+      ),
     imageAltText: text(1000).trim(),
     imageCaption: text(1000).trim(),
     featured: z.boolean(),

@@ -2,6 +2,7 @@ import type { SanityDocument } from "@sanity/client";
 import type { RichText } from "~/content/portable-text";
 import { assetId } from "~/content/portable-text/to-html";
 import type { PostFields } from "./post-fields";
+import { isSame } from "./same-json";
 
 /** A post as its document stands in the content store; a draft may lack any of its fields. */
 export interface StoredPost extends SanityDocument {
@@ -66,14 +67,4 @@ function storedText(content: RichText): RichText {
     const id = assetId(item);
     return { ...figure, ...(id && { asset: { _type: "reference", _ref: id } }) };
   });
-}
-
-/** Equal as JSON, whatever the order of the keys. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [a, b] = [one, other] as Record<string, unknown>[];
-  const keys = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]);
-  return [...keys].every((name) => isSame(a?.[name], b?.[name]));
 }

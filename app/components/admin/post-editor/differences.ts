@@ -1,4 +1,5 @@
 import { plainText, type RichText } from "~/content/portable-text";
+import { isSame } from "~/domain/blog/same-json";
 import type { PostDraft } from "./edited-post";
 
 const LABELS: Record<keyof PostDraft, string> = {
@@ -23,7 +24,7 @@ export interface Difference {
   theirs: string;
 }
 
-export const fieldNames = Object.keys(LABELS) as (keyof PostDraft)[];
+const fieldNames = Object.keys(LABELS) as (keyof PostDraft)[];
 
 /** The fields in which two versions of a post differ, each as words. */
 export function differences(mine: PostDraft, theirs: PostDraft): Difference[] {
@@ -36,9 +37,6 @@ export function differences(mine: PostDraft, theirs: PostDraft): Difference[] {
       theirs: inWords(theirs, field),
     }));
 }
-
-export const isSame = (one: unknown, other: unknown) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 function inWords(draft: PostDraft, field: keyof PostDraft): string {
   const value = draft[field];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isSame } from "./differences";
+import { isSame } from "~/domain/blog/same-json";
 import type { EditedPost, PostDraft } from "./edited-post";
 
 /** Pause in typing after which the draft is saved, in milliseconds. */
