@@ -20,7 +20,7 @@ export const CLAIMS: WordingRule[] = [
   {
     stems: ["confidential", "anonymous", "private"],
     pattern:
-      /\b(?:100\s?%|(?:100|(?:a|one)\s+hundred)\s+(?:percent|per\s+cent)|completely|totally|absolutely|fully|guaranteed)[-\s]+(?:confidential(?:ity)?|anonymous|private)\b/giu,
+      /\b(?:100\s?%|(?:100|(?:a|one)\s+hundred)\s+(?:percent|per\s+cent)|completely|totally|absolutely|fully|guaranteed)[-\s]+(?:confidential(?:ity)?|anonymous|private(?!\s+(?:rooms?|bedrooms?|suites?|baths?|bathrooms?|practice)\b))\b/giu,
     reason: CONFIDENTIAL,
     better: "confidential, within the limits of the law",
   },
@@ -33,14 +33,14 @@ export const CLAIMS: WordingRule[] = [
   },
   {
     stems: ["hipaa"],
-    pattern: /\bHIPAA[-\s]+(?:compliant|compliance|certified|approved|secure)\b/giu,
+    pattern: /\bHIPAA[-\s]+(?:compliant|certified|approved)\b/giu,
     reason: HIPAA,
     better: "say what is done: who can read a message, and how long it is kept",
   },
   {
     stems: ["guarantee"],
     pattern: new RegExp(
-      String.raw`\bguarantee(?:s|d|ing)?\s+(?:(?!or\b)[\p{L}’'-]+\s+){0,3}?(?:${OUTCOMES})\b|\b(?:${OUTCOMES})\s+(?:(?:is|are)\s+)?guaranteed\b|\bguaranteed\s+to\s+(?:work|succeed|help|recover|stop|quit)\b|\bguarantee(?:s|d)?\s+(?:that\s+)?(?:your|the|his|her|their|he|she|they|it|you)\b[^.!?]{0,60}?\bwill\b`,
+      String.raw`\bguarantee(?:s|d|ing)?\s+(?:(?!or\b)[\p{L}’'-]+\s+){0,3}?(?:${OUTCOMES})\b|\b(?:${OUTCOMES})\s+(?:(?:is|are)\s+)?guaranteed\b|\bguaranteed\s+to\s+(?:get|work|succeed|help|recover|stop|quit)\b|\bguarantee(?:s|d)?\s+(?:that\s+)?(?:your|the|his|her|their|he|she|they|it|you)\b[^.!?]{0,60}?\bwill\b`,
       "giu",
     ),
     reason: GUARANTEE,

@@ -16,12 +16,16 @@ const escaped = NAMES.map((name) => name.replace(/\s+/g, String.raw`\s+`));
 const ANY_NAME = new RegExp(`\\b(?:${escaped.join("|")})\\b`, "giu");
 /** What says, earlier in the sentence, that a promise is not made: "no one can guarantee recovery". */
 const DENIAL =
-  /(?:\b(?:no|not|never|nobody|none|nor|cannot|without|beware|instead\s+of)\b|n['’]t\b)(?!\s+(?:just|only|merely|matter|exception|doubt)\b)/iu;
+  /(?:\b(?:no|not|never|nobody|nothing|none|nor|neither|cannot|without|whether|ask\s+if|instead\s+of)\b|n['’]t\b)(?!\s+(?:just|only|merely|matter|exception|doubt|worry|hesitate|wait)\b)/iu;
+
+/** What warns, anywhere in the sentence, of those who make the promise. */
+const WARNING =
+  /\b(?:beware|wary|careful|skeptical|suspicious|red\s+flag|warning\s+sign|walk\s+away|scams?|should\s+worry)\b/iu;
 
 /**
  * Wording in a text that the practice does not use, in the order in which it stands. Names of organisations are
  * no finding, nor is a label in quotation marks of its own, which is being talked about, nor a promise that the
- * sentence says can't be made.
+ * sentence says can't be made or warns of.
  */
 export function findWording(text: string): WordingMatch[] {
   const lower = text.toLowerCase();
@@ -36,7 +40,10 @@ export function findWording(text: string): WordingMatch[] {
     .filter(({ index, found }) => !isQuotedAlone(open, index, found.length));
   const claims = claimRules
     .flatMap((rule) => matches(open, rule, "claim"))
-    .filter(({ index }) => !DENIAL.test(sentenceBefore(open, index)));
+    .filter(({ index }) => {
+      const [before, after] = sentenceAround(open, index);
+      return !DENIAL.test(before) && !WARNING.test(before + after);
+    });
   return [...labels, ...claims]
     .sort((a, b) => a.index - b.index || b.found.length - a.found.length)
     .filter(({ index }, position, all) =>
@@ -52,4 +59,8 @@ function isQuotedAlone(text: string, index: number, length: number): boolean {
   return /["'“‘]$/.test(text.slice(0, index)) && /^[,.]?["'”’]/.test(text.slice(index + length));
 }
 
-const sentenceBefore = (text: string, index: number) => /[^.!?]*$/.exec(text.slice(0, index))?.[0] ?? "";
+/** The sentence that a place stands in, before the place and from it on. */
+function sentenceAround(text: string, index: number): [before: string, after: string] {
+  const before = /[^.!?]*$/.exec(text.slice(0, index))?.[0] ?? "";
+  return [before, /^[^.!?]*/.exec(text.slice(index))?.[0] ?? ""];
+}

@@ -44,7 +44,7 @@ export const LABELS: WordingRule[] = [
   {
     stems: ["junk", "head", "fiend", "drugg", "stoner", "tweaker", "wino", "pill", "boozer"],
     pattern:
-      /\b(?:junk(?:ies|ie|y)|crack[-\s]?heads?|meth[-\s]?heads?|pot[-\s]?heads?|dope[-\s]?(?:heads?|fiends?)|drug[-\s]?fiends?|drugg(?:ies|ie|y)|stoners?|tweakers?|winos?|pill[-\s]?poppers?|boozers?)\b/giu,
+      /\b(?:junkies?|crack-?heads?|meth[-\s]?heads?|pot-?heads?|dope[-\s]?(?:heads?|fiends?)|drug[-\s]?fiends?|drugg(?:ies|ie|y)|stoners?|tweakers?|winos?|pill[-\s]?poppers?|boozers?)\b/giu,
     reason: SLUR,
     better: "person who uses drugs (or alcohol)",
   },
@@ -69,7 +69,8 @@ export const LABELS: WordingRule[] = [
   },
   {
     stems: ["abuse"],
-    pattern: /\b(?:substance|drug|alcohol|opioid|prescription|pill|medication)[-\s]+abuse\b/giu,
+    pattern:
+      /\b(?:substance|drug|alcohol|opioid|prescription|pill|medication)[-\s]+abuse\b|\babuse\s+of\s+(?:drugs|alcohol|substances|opioids|prescription)\b/giu,
     reason: ABUSE,
     better: "substance use, or substance use disorder where it is one",
   },
@@ -114,9 +115,9 @@ export const LABELS: WordingRule[] = [
   {
     stems: ["clean", "dirty"],
     pattern:
-      /\b(?:clean|dirty)\s+(?:urine|ua|(?:drug|urine)\s+(?:tests?|screens?)|tox(?:icology)?\s+screens?)\b|\b(?:dirty\s+tests?|test(?:s|ed|ing)?\s+(?:clean|dirty)|(?:urine|screen)\s+(?:was|came\s+back|is)\s+(?:clean|dirty))\b/giu,
+      /\bdirty\s+(?:needles?|syringes?)\b|\b(?:clean|dirty)\s+(?:urine|ua|(?:drug|urine)\s+(?:tests?|screens?)|tox(?:icology)?\s+screens?)\b|\b(?:dirty\s+tests?|test(?:s|ed|ing)?\s+(?:clean|dirty)|(?:urine|screen)\s+(?:was|came\s+back|is)\s+(?:clean|dirty))\b/giu,
     reason: CLEAN,
-    better: "negative (or positive) test",
+    better: "negative (or positive) test, used needle",
   },
   {
     stems: ["born", "crack", "addicted"],

@@ -22,6 +22,10 @@ export const NAMES = [
   "Food Addicts Anonymous",
   "Crystal Meth Anonymous",
   "Parents of Addicted Loved Ones",
+  "Substance Abuse Treatment Facility Locator",
+  "Licensed Substance Abuse Counselor",
+  "Certified Substance Abuse Counselor",
+  "Certified Alcohol and Drug Abuse Counselor",
   "Clean Slate Act",
   "Clean Air Act",
 ];
