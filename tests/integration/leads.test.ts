@@ -132,6 +132,7 @@ describe("the list", () => {
     );
     expect(names(db, { q: "person", limit: 3 })).toEqual(["Person 3", "Person 2", "Person 1"]);
     expect(names(db, { q: "person x2000" })).toEqual(["Person x"]);
+    expect(names(db, { q: "person\0 x2000" })).toEqual(["Person x"]);
   });
 });
 

@@ -107,7 +107,8 @@ function readCursor(cursor: string, sort: LeadSort): Place | undefined {
 /** What a search must match: every word, in the name, the e-mail or the phone number. */
 function matching(db: AppDatabase, q: string): SQL | undefined {
   if (!q) return undefined;
-  const words = isPhone(q) ? [nationalDigits(q)] : q.split(/\s+/);
+  // A null character ends a text for the index, which then misses its closing quote.
+  const words = isPhone(q) ? [nationalDigits(q)] : q.replaceAll("\0", " ").trim().split(/\s+/);
   // The index knows runs of three characters; shorter words are looked for row by row.
   const indexed = words.filter((word) => [...word].length >= 3);
   const short = words.filter((word) => !indexed.includes(word));

@@ -120,6 +120,16 @@ describe("an uploaded image", () => {
   });
 });
 
+it("an image that unpacks to more than 50 megapixels is refused, when it comes and when it is shown", async () => {
+  const bomb = await sharp({ create: { width: 9_000, height: 6_000, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(500_000);
+  await expect(readImage(bomb)).rejects.toMatchObject({ status: 413 });
+  const small = parseImageParameters(new URLSearchParams({ w: "10" }), "");
+  await expect(transformImage(bomb, "png", small)).rejects.toMatchObject({ status: 400 });
+});
+
 describe("the cache of transformed images", () => {
   it("makes a picture once, also for requests at the same time, and stays within bounds", async () => {
     const cache = new ImageCache(undefined, 100);

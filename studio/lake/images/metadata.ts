@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { httpError } from "../errors";
+import { MAX_PIXELS, openImage } from "./open";
 
 export interface ImageInfo {
   width: number;
@@ -26,11 +26,11 @@ const PREVIEW_WIDTH = 20;
 /**
  * What the lake records about an uploaded image. Width and height are as seen, after EXIF rotation.
  *
- * @throws LakeError 400 when the bytes are no image that can be read
+ * @throws LakeError 400 when the bytes are no image that can be read, 413 when it is too large to be decoded
  */
 export async function readImage(bytes: Buffer): Promise<ImageInfo> {
   try {
-    const image = sharp(bytes);
+    const image = openImage(bytes);
     const { format, width, height, orientation = 1, hasAlpha = false } = await image.metadata();
     const kind = FORMATS[format ?? ""];
     if (!kind || !width || !height) throw new Error("unknown format");
@@ -49,14 +49,16 @@ export async function readImage(bytes: Buffer): Promise<ImageInfo> {
         palette: await palette(bytes),
       },
     };
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("pixel limit"))
+      throw httpError(413, `An image may have at most ${MAX_PIXELS / 1_000_000} megapixels`);
     throw httpError(400, "Invalid image, could not read metadata");
   }
 }
 
 async function preview(bytes: Buffer): Promise<string> {
-  const small = sharp(bytes).rotate().resize({ width: PREVIEW_WIDTH });
-  const { hasAlpha } = await sharp(bytes).metadata();
+  const small = openImage(bytes).rotate().resize({ width: PREVIEW_WIDTH });
+  const { hasAlpha } = await openImage(bytes).metadata();
   const [type, encoded] = hasAlpha
     ? ["png", await small.png().toBuffer()]
     : ["jpeg", await small.jpeg({ quality: 70 }).toBuffer()];
@@ -72,7 +74,7 @@ interface Swatch {
 
 /** The image's main colours, from a histogram of 16 levels a channel over a thumbnail. */
 async function palette(bytes: Buffer): Promise<Record<string, unknown>> {
-  const { data, info } = await sharp(bytes)
+  const { data, info } = await openImage(bytes)
     .resize(64, 64, { fit: "inside" })
     .flatten({ background: "#fff" })
     .toColourspace("srgb")

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { httpError } from "../errors";
+import { openImage } from "./open";
 import type { ImageFormat, ImageParameters } from "./parameters";
 
 const MIME: Record<ImageFormat, string> = {
@@ -58,14 +59,14 @@ async function upright(
   animated: boolean,
   { rotate, flip }: ImageParameters,
 ): Promise<{ image: Sharp; size: Size }> {
-  const image = sharp(original, { animated }).rotate();
+  const image = openImage(original, { animated }).rotate();
   if (!rotate && !flip) {
     const {
       width = 0,
       height = 0,
       pageHeight,
       orientation = 1,
-    } = await sharp(original, { animated }).metadata();
+    } = await openImage(original, { animated }).metadata();
     const size = { width, height: pageHeight ?? height };
     return { image, size: orientation >= 5 ? { width: size.height, height: size.width } : size };
   }

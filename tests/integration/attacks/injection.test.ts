@@ -1,0 +1,210 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { leads, outbox } from "#db/schema";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { liveMarkup } from "#tests/setup/live-markup";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+
+/** Each breaks out of another place: text, an attribute, a script, an address, a CDATA section, a template. */
+const SCRIPTS = [
+  "<script>alert('xss-1')</script>",
+  `"><img src=x onerror="alert('xss-2')">`,
+  "</script><script>alert('xss-3')</script>",
+  "javascript:alert('xss-4')",
+  "]]><script>alert('xss-5')</script>",
+  "{{constructor.constructor('alert(6)')()}} <%= 7*7 %> <svg/onload=alert('xss-6')>",
+];
+/** An attack as markup of a feed. */
+const TAG = /<script>alert|<img src=x|<svg\/onload/i;
+
+let server: TestServer;
+let cookie: string;
+let ids: string[] = [];
+beforeAll(async () => {
+  server = await startServer({ env: { LAKE_TOKENS: "attack-token=administrator" } });
+  cookie = await sessionCookie(server.url);
+  for (const [n, script] of SCRIPTS.entries()) {
+    const enquiry = {
+      ...sampleEnquiry(n, "attack"),
+      name: script,
+      message: script,
+      location: script,
+      touch: {
+        at: new Date().toISOString(),
+        landingPath: script,
+        referrer: script,
+        utmSource: script,
+        utmCampaign: script,
+      },
+    };
+    expect((await sendJson(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+  }
+  const db = openDatabase(path.join(server.dataDir, "app.sqlite"));
+  ids = db
+    .select()
+    .from(leads)
+    .all()
+    .map(({ id }) => id);
+  db.$client.close();
+  for (const [n, id] of ids.entries()) {
+    const send = (what: string, body: unknown, method = "POST") =>
+      sendJson(`${server.url}/api/leads/${id}/${what}`, body, { method, cookie });
+    expect((await send("notes", { note: SCRIPTS[n] })).status).toBe(200);
+    const due = new Date(Date.now() + 60_000).toISOString();
+    expect((await send("tasks", { title: SCRIPTS[n], description: SCRIPTS[n], dueDate: due })).status).toBe(
+      201,
+    );
+    const letter = { emailType: "follow_up", subject: SCRIPTS[n], body: SCRIPTS[n] };
+    expect((await send("emails", letter)).status).toBe(200);
+    expect(
+      (await send("status", { status: "lost", lostReason: "other", lostDetail: SCRIPTS[n] }, "PATCH")).status,
+    ).toBe(200);
+  }
+  const script = SCRIPTS[0]!;
+  const mutations = [
+    { patch: { id: "siteSettings", set: { business: `${script} ${SCRIPTS[4]}` } } },
+    {
+      patch: {
+        query: '*[_type == "post"]',
+        set: { title: script, excerpt: `${script}${SCRIPTS[4]}`, imageAltText: SCRIPTS[1] },
+      },
+    },
+    {
+      patch: {
+        query: '*[_type == "podcastEpisode"]',
+        set: { title: `${script}${SCRIPTS[4]}`, description: script },
+      },
+    },
+    { patch: { query: '*[_type == "faqItem"]', set: { question: SCRIPTS[2], answer: SCRIPTS[2] } } },
+  ];
+  const edited = await sendJson(
+    `${server.url}/lake/v2025-02-19/data/mutate/production`,
+    { mutations },
+    { headers: { Authorization: "Bearer attack-token" } },
+  );
+  expect(edited.status, await edited.text()).toBe(200);
+});
+afterAll(() => server.dispose());
+
+const get = async (address: string) => {
+  const answer = await fetch(server.url + address, { headers: { Cookie: cookie } });
+  return { status: answer.status, type: answer.headers.get("content-type") ?? "", text: await answer.text() };
+};
+
+describe("a script in every field", () => {
+  it.each(["/admin/hub", "/admin/dashboard", "/admin/campaigns", "/admin/outbox", "/admin/bookings"])(
+    "is text on %s",
+    async (address) => {
+      const { status, text } = await get(address);
+      expect(status).toBe(200);
+      expect(liveMarkup(text)).toEqual([]);
+    },
+  );
+
+  it("is text on each lead's screen, and each mail's", async () => {
+    for (const id of ids) {
+      const { status, text } = await get(`/admin/leads/${id}`);
+      expect(status).toBe(200);
+      expect(text).toContain("alert(");
+      expect(liveMarkup(text)).toEqual([]);
+    }
+  });
+
+  it("is text in every mail that was written", async () => {
+    const db = openDatabase(path.join(server.dataDir, "app.sqlite"));
+    const written = () =>
+      db
+        .select()
+        .from(outbox)
+        .all()
+        .filter(({ html }) => html);
+    await expect.poll(() => written().length, { timeout: 40_000 }).toBeGreaterThanOrEqual(ids.length);
+    for (const mail of written()) {
+      expect(liveMarkup(mail.html ?? "")).toEqual([]);
+      expect(`${mail.subject}${JSON.stringify(mail.headers)}`).not.toMatch(/[\r\n]/);
+    }
+    db.$client.close();
+  });
+
+  it.each(["/", "/about", "/services", "/contact", "/blog", "/car-talk", "/resources"])(
+    "is text on %s, its structured data included",
+    async (address) => {
+      const { status, text } = await get(address);
+      expect(status).toBe(200);
+      expect(liveMarkup(text)).toEqual([]);
+    },
+  );
+
+  it("is text in a post, and escaped in every feed", async () => {
+    const { text: sitemap } = await get("/sitemap.xml");
+    const post = /<loc>[^<]*(\/blog\/[^<]+)<\/loc>/.exec(sitemap)?.[1];
+    expect(liveMarkup((await get(post!)).text)).toEqual([]);
+    for (const address of ["/rss.xml", "/podcast.xml", "/sitemap.xml", "/llms.txt"]) {
+      const { status, type, text } = await get(address);
+      if (status === 404) continue;
+      expect(type).not.toContain("text/html");
+      if (type.includes("xml")) expect(text.replace(/<!\[CDATA\[.*?\]\]>/gs, "")).not.toMatch(TAG);
+    }
+  });
+
+  it("is no formula in the file for a spreadsheet", async () => {
+    const bad = { ...sampleEnquiry(77, "attack"), name: '=HYPERLINK("http://evil.example")' };
+    expect((await sendJson(`${server.url}/api/contact`, bad)).status).toBe(201);
+    const { text } = await get("/admin/export/leads.csv");
+    expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m);
+  });
+});
+
+describe("a query in every parameter", () => {
+  const SQL = [
+    "' OR 1=1 --",
+    "%",
+    "_",
+    "'; DROP TABLE leads; --",
+    '" OR ""="',
+    "* NEAR(a",
+    "\\",
+    "a\u0000b",
+    "🙂".repeat(50),
+  ];
+  it.each(SQL)("finds nothing that is not there: %j", async (attack) => {
+    for (const address of [
+      `/api/leads?q=${encodeURIComponent(attack)}`,
+      `/api/search/posts?q=${encodeURIComponent(attack)}`,
+      `/admin/dashboard?q=${encodeURIComponent(attack)}`,
+      `/admin/outbox?q=${encodeURIComponent(attack)}`,
+      `/blog?search=${encodeURIComponent(attack)}&category=${encodeURIComponent(attack)}`,
+    ]) {
+      const { status } = await get(address);
+      expect(status, address).toBeLessThan(500);
+    }
+    const answer = await get(`/api/leads?q=${encodeURIComponent(attack)}`);
+    if (answer.status === 200 && attack.includes("OR")) expect(JSON.parse(answer.text)).toEqual([]);
+    const db = openDatabase(path.join(server.dataDir, "app.sqlite"));
+    expect(db.select().from(leads).all().length).toBeGreaterThanOrEqual(SCRIPTS.length);
+    db.$client.close();
+  });
+
+  it("is a value to GROQ: an address can't widen what it asks for", async () => {
+    for (const slug of ['x" || true || "', "x'] | {...}", '*[_type=="post"]', "x%22%5D"]) {
+      const answer = await fetch(`${server.url}/blog/${encodeURIComponent(slug)}`);
+      expect(answer.status).toBe(404);
+      const call = await fetch(`${server.url}/api/blog/posts/slug/${encodeURIComponent(slug)}`);
+      expect(call.status).toBe(404);
+    }
+  });
+
+  it("can't reach drafts or writes through the lake's own query language", async () => {
+    const ask = (query: string, more = "") =>
+      fetch(`${server.url}/lake/v2025-02-19/data/query/production?query=${encodeURIComponent(query)}${more}`);
+    const drafts = (await (await ask('*[_id in path("drafts.**")]')).json()) as { result: unknown[] };
+    expect(drafts.result).toEqual([]);
+    for (const perspective of ["raw", "drafts", '["drafts"]', "drafts,published"])
+      expect([400, 401]).toContain(
+        (await ask("*", `&perspective=${encodeURIComponent(perspective)}`)).status,
+      );
+    expect((await ask("*[")).status).toBe(400);
+  });
+});
