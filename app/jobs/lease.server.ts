@@ -4,7 +4,8 @@ import * as schema from "#db/schema";
 
 /**
  * Takes or renews a lease for `holder`. Another holder gets it only once it has expired, so a second
- * process on the same data does no work twice.
+ * process on the same data does no work twice. One that ends later than any sane holder could have said is
+ * from a clock that was ahead, and is worth nothing: else no job would run until that day.
  * @param ttl how long it holds without renewal, in milliseconds.
  * @returns whether `holder` has it now.
  */
@@ -22,7 +23,7 @@ export function takeLease(db: AppDatabase, name: string, holder: string, now: Da
         expiresAt,
         acquiredAt: sql`case when ${jobLeases.holder} = excluded.holder then ${jobLeases.acquiredAt} else excluded.acquired_at end`,
       },
-      setWhere: sql`${jobLeases.holder} = excluded.holder or ${jobLeases.expiresAt} <= excluded.renewed_at`,
+      setWhere: sql`${jobLeases.holder} = excluded.holder or ${jobLeases.expiresAt} <= excluded.renewed_at or ${jobLeases.expiresAt} > excluded.expires_at + ${ttl}`,
     })
     .run();
   return changes > 0;

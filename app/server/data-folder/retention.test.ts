@@ -24,6 +24,12 @@ describe("scheduled backups", () => {
     ["the last is of this night", [name(15)], night(15, 23), false],
     ["the last is of yesterday's night and it is before nine", [name(14)], night(15, 8), false],
     ["the last is of yesterday's night and it is past nine", [name(14)], night(15, 10), true],
+    [
+      "the only one is from a clock that was a year ahead",
+      [backupName("nightly", new Date("2027-07-15T09:10:00Z"))],
+      night(15, 10),
+      true,
+    ],
     ["the server slept for three nights", [name(11)], night(15, 2), true],
   ])("are due or not when %s", (_, names, now, due) => {
     expect(backupIsDue(names as string[], now as Date)).toBe(due);

@@ -6,6 +6,7 @@ export const NIGHTLY = "nightly";
 const NAME = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 /** Backups are made in the small hours of the Americas, in UTC. */
 const HOUR = 9;
+const DAY = 24 * 60 * 60_000;
 
 /** When a scheduled backup was made; null for any other name. */
 export function madeAt(name: string): Date | null {
@@ -29,13 +30,14 @@ export const surplus = (names: readonly string[], keep: number): string[] => sch
 
 /**
  * Whether the night's backup is still to be made: none since the last 09:00 UTC. A night the server slept
- * through is made up for when it is back.
+ * through is made up for when it is back; a backup from a clock that was ahead doesn't count.
  */
 export function backupIsDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);
   boundary.setUTCHours(HOUR, 0, 0, 0);
   if (boundary > now) boundary.setUTCDate(boundary.getUTCDate() - 1);
-  const newest = newestScheduled(names);
+  const sane = names.filter((name) => (madeAt(name)?.getTime() ?? 0) <= now.getTime() + DAY);
+  const newest = newestScheduled(sane);
   return !newest || newest < boundary;
 }
 
