@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { freePort, serverEnv } from "../../tests/setup/server";
+
+export interface Site {
+  url: string;
+  dataDir: string;
+  /** Milliseconds from the start of the process to its first answer. */
+  startedIn: number;
+  /** Resident memory in MiB. */
+  memory: () => number;
+  /** Processor time used so far, in microseconds. */
+  processorTime: () => number;
+  /** Ends it; the data folder stays when it was given. */
+  stop: () => Promise<void>;
+}
+
+/** On the disk that data is kept on: a temporary file system in memory would make syncing look free. */
+export const benchFolder = () => mkdtempSync(path.join(process.cwd(), ".bench-site-"));
+
+/** Starts the build with the settings of a real server; its log is written, and goes nowhere. */
+export async function startSite(given?: { dataDir?: string; env?: Record<string, string> }): Promise<Site> {
+  const dataDir = given?.dataDir ?? benchFolder();
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, ["app/server/start.mjs", "--no-env-file"], {
+    env: serverEnv(dataDir, port, {
+      LOG_LEVEL: "info",
+      RATE_LIMIT_SCALE: "1000000",
+      ...given?.env,
+    }) as NodeJS.ProcessEnv,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://localhost:${port}`;
+  while (!(await isUp(url))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return {
+    url,
+    dataDir,
+    startedIn: performance.now() - began,
+    memory: () => residentMemory(child),
+    processorTime: () => processorTime(child),
+    stop: async () => {
+      await ended(child);
+      if (!given?.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const isUp = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+function residentMemory({ pid }: ChildProcess): number {
+  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kib) / 1024;
+}
+
+/** The system counts in hundredths of a second. */
+const TICK = 10_000;
+
+/** Microseconds that a process has used of the processors, of all its threads. */
+export function processorTime({ pid }: ChildProcess): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ").slice(11, 13);
+  return (Number(user) + Number(system)) * TICK;
+}

@@ -1,0 +1,159 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import Database from "better-sqlite3";
+import { sessionCookie } from "../tests/setup/staff";
+import { startSite } from "./http/site";
+import { machine, median, quantile, type Row, table } from "./report";
+import { type Deed, Traffic } from "./traffic";
+
+/**
+ * Mixed traffic on the built site, as a busy day many times over: readers, enquiries, chats, staff who look at
+ * what there is to do, and an editor who publishes. First as much as the machine can do, then for the time given
+ * at 70 % of that:
+ *
+ *     npm run bench:load [-- --minutes=20]
+ *
+ * Ends with 1 when any answer was wrong, an edit did not show at once, memory grew, or an enquiry that was
+ * answered 201 is not there exactly once.
+ */
+const SHARE = 0.7;
+
+/** Seconds for which capacity is measured. */
+const MEASURE = 20;
+
+/** Deeds at a time while capacity is measured. */
+const AT_A_TIME = 40;
+
+/** Most that memory may grow from the second quarter to the last. */
+const GROWTH = 1.1;
+
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
+const minutes = Number(values.minutes);
+
+const site = await startSite();
+const traffic = new Traffic(site.url, await sessionCookie(site.url));
+
+/** How often each does something, of a hundred. */
+const MIX: [name: string, deed: Deed, often: number][] = [
+  ["reader", traffic.reader, 86],
+  ["enquiry", traffic.enquiry, 5],
+  ["chat", traffic.chat, 4],
+  ["staff", traffic.staff, 4],
+  ["editor", traffic.editor, 1],
+];
+const ORDER = MIX.flatMap(([name, deed, often]) => Array.from({ length: often }, () => ({ name, deed })));
+let turn = 0;
+/** The next in turn; 37 and 100 have no common factor, so all come, well mixed. */
+const next = () => ORDER[(turn++ * 37) % ORDER.length] as (typeof ORDER)[number];
+
+const mistakes: string[] = [];
+const took = new Map<string, number[]>();
+
+async function doing({ name, deed }: ReturnType<typeof next>, since = performance.now()): Promise<void> {
+  try {
+    await deed();
+    const times = took.get(name) ?? [];
+    times.push(performance.now() - since);
+    took.set(name, times);
+  } catch (error) {
+    mistakes.push(`${name}: ${(error as Error).message}`);
+  }
+}
+
+async function capacity(seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
+  let done = 0;
+  const one = async () => {
+    while (performance.now() < until) {
+      await doing(next());
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, one));
+  return done / seconds;
+}
+
+/** Starts deeds at an even pace, whether the ones before are done or not, and counts from when each was due. */
+async function steady(perSecond: number, seconds: number, memory: number[]): Promise<void> {
+  const began = performance.now();
+  const open = new Set<Promise<void>>();
+  let begun = 0;
+  let sampled = 0;
+  while (performance.now() - began < seconds * 1_000) {
+    const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
+    for (; begun < due; begun++) {
+      const deed: Promise<void> = doing(next(), began + (begun / perSecond) * 1_000).finally(() =>
+        open.delete(deed),
+      );
+      open.add(deed);
+    }
+    if (performance.now() - began > sampled * 1_000) {
+      sampled += 5;
+      memory.push(site.memory());
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await Promise.all(open);
+}
+
+function enquiriesStored(): { missing: number; double: number } {
+  const db = new Database(path.join(site.dataDir, "app.sqlite"), { readonly: true });
+  const rows = db.prepare("select email_normalized as email, count(*) as count from leads group by 1").all();
+  db.close();
+  const stored = new Map(
+    (rows as { email: string; count: number }[]).map(({ email, count }) => [email, count]),
+  );
+  return {
+    missing: traffic.taken.filter((email) => !stored.has(email)).length,
+    double: [...stored.values()].filter((count) => count > 1).length,
+  };
+}
+
+await capacity(MEASURE / 4);
+const most = await capacity(MEASURE);
+console.log(
+  `At most ${Math.round(most)} deeds a second; now ${Math.round(most * SHARE)} for ${minutes} minutes.`,
+);
+took.clear();
+const memory: number[] = [];
+await steady(most * SHARE, minutes * 60, memory);
+const quarter = Math.floor(memory.length / 4);
+const before = median(memory.slice(quarter, 2 * quarter));
+const after = median(memory.slice(-quarter));
+const { missing, double } = enquiriesStored();
+traffic.end();
+await site.stop();
+
+const row = (what: string, value: number, unit: string, atMost?: number): Row => ({
+  part: "load",
+  what,
+  value,
+  unit,
+  ...(atMost !== undefined && { bar: { of: "value" as const, atMost } }),
+});
+const rows = [
+  row("deeds a second, at most", most, "/s"),
+  row(`deeds a second, for ${minutes} minutes`, most * SHARE, "/s"),
+  ...[...took].flatMap(([name, times]) => [
+    row(`${name}: done`, times.length, ""),
+    row(`${name}: median`, quantile(times, 0.5), "ms"),
+    row(`${name}: p99`, quantile(times, 0.99), "ms"),
+  ]),
+  row("wrong answers", mistakes.length, "", 0),
+  row("enquiries answered 201", traffic.taken.length, ""),
+  row("of them missing", missing, "", 0),
+  row("people who are there twice", double, "", 0),
+  row("memory, second quarter", before, "MiB"),
+  row("memory, last quarter", after, "MiB", before * GROWTH),
+];
+console.log(`\n${machine()}\n\n${table(rows)}`);
+for (const mistake of new Set(mistakes.slice(0, 20))) console.error(mistake);
+
+if (minutes >= 20) {
+  const folder = path.join(import.meta.dirname, "results");
+  mkdirSync(folder, { recursive: true });
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(path.join(folder, `${day}-load.md`), `# Load, ${day}\n\n${machine()}\n\n${table(rows)}\n`);
+}
+process.exitCode = mistakes.length + missing + double > 0 || after > before * GROWTH ? 1 : 0;

@@ -1,0 +1,131 @@
+import { rmSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { startBare } from "./http/bare";
+import { load, type Order, type Outcome } from "./http/load";
+import { benchFolder, type Site, startSite } from "./http/site";
+import { median, type Row, type Run } from "./report";
+
+const GZIP = { "Accept-Encoding": "gzip" };
+
+/**
+ * Public pages from the cache beside a bare `node:http` that sends the same bytes with the same headers, turn by
+ * turn; then pages that are rendered for each request, and how throughput goes with the number of readers.
+ */
+export async function pages({ quick, log }: Run): Promise<Row[]> {
+  const site = await startSite();
+  const folder = benchFolder();
+  try {
+    const rows: Row[] = [];
+    for (const [name, address] of await addresses(site)) {
+      for (const connections of [10, 50]) {
+        log(`${name}, ${connections} connections`);
+        rows.push(...(await besideBare(site, folder, name, address, connections, quick)));
+      }
+    }
+    rows.push(...(await uncached(site, quick)));
+    return rows;
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export async function addresses(site: Site): Promise<[name: string, address: string][]> {
+  const posts = (await (await fetch(`${site.url}/api/blog/posts?published=true`)).json()) as {
+    slug: string;
+  }[];
+  return [
+    ["home", "/"],
+    ["post", `/blog/${posts[0]?.slug}`],
+  ];
+}
+
+async function besideBare(
+  site: Site,
+  folder: string,
+  name: string,
+  address: string,
+  connections: number,
+  quick: boolean,
+): Promise<Row[]> {
+  // Twice, and then time for it to be packed as small as it gets.
+  for (let i = 0; i < 2; i++) await asSent(`${site.url}${address}`);
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  const { headers, body } = await asSent(`${site.url}${address}`);
+  const file = path.join(folder, "page");
+  writeFileSync(file, body);
+  const bare = await startBare("bare.mjs", JSON.stringify({ headers, file }));
+  const seconds = quick ? 1 : 5;
+  const sides: { ours: Measured[]; bare: Measured[] } = { ours: [], bare: [] };
+  for (let round = 0; round < (quick ? 2 : 5); round++) {
+    const order = { connections, seconds, headers: GZIP };
+    sides.ours.push(await measured(site, { ...order, url: `${site.url}${address}` }));
+    sides.bare.push(await measured(bare, { ...order, url: bare.url }));
+  }
+  await bare.stop();
+  const of = (side: Measured[], field: "perSecond" | "p99" | "processor") =>
+    median(side.map((each) => each[field]));
+  const what = `${name}, cached, gzip, ${connections} connections`;
+  const p99: Row = {
+    part: "pages",
+    what: `${what}, p99`,
+    value: of(sides.ours, "p99"),
+    unit: "ms",
+    beside: { what: "bare node:http", value: of(sides.bare, "p99") },
+  };
+  return [
+    {
+      part: "pages",
+      what: `${what}, processor time for an answer`,
+      value: of(sides.ours, "processor"),
+      unit: "µs",
+      beside: { what: "bare node:http", value: of(sides.bare, "processor") },
+    },
+    {
+      part: "pages",
+      what,
+      value: of(sides.ours, "perSecond"),
+      unit: "req/s",
+      beside: { what: "bare node:http", value: of(sides.bare, "perSecond") },
+      bar: { of: "ratio", atLeast: 0.6 },
+    },
+    connections === 50 ? { ...p99, bar: { of: "value", atMost: 10 } } : p99,
+  ];
+}
+
+type Measured = Outcome & { processor: number };
+
+/** What a server did, and the microseconds of the processor that it took for each answer. */
+async function measured(server: { processorTime: () => number }, order: Order): Promise<Measured> {
+  const before = server.processorTime();
+  const outcome = await load(order);
+  return { ...outcome, processor: (server.processorTime() - before) / outcome.sent };
+}
+
+/** With a query the page is made for each request, as it is for a preview. */
+async function uncached(site: Site, quick: boolean): Promise<Row[]> {
+  const order = { url: `${site.url}/?rendered`, connections: 10, headers: GZIP };
+  await load({ ...order, seconds: 5 });
+  const { perSecond, processor } = await measured(site, { ...order, seconds: quick ? 3 : 15 });
+  const what = "home, rendered for each request, gzip, 10 connections";
+  return [
+    { part: "pages", what: `${what}, processor time for an answer`, value: processor, unit: "µs" },
+    { part: "pages", what, value: perSecond, unit: "req/s", bar: { of: "value", atLeast: 500 } },
+  ];
+}
+
+function asSent(url: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: GZIP, agent: false }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part) => parts.push(part));
+        answer.on("end", () => {
+          const { connection: _, "keep-alive": __, date: ___, ...headers } = answer.headers;
+          resolve({ headers, body: Buffer.concat(parts) });
+        });
+      })
+      .on("error", reject);
+  });
+}

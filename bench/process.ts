@@ -1,0 +1,42 @@
+import { rmSync } from "node:fs";
+import { ENQUIRY } from "./enquiries";
+import { load } from "./http/load";
+import { benchFolder, startSite } from "./http/site";
+import { median, type Row, type Run } from "./report";
+
+/** How soon the built site answers, and its memory before and after it was busy. */
+export async function process({ quick }: Run): Promise<Row[]> {
+  const dataDir = benchFolder();
+  const starts: number[] = [];
+  const first = await startSite({ dataDir });
+  const onEmptyFolder = first.startedIn;
+  await first.stop();
+  for (let i = 0; i < (quick ? 1 : 5); i++) {
+    const site = await startSite({ dataDir });
+    starts.push(site.startedIn);
+    await site.stop();
+  }
+  const site = await startSite({ dataDir });
+  await new Promise((resolve) => setTimeout(resolve, quick ? 1_000 : 10_000));
+  const idle = site.memory();
+  const seconds = quick ? 2 : 20;
+  await load({ url: `${site.url}/`, connections: 50, seconds, headers: { "Accept-Encoding": "gzip" } });
+  await load({ url: `${site.url}/blog?rendered`, connections: 10, seconds });
+  await load({ ...ENQUIRY, url: `${site.url}/api/contact`, connections: 10, seconds });
+  const busy = site.memory();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  const row = (what: string, value: number, unit: string, atMost: number): Row => ({
+    part: "process",
+    what,
+    value,
+    unit,
+    bar: { of: "value", atMost },
+  });
+  return [
+    row("start to first answer, empty data folder", onEmptyFolder, "ms", 5_000),
+    row("start to first answer, again", median(starts), "ms", 3_000),
+    row("memory, idle", idle, "MiB", 350),
+    row("memory after load", busy, "MiB", 600),
+  ];
+}

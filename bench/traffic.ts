@@ -1,0 +1,105 @@
+import http from "node:http";
+import { ENQUIRY } from "./enquiries";
+
+/** What one visitor or member of staff does. Rejects when anything was not as it has to be. */
+export type Deed = () => Promise<void>;
+
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+const LAKE = "/lake/v2025-02-19/data";
+const PAGES = ["/", "/", "/about", "/services", "/contact", "/resources", "/car-talk", "/blog", "/privacy"];
+const STAFF = ["/admin/dashboard", "/admin/dashboard?q=Sample", "/api/tasks/today", "/api/events?limit=50"];
+
+/** The people of a load test, on connections that are kept open. */
+export class Traffic {
+  /** Addresses of the enquiries that were answered 201. */
+  readonly taken: string[] = [];
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
+  readonly #url: string;
+  readonly #cookie: string;
+  #number = 100_000;
+  #edits = 0;
+
+  constructor(url: string, staffCookie: string) {
+    this.#url = url;
+    this.#cookie = staffCookie;
+  }
+
+  /** Opens a page; every third has been there before. */
+  reader: Deed = async () => {
+    const page = PAGES[this.#number++ % PAGES.length] as string;
+    const first = await this.#ask("GET", page, { "Accept-Encoding": "gzip" }, 200);
+    if (this.#number % 3 === 0)
+      await this.#ask("GET", page, { "If-None-Match": String(first.headers.etag) }, 304, 200);
+  };
+
+  /** Sends an enquiry; every fifth twice, as a person whose connection broke. */
+  enquiry: Deed = async () => {
+    const number = String(this.#number++);
+    const fill = (text: string) => text.replaceAll("{n}", number);
+    const headers = Object.fromEntries(
+      Object.entries(ENQUIRY.headers).map(([name, value]) => [name, fill(value)]),
+    );
+    const send = () => this.#ask("POST", "/api/contact", headers, fill(ENQUIRY.body), 201);
+    await (this.#number % 5 === 0 ? Promise.all([send(), send()]) : send());
+    this.taken.push(`sample${number}@example.com`);
+  };
+
+  /** Begins a chat and answers its first question. */
+  chat: Deed = async () => {
+    const json = { "Content-Type": "application/json" };
+    const begun = JSON.parse((await this.#ask("POST", "/api/chat/start", json, "{}", 201)).text);
+    const { id, options } = begun.question;
+    const body = { sessionId: begun.sessionId, questionId: id, message: options?.[0]?.value ?? "yes" };
+    await this.#ask("POST", "/api/chat/message", json, JSON.stringify(body), 200);
+  };
+
+  /** Looks at what there is to do. */
+  staff: Deed = async () => {
+    const path = STAFF[this.#number++ % STAFF.length] as string;
+    await this.#ask("GET", path, { Cookie: this.#cookie }, 200);
+  };
+
+  /** Publishes a change and looks at the page: the change has to be there. */
+  editor: Deed = async () => {
+    const headline = `Edit ${++this.#edits}`;
+    const mutations = [{ patch: { id: "aboutPage", set: { "hero.headline": headline } } }];
+    const headers = { Cookie: this.#cookie, Origin: this.#url, "Content-Type": "application/json" };
+    await this.#ask("POST", `${LAKE}/mutate/production`, headers, JSON.stringify({ mutations }), 200);
+    const { text } = await this.#ask("GET", "/about", {}, 200);
+    if (!text.includes(headline)) throw new Error(`"${headline}" did not show on the next request`);
+  };
+
+  end(): void {
+    this.#agent.destroy();
+  }
+
+  /** Asks and reads the whole answer; rejects for another status than those given last. */
+  #ask(
+    method: string,
+    path: string,
+    headers: http.OutgoingHttpHeaders,
+    ...rest: (string | number)[]
+  ): Promise<Answer> {
+    const body = typeof rest[0] === "string" ? rest[0] : undefined;
+    return new Promise((resolve, reject) => {
+      const request = http.request(this.#url + path, { method, headers, agent: this.#agent }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part) => parts.push(part));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const status = answer.statusCode ?? 0;
+          const text = answer.headers["content-encoding"] ? "" : Buffer.concat(parts).toString();
+          if (rest.includes(status)) resolve({ status, headers: answer.headers, text });
+          else reject(new Error(`${method} ${path}: ${status} ${text.slice(0, 200)}`));
+        });
+      });
+      request.on("error", reject);
+      request.end(body);
+    });
+  }
+}
