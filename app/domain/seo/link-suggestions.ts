@@ -1,8 +1,9 @@
+import type { RichText } from "~/content/portable-text";
 import { type LinkSite, linkKind } from "./link-kinds";
 import type { ContentLink, Manuscript } from "./manuscript";
-import { phrasePattern } from "./phrases";
 import type { OtherPost, PostForReview } from "./post";
 import { STOPWORDS } from "./stopwords";
+import { placeOfWords } from "./word-place";
 
 export interface LinkSuggestion {
   postId: string;
@@ -31,7 +32,7 @@ const LEAST_RELEVANCE = 10;
  * to already are left out.
  */
 export function suggestLinks(
-  post: Pick<PostForReview, "id" | "slug" | "title" | "excerpt" | "keywords">,
+  post: Pick<PostForReview, "id" | "slug" | "title" | "excerpt" | "keywords" | "content">,
   manuscript: Manuscript,
   others: OtherPost[],
   site: LinkSite,
@@ -55,7 +56,7 @@ export function suggestLinks(
     .sort((a, b) => b.relevance - a.relevance || a.other.title.localeCompare(b.other.title))
     .slice(0, MOST)
     .map(({ other, shared, relevance }) => {
-      const inText = anchorInText(other, manuscript);
+      const inText = anchorInText(other, post.content);
       return {
         postId: other.id,
         title: other.title,
@@ -99,16 +100,12 @@ function linkedSlugs(links: ContentLink[], site: LinkSite): Set<string> {
   );
 }
 
-/** The other post's longest key phrase that stands in a paragraph here and isn't part of a link yet. */
-function anchorInText(other: OtherPost, { passages, links }: Manuscript): string | null {
+/** The other post's longest key phrase that can be made a link here, as it stands here. */
+function anchorInText(other: OtherPost, content: RichText): string | null {
   const phrases = [...other.keywords].sort((a, b) => b.length - a.length);
   for (const phrase of phrases) {
-    const pattern = phrasePattern(phrase);
-    if (!pattern || links.some(({ text }) => pattern.test(text))) continue;
-    for (const { text, isHeading } of passages) {
-      const match = isHeading ? null : pattern.exec(text);
-      if (match) return match[0];
-    }
+    const place = placeOfWords(content, phrase);
+    if (place) return place.words;
   }
   return null;
 }

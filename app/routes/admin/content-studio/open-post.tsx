@@ -1,10 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
+import type { PostDraft } from "~/components/admin/post-editor/edited-post";
 import { PostEditor } from "~/components/admin/post-editor/post-editor";
 import { draftForReview } from "~/components/admin/post-review/draft-for-review";
 import { ReviewPanel } from "~/components/admin/post-review/review-panel";
 import { EmptyState } from "~/components/ui/empty-state";
 import { categoryOptions } from "~/domain/blog/options";
+import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
 import { withPost } from "./addresses";
 import type { Studio } from "./data.server";
 import { useTypedPost } from "./plain-answer";
@@ -45,15 +47,37 @@ export function OpenPost({
       host={host}
       onClose={onClose}
       panel={({ draft, insertLink }) => (
-        <ReviewPanel
-          post={draftForReview(post.id, draft)}
+        <Review
+          id={post.id}
+          draft={draft}
           others={others}
           site={site}
-          imageUrl={draft.picture?.src ?? null}
-          card={{ label: labelOf(draft.category), author: author ? `By ${author}` : "" }}
+          author={author}
           onInsertLink={insertLink}
         />
       )}
+    />
+  );
+}
+
+/** The draft is the same object until something is typed, and so is what is reviewed. */
+function Review({
+  id,
+  draft,
+  author,
+  ...rest
+}: Pick<Open, "others" | "site" | "author"> & {
+  id: string;
+  draft: PostDraft;
+  onInsertLink: (link: LinkSuggestion) => void;
+}) {
+  const post = useMemo(() => draftForReview(id, draft), [id, draft]);
+  return (
+    <ReviewPanel
+      {...rest}
+      post={post}
+      imageUrl={draft.picture?.src ?? null}
+      card={{ label: labelOf(draft.category), author: author ? `By ${author}` : "" }}
     />
   );
 }

@@ -9,9 +9,9 @@ import { MarkdownShortcutsPlugin } from "@portabletext/plugin-markdown-shortcuts
 import { useEffect, useRef, useState } from "react";
 import type { RichText, RichTextFigure } from "~/content/portable-text";
 import type { ImageHost } from "~/content/source";
+import { placeOfWords } from "~/domain/seo/word-place";
 import { PictureDialog } from "../pictures/picture-dialog";
 import { FigureBlock } from "./figure-block";
-import { placeOfWords } from "./find-words";
 import { renderAnnotation, renderDecorator, renderStyle } from "./marks";
 import { cleanPaste } from "./paste";
 import { schema } from "./schema";

@@ -1,18 +1,21 @@
 import { expect, it } from "vitest";
 import { htmlToPortableText } from "~/content/portable-text";
-import { placeOfWords } from "./find-words";
+import { placeOfWords } from "./word-place";
 
 const find = (html: string, words: string) => {
   const text = htmlToPortableText(html);
   const place = placeOfWords(text, words);
   const block = text.find(({ _key }) => _key === place?.block);
   const span = block?._type === "block" && block.children?.find(({ _key }) => _key === place?.span);
-  return place && span ? [span.text, span.text?.slice(place.start, place.end)] : null;
+  if (!place || !span) return null;
+  expect(span.text?.slice(place.start, place.end)).toBe(place.words);
+  return [span.text, place.words];
 };
 
 it.each([
   ["<p>Hold the boundary.</p>", "the boundary", ["Hold the boundary.", "the boundary"]],
   ["<p>Hold <b>The  Boundary</b> now</p>", "the boundary", ["The Boundary", "The Boundary"]],
+  ["<p>A family-support group</p>", "family support", ["A family-support group", "family-support"]],
   [
     "<h2>The boundary</h2><p>A boundary: the boundary</p>",
     "the boundary",
@@ -23,6 +26,7 @@ it.each([
     "the boundary",
     [" and the boundary", "the boundary"],
   ],
+  ["<p>half <b>plain</b>, half bold</p>", "plain, half", null],
   ["<p>the boundaryless</p>", "the boundary", null],
   ["<p>What (now?)</p>", "(now?)", ["What (now?)", "(now?)"]],
   ["<p>Anything</p>", "  ", null],
