@@ -1,4 +1,5 @@
 import { contentSource } from "~/content/client.server";
+import { datePosts } from "~/domain/blog/date-posts.server";
 import { isPublished } from "~/domain/blog/posts.server";
 import { SeenToday } from "~/domain/blog/seen-today";
 import { watchSlugs } from "~/domain/blog/slug-watch.server";
@@ -17,6 +18,16 @@ export const watchPostAddresses = () => {
     source: contentSource(),
     now,
     onError: (error) => log.error({ err: error }, "a post's address could not be noted"),
+  });
+};
+
+/** Starts to date posts that go out without a date. */
+export const datePublishedPosts = () => {
+  const { log, now } = context();
+  return datePosts({
+    source: contentSource(),
+    now,
+    onError: (error) => log.error({ err: error }, "a published post could not be dated"),
   });
 };
 

@@ -6,7 +6,7 @@ import { contentSource } from "~/content/client.server";
 import { startClock } from "~/jobs/clock.server";
 import { jobs } from "~/jobs/index.server";
 import { serveAssets } from "./assets.server";
-import { watchPostAddresses } from "./blog.server";
+import { datePublishedPosts, watchPostAddresses } from "./blog.server";
 import { openContent } from "./content.server";
 import { context } from "./context.server";
 import { env } from "./env.server";
@@ -41,12 +41,14 @@ async function start(): Promise<void> {
   const lifecycle = createLifecycle(log());
   await openContent();
   const addresses = watchPostAddresses();
+  const dates = datePublishedPosts();
   const pages = createPageCache({ settings, source: contentSource(), log: log() });
   const publishing = watchPublishing();
   const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
 
   lifecycle.onStopping(() => clock.stop());
   lifecycle.onStopping(() => addresses.stop());
+  lifecycle.onStopping(() => dates.stop());
   lifecycle.onStopping(() => publishing.stop());
   lifecycle.onStopping(() => closeLake());
   lifecycle.onStopped(() => pages.stop());

@@ -3,6 +3,7 @@ import { countingIds } from "#tests/setup/clock";
 import { lakeSource } from "#tests/setup/lake-source";
 import { initContent } from "~/content/client.server";
 import type { RichText } from "~/content/portable-text";
+import { datePosts } from "~/domain/blog/date-posts.server";
 import { postHistory, restoreRevision } from "~/domain/blog/history.server";
 import type { PostFields } from "~/domain/blog/post-fields";
 import { createDraft, deletePost, publishPost, saveDraft, unpublishPost } from "~/domain/blog/write.server";
@@ -218,6 +219,27 @@ describe("publishing", () => {
     await saveDraft(id, { title: "Waiting" }, change);
     const again = await unpublishPost(id, change);
     expect(again.ok && again.record).toMatchObject({ published: null, draft: { title: "Waiting" } });
+  });
+});
+
+describe("a post published in the Studio", () => {
+  it("gets its date and read time once, and keeps them", async () => {
+    const { settled, stop } = datePosts({
+      source: store.source,
+      now: () => now,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    const post = { _id: "from-studio", _type: "post", title: "x", content: text("word ".repeat(700)) };
+    await store.source.transact([{ create: post }]);
+    await settled();
+    expect(await stored("from-studio")).toMatchObject({ publishedAt: now.toISOString(), readTime: 3 });
+    const before = await stored("from-studio");
+    await inStudio("from-studio", { title: "y" });
+    await settled();
+    expect(await stored("from-studio")).toMatchObject({ title: "y", publishedAt: before?.publishedAt });
+    await stop();
   });
 });
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isSame } from "~/domain/blog/same-json";
+import { differences } from "./differences";
 import type { EditedPost, PostDraft } from "./edited-post";
 
 /** Pause in typing after which the draft is saved, in milliseconds. */
@@ -48,6 +49,13 @@ export function usePostForm(opened: EditedPost, send: Send) {
   /** Takes over what a save answered; `sent` is what was sent with it. */
   const settle = useCallback((answer: SaveAnswer, sent: PostDraft) => {
     setErrors(answer.errors ?? {});
+    if (answer.theirs && differences(sent, answer.theirs.draft).length === 0) {
+      // An answer got lost on the way: what stands there is what was sent from here.
+      known.current = { draft: sent, revision: answer.theirs.revision };
+      setStored(answer.theirs);
+      setSaved({ kind: "saved", at: answer.theirs.saved });
+      return true;
+    }
     if (answer.theirs) {
       isHeld.current = true;
       setTheirs(answer.theirs);
@@ -70,17 +78,18 @@ export function usePostForm(opened: EditedPost, send: Send) {
   /** Saves what is typed, unless it is saved. True when everything typed is stored. */
   const save = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
-    if (running.current) await running.current;
+    while (running.current) await running.current;
     if (isHeld.current) return false;
     if (!isDirty()) return true;
     const sent = typed.current;
     setSaved({ kind: "saving" });
     running.current = send("autosave", sent, known.current.revision)
       .then((answer) => settle(answer, sent))
-      .catch(() => settle({ ok: false, message: "Not saved: the server can't be reached." }, sent));
-    const ok = await running.current;
-    running.current = null;
-    return ok;
+      .catch(() => settle({ ok: false, message: "Not saved: the server can't be reached." }, sent))
+      .finally(() => {
+        running.current = null;
+      });
+    return running.current;
   }, [send, settle, isDirty]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew
