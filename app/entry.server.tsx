@@ -1,13 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import {
-  type ActionFunctionArgs,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "~/components/nonce";
 import { SiteStylesContext } from "~/components/site/site-styles";
@@ -53,10 +47,8 @@ export default function handleRequest(
     isStudio ? studioPolicy(options, Boolean(settings.SANITY_PROJECT_ID)) : pagePolicy(options),
   );
 
-  // Public pages hold nothing that has to be waited for, so a whole document costs no time; robots need one.
-  const ready = shared || isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
   return new Promise<Response>((resolve, reject) => {
-    let answered = false;
+    let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <SiteStylesContext.Provider value={styles?.css ?? null}>
@@ -70,24 +62,40 @@ export default function handleRequest(
       </NonceContext.Provider>,
       {
         nonce,
-        [ready]() {
-          answered = true;
-          const body = new PassThrough();
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
-          );
-          pipe(body);
+        // Loaders have waited for all that a page needs, so nothing is gained by sending it in parts, and much
+        // is lost: each part goes through every stream on the way by itself.
+        onAllReady() {
+          clearTimeout(giveUp);
+          const respond = (html: BodyInit) => new Response(html, { headers, status: failed ? 500 : status });
+          pipe(whole((html) => resolve(respond(html))));
         },
-        onShellError: reject,
+        onShellError(error: unknown) {
+          clearTimeout(giveUp);
+          reject(error);
+        },
         onError(error: unknown) {
           failed = true;
           if (shared) shared.isSound = false;
-          if (answered) log().error({ err: error, path: pathname }, "render failed");
+          log().error({ err: error, path: pathname }, "render failed");
         },
       },
     );
-    let failed = false;
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const giveUp = setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/** A stream that hands over all that was written to it, once. */
+function whole(take: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const parts: Uint8Array[] = [];
+  return new Writable({
+    write(part: Uint8Array, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+    final(done) {
+      take(Buffer.concat(parts));
+      done();
+    },
   });
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isKnown } from "~/server/etag";
 import type { Encoding } from "./compressed";
 import type { Page } from "./page.server";
-import { fill, type Template } from "./template";
+import { pieces, type Template } from "./template";
 
 /** How the answer came about, as RFC 9211 words it. */
 export type CacheStatus = "hit" | "fwd=miss; stored" | "fwd=miss" | "fwd=miss; collapsed";
@@ -33,5 +33,9 @@ export function answer(req: IncomingMessage, res: ServerResponse, { page, ...how
   if (how.encoding) res.setHeader("Content-Encoding", how.encoding);
   res.setHeader("Content-Length", how.template.length);
   res.writeHead(page.status);
-  res.end(req.method === "HEAD" ? undefined : fill(how.template, how.nonce));
+  if (req.method === "HEAD") return void res.end();
+  // Written together, and never copied into one.
+  res.cork();
+  for (const piece of pieces(how.template, how.nonce)) res.write(piece);
+  res.end();
 }

@@ -22,14 +22,15 @@ export function templateOf(parts: readonly Buffer[], seal?: Seal): Template {
 export const splitAtNonce = (text: string, nonce: string): Template =>
   templateOf(text.split(nonce).map((part) => Buffer.from(part)));
 
-/** The template with its gaps filled. `nonce` has `NONCE_LENGTH` bytes. */
-export function fill({ parts, length, seal }: Template, nonce: Buffer): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
-  let at = 0;
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) at += nonce.copy(bytes, at);
-    at += part.copy(bytes, at);
-  }
-  if (seal) bytes.writeUInt32LE(seal.withNonce(nonce), length - seal.fromEnd);
-  return bytes;
+/** The bytes of an answer, one after the other, with its nonce in the gaps. `nonce` has `NONCE_LENGTH` bytes. */
+export function pieces({ parts, seal }: Template, nonce: Buffer): Buffer[] {
+  const result = parts.flatMap((part, index) => (index > 0 ? [nonce, part] : [part]));
+  if (!seal) return result;
+  const last = result.pop() as Buffer;
+  const end = Buffer.from(last.subarray(-seal.fromEnd));
+  end.writeUInt32LE(seal.withNonce(nonce), 0);
+  return [...result, last.subarray(0, -seal.fromEnd), end];
 }
+
+/** The same as one. */
+export const fill = (template: Template, nonce: Buffer): Buffer => Buffer.concat(pieces(template, nonce));
