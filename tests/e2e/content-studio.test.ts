@@ -1,0 +1,144 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
+
+let visited: StudioVisit;
+beforeAll(async () => {
+  visited = await visitStudio();
+});
+afterAll(() => visited?.dispose());
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+const saved = (page: Page) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
+/** Until what is typed is in the store. */
+const stored = (field: string, value: unknown) =>
+  expect
+    .poll(() => visited.content.fetch(`*[_id == $id][0].${field}`, { id: `drafts.${postId()}` }), PATIENCE)
+    .toEqual(value);
+const postId = () => new URL(visited.page.url()).searchParams.get("edit") ?? "";
+
+it("a post is written, stopped by the rules, mended, published and seen by visitors", async () => {
+  const { page, content } = visited;
+  await page.goto("/admin/content-studio");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "New Post" }).click();
+  await page.getByLabel("Title").fill("Telling the truth at dinner");
+  const text = page.locator("#post-content");
+  await text.click();
+  await page.keyboard.type("## Before you speak");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Say what you **saw** and stop.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- Eat first");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Sit down");
+  await stored("content[].children[].text", [
+    "Before you speak",
+    "Say what you ",
+    "saw",
+    " and stop.",
+    "Eat first",
+    "Sit down",
+  ]);
+  await stored("content[].listItem", [null, null, "bullet", "bullet"]);
+  expect(await page.getByLabel("Address").inputValue()).toBe("telling-the-truth-at-dinner");
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("Cannot Publish").first().waitFor();
+  await page.getByText("Excerpt is required (minimum 20 characters)").first().waitFor();
+  await page
+    .getByLabel("Excerpt")
+    .fill("How to say the hard thing at the table, and what to do when it goes wrong.");
+  await page.getByLabel("Meta description").fill("m".repeat(155));
+  await saved(page);
+  expect(await violations(page)).toEqual([]);
+
+  const id = postId();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("Your blog post has been published successfully.").first().waitFor();
+  await page.getByRole("tab", { name: /^Published/ }).waitFor();
+  expect(page.url()).not.toContain("edit=");
+  expect(await content.getDocument(id)).toMatchObject({
+    title: "Telling the truth at dinner",
+    slug: { current: "telling-the-truth-at-dinner" },
+    aiGenerated: false,
+    createdBy: "admin",
+    readTime: 1,
+  });
+  expect(await content.getDocument(`drafts.${id}`)).toBeUndefined();
+  const seen = await fetch(`${new URL(page.url()).origin}/blog/telling-the-truth-at-dinner`);
+  const html = await seen.text();
+  expect(html).toContain("<strong>saw</strong>");
+  expect(await (await fetch(`${new URL(page.url()).origin}/blog`)).text()).toContain(
+    "Telling the truth at dinner",
+  );
+});
+
+it("an edit made in the Studio meanwhile is shown beside one's own and never overwritten", async () => {
+  const { page, content } = visited;
+  await page.goto("/admin/content-studio");
+  await page.getByRole("link", { name: "Edit Telling the truth at dinner" }).click();
+  await page.waitForURL(/edit=/);
+  const id = postId();
+  await page.getByLabel("Excerpt").fill("Mine: what to say at the table, and when to leave it alone.");
+  await stored("excerpt", "Mine: what to say at the table, and when to leave it alone.");
+
+  await content.patch(`drafts.${id}`).set({ excerpt: "Theirs, from the Studio." }).commit();
+  await page.getByLabel("Excerpt").fill("Mine again, typed a moment later than theirs.");
+  await page.getByRole("heading", { name: "This post was changed elsewhere" }).waitFor();
+  await page.getByText("Theirs, from the Studio.").waitFor();
+  expect(await content.fetch("*[_id == $id][0].excerpt", { id: `drafts.${id}` })).toBe(
+    "Theirs, from the Studio.",
+  );
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await stored("excerpt", "Mine again, typed a moment later than theirs.");
+
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("link", { name: "New Post" }).waitFor();
+  await expect.poll(() => content.getDocument(`drafts.${id}`), PATIENCE).toBeUndefined();
+});
+
+it("an untouched form follows what the Studio saves", async () => {
+  const { page, content } = visited;
+  await page.getByRole("link", { name: "Edit Telling the truth at dinner" }).click();
+  await page.getByLabel("Title").waitFor();
+  await content.patch(postId()).set({ title: "Telling the truth at breakfast" }).commit();
+  await expect
+    .poll(() => page.getByLabel("Title").inputValue(), PATIENCE)
+    .toBe("Telling the truth at breakfast");
+});
+
+it("what word processors paste is tidied and can be linked", async () => {
+  const { page } = visited;
+  await page.goto("/admin/content-studio");
+  await page.getByRole("link", { name: "New Post" }).click();
+  await page.getByLabel("Title").fill("Pasted");
+  const text = page.locator("#post-content");
+  await text.click();
+  await text.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      "text/html",
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><h1>Head</h1><p><span style="font-weight:700">Bold</span> words</p><br></b>',
+    );
+    clipboardData.setData("text/plain", "Head Bold words");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await text.getByRole("heading", { name: "Head" }).waitFor();
+  await stored("content[].style", ["h2", "normal"]);
+  await text.getByText("words").dblclick();
+  await page.getByRole("button", { name: "Link" }).click();
+  await page.getByLabel("Address", { exact: true }).last().fill("/contact");
+  await page.keyboard.press("Enter");
+  await stored("content[].markDefs[].href", ["/contact"]);
+});
