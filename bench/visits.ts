@@ -64,7 +64,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await client.send("Network.emulateNetworkConditions", SLOW_4G);
   await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
   await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url, { waitUntil: "networkidle", timeout: 120_000 });
   await page.waitForTimeout(1_000);
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Omit<Visit, "weights"> }).vitals);
   await context.close();
