@@ -97,6 +97,7 @@ function toRun(row: ReturnType<ReturnType<typeof select>["all"]>[number]): Recor
     ...row,
     writer,
     durationMs: row.durationMs ?? 0,
-    costKnown: !spent || (row.model !== null && costMicros(row.model, row) !== null),
+    // A model that was cut short reports nothing, and may have been paid all the same.
+    costKnown: row.model === null || (spent && costMicros(row.model, row) !== null),
   };
 }

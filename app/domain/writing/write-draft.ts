@@ -103,8 +103,8 @@ export async function writeDraft(request: DraftRequest, writers: Writers): Promi
       promptVersion: BUILT_IN_VERSION,
       ...used,
       costMicros: cost ?? 0,
-      // Where no token was counted, nothing was paid.
-      costKnown: cost !== null || used.inputTokens + used.outputTokens === 0,
+      // A model that was cut short reports nothing, and may have been paid all the same.
+      costKnown: !model.isLive || (cost !== null && used.inputTokens + used.outputTokens > 0),
     },
     generationPrompt: askedFor(request, BUILT_IN_NAME),
     note: [why, note].filter(Boolean).join(" ") || null,

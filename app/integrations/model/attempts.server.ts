@@ -31,7 +31,9 @@ export async function withOneRetry<T>(
     } catch (error) {
       const reason = limit.aborted ? "timeout" : reasonOf(error);
       const again = attempt === 1 && !either.aborted && isPassing(error);
-      log({ reason, ...(error instanceof APIError && error.status && { status: error.status }) });
+      // Somebody hung up: that is no failure of the model's.
+      if (!signal?.aborted)
+        log({ reason, ...(error instanceof APIError && error.status && { status: error.status }) });
       if (!again) return { ok: false, reason };
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }

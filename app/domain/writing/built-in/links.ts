@@ -3,7 +3,7 @@ import { shuffled } from "./choose";
 
 /** Words that say nothing of what a text is about. */
 const COMMON = new Set(
-  "about after again also been before being both could does doing down each from have having here into just like made make more most much need only other over really should some such than that their them then there these they this those through what when where which while will with without would your family families help".split(
+  "about after again also been before being both could does doing down each from have having here into just like made make more most much need only other over really should some such than that their them then there these they this those through what when where which while will with without would your family families help addiction".split(
     " ",
   ),
 );

@@ -35,6 +35,12 @@ const SECTIONS = 3;
 const MOST_BORROWED = 2;
 /** A section of another category comes after one of its own that fits as well. */
 const BORROWED_LESS = 0.5;
+/** Words that say something inside a category and nothing between two. */
+const EVERYWHERE = new Set(
+  `alcohol drinking drinks drug drugs treatment recovery mental health illness husband wife spouse partner mother father parent parents
+  child children daughter friend brother sister loved talk talking words conversation start first plan home house feel feelings refuse
+  support crisis danger time work care person people warning signs sign sober stop young adult`.split(/\s+/),
+);
 /** A post of the same category that shares no word is not called related in the text. */
 const LEAST_RELATED = 2;
 
@@ -145,14 +151,15 @@ function fittingSections(
   seed: string,
 ): { sections: Section[]; fits: boolean } {
   const words = wordsOf(text);
-  const score = ({ about }: Section) =>
-    about.split(" ").filter((stem) => stem.length > 3 && words.some((word) => word.startsWith(stem))).length;
-  const rank = (sections: readonly Section[], less: number) =>
-    shuffled(sections, seed).map((section) => ({ section, score: score(section) - less }));
-  const own = rank(libraries[category].sections, 0);
+  const telling = words.filter((word) => !EVERYWHERE.has(word));
+  const score = ({ about }: Section, said: string[]) =>
+    about.split(" ").filter((stem) => stem.length > 3 && said.some((word) => word.startsWith(stem))).length;
+  const rank = (sections: readonly Section[], said: string[], less: number) =>
+    shuffled(sections, seed).map((section) => ({ section, score: score(section, said) - less }));
+  const own = rank(libraries[category].sections, words, 0);
   const borrowed = Object.entries(libraries)
     .filter(([other]) => other !== category)
-    .flatMap(([, { sections }]) => rank(sections, BORROWED_LESS))
+    .flatMap(([, { sections }]) => rank(sections, telling, BORROWED_LESS))
     .filter((one) => one.score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_BORROWED);

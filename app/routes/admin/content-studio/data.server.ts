@@ -1,10 +1,12 @@
 import { dateTime } from "~/components/admin/format";
+import { recentGenerations } from "~/components/admin/generate/generate.server";
 import { imageHost } from "~/content/client.server";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { newId } from "~/domain/ids.server";
 import { otherPosts } from "~/domain/seo/other-posts";
 import type { Site } from "~/domain/seo/post";
+import { writersOf } from "~/domain/writing/runs.server";
 import { context } from "~/server/context.server";
 import { readAddress } from "./addresses";
 import { readCalendar } from "./calendar/data.server";
@@ -26,7 +28,16 @@ export async function readStudio(url: URL) {
     tab,
     list,
     stats: await readStats(db, records),
-    posts: records && postRows(records, (iso) => day.format(new Date(iso))),
+    posts:
+      records &&
+      postRows(records, {
+        day: (iso) => day.format(new Date(iso)),
+        writers: writersOf(
+          db,
+          records.map(({ id }) => id),
+        ),
+      }),
+    generations: tab === "generate" ? recentGenerations() : [],
     /** Where a new post is begun, each time under an id of its own. */
     newPost: newId(),
     open: edit && records ? await openPost(edit, isNew, records) : null,

@@ -1,5 +1,8 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import FilePlus from "lucide-react/icons/file-plus";
+import type { GenerateAnswer } from "~/components/admin/generate/answers";
+import { GenerateForm } from "~/components/admin/generate/generate-form";
+import { RecentGenerations } from "~/components/admin/generate/recent-generations";
 import { buttonClass } from "~/components/ui/button";
 import { withPost } from "./addresses";
 import type { Studio } from "./data.server";
@@ -8,11 +11,19 @@ import { OpenPost } from "./open-post";
 import { PostLists } from "./post-list";
 
 /** Where posts are made: the open one above, all of them below. */
-export function GenerateTab({ studio }: { studio: Studio }) {
-  const { open, posts, list, newPost } = studio;
+export function GenerateTab({
+  studio,
+  notGenerated,
+}: {
+  studio: Studio;
+  /** Why a draft asked for without JavaScript was not made. */
+  notGenerated: GenerateAnswer | undefined;
+}) {
+  const { open, posts, list, newPost, generations } = studio;
   const { search } = useLocation();
   const navigate = useNavigate();
   const close = () => navigate(withPost(search, null), { preventScrollReset: true });
+  const openDraft = (id: string) => navigate(withPost(search, id), { preventScrollReset: true });
   useRemovals((id) => {
     if (open?.post?.id === id) close();
   });
@@ -21,14 +32,19 @@ export function GenerateTab({ studio }: { studio: Studio }) {
       {open ? (
         <OpenPost open={open} onClose={close} />
       ) : (
-        <p className="flex justify-end">
-          <Link to={`${withPost(search, newPost)}&new=1`} className={buttonClass({ variant: "secondary" })}>
-            <FilePlus aria-hidden className="size-4" />
-            New Post
-          </Link>
-        </p>
+        <GenerateForm
+          onDone={openDraft}
+          answer={notGenerated}
+          beside={
+            <Link to={`${withPost(search, newPost)}&new=1`} className={buttonClass({ variant: "secondary" })}>
+              <FilePlus aria-hidden className="size-4" />
+              New Post
+            </Link>
+          }
+        />
       )}
       <PostLists posts={posts} list={list} />
+      <RecentGenerations runs={generations} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ function Rows({ rows, empty, note }: { rows: PostRow[]; empty: string; note: str
 
 function Row({ row, note }: { row: PostRow; note: string }) {
   const { search } = useLocation();
-  const { id, title, category, aiGenerated, created, other } = row;
+  const { id, title, category, aiGenerated, isBuiltIn, created, other } = row;
   return (
     <li className="flex items-center gap-3 px-4 py-2 hover:bg-paper">
       <div className="min-w-0 flex-1">
@@ -74,6 +74,7 @@ function Row({ row, note }: { row: PostRow; note: string }) {
               AI
             </Badge>
           )}
+          {isBuiltIn && <Badge tone="outline">Built-in draft</Badge>}
           {other && <Badge tone="outline">{note}</Badge>}
           <span>{created}</span>
         </p>

@@ -7,13 +7,18 @@ export interface PostRow {
   slug: string | null;
   category: string | null;
   aiGenerated: boolean;
+  /** Put together from the site's own library, without a model. */
+  isBuiltIn: boolean;
   created: string;
   /** For a draft: visitors read an older version. For a published post: a newer version waits. */
   other: boolean;
 }
 
 /** The published posts and the drafts, newest first. A published post with an edit that waits stands in both. */
-export function postRows(posts: readonly PostRecord[], day: (iso: string) => string) {
+export function postRows(
+  posts: readonly PostRecord[],
+  { day, writers }: { day: (iso: string) => string; writers: ReadonlyMap<string, { writer: string }> },
+) {
   const row = (
     id: string,
     version: Partial<PostVersion> & Pick<PostVersion, "_createdAt">,
@@ -24,6 +29,7 @@ export function postRows(posts: readonly PostRecord[], day: (iso: string) => str
     slug: version.slug ?? null,
     category: version.category?.title ?? null,
     aiGenerated: version.aiGenerated ?? false,
+    isBuiltIn: writers.get(id)?.writer === "built-in",
     created: day(version._createdAt),
     other,
   });

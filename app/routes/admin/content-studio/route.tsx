@@ -1,9 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { generateFromForm } from "~/components/admin/generate/generate.server";
 import { PageHeader } from "~/components/ui/page-header";
 import { act } from "./actions.server";
+import { withPost } from "./addresses";
 import { actOnCalendar } from "./calendar/actions.server";
 import { Calendar } from "./calendar/calendar";
 import { readStudio, type Studio } from "./data.server";
@@ -25,6 +33,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = String(form.get("intent"));
   if (intent.startsWith("calendar:")) return actOnCalendar(form, user);
   if (intent.startsWith("topics:")) return actOnTopics(form, user);
+  if (intent === "generate") {
+    const made = await generateFromForm(form, user, request.signal);
+    const { pathname, search } = new URL(request.url);
+    return made.ok ? redirect(pathname + withPost(search, made.postId)) : data(made, { status: 422 });
+  }
   return keepTyped(await act(form, user), form);
 }
 
@@ -40,6 +53,8 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Content S
 /** One screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
 export default function ContentStudio() {
   const studio = useLoaderData<typeof loader>() as Studio;
+  const answer = useActionData<typeof action>();
+  const notGenerated = answer && "intent" in answer && answer.intent === "generate" ? answer : undefined;
   return (
     <>
       <PageHeader
@@ -53,7 +68,11 @@ export default function ContentStudio() {
         label="Content Studio"
         selected={studio.tab}
         tabs={[
-          { name: "generate", label: "Generate", panel: <GenerateTab studio={studio} /> },
+          {
+            name: "generate",
+            label: "Generate",
+            panel: <GenerateTab studio={studio} notGenerated={notGenerated} />,
+          },
           { name: "calendar", label: "Calendar", panel: <Calendar data={studio.calendar} /> },
           { name: "topics", label: "Topics", panel: <Topics data={studio.topics} /> },
         ]}

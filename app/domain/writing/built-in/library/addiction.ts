@@ -107,7 +107,7 @@ Write what you saw, not what you think it means. “Asleep at the table at six, 
       sources: ["nida"],
     },
     {
-      about: "withdraw detox stop quit cold turkey danger shaking seizure sedative taper",
+      about: "withdraw detox quit cold turkey danger shaking seizure sedative taper",
       gist: "why stopping suddenly can be dangerous",
       heading: "Why Stopping Suddenly Can Be Dangerous",
       question: "Can’t They Just Stop at Home?",
@@ -132,7 +132,7 @@ Getting through withdrawal is a beginning. By itself it is rarely enough, so ask
       heading: "Medicines That Can Help",
       question: "Isn’t Medicine Just Swapping One Drug for Another?",
       text: `
-It is a fair worry, and the answer is no. These medicines steady the brain so that a person can sleep, work and think. They don’t cause the high that keeps an addiction going when taken as prescribed.
+Families often worry that a medicine only swaps one drug for another. It doesn’t. These medicines steady the brain so that a person can sleep, work and think. They don’t cause the high that keeps an addiction going when taken as prescribed.
 
 - **For opioid use disorder:** buprenorphine, methadone and naltrexone.
 - **For alcohol use disorder:** naltrexone, acamprosate and disulfiram.
@@ -162,7 +162,7 @@ Show everyone in the house where it is kept.`,
     },
     {
       about: "alcohol drink drinking drinks wine beer sober liquor binge problem",
-      gist: "how doctors look at drinking",
+      gist: "when drinking becomes a problem",
       heading: "How Doctors Look at Drinking",
       question: "When Is Drinking a Problem?",
       text: `
@@ -200,7 +200,7 @@ Start with an assessment, so that the level fits the person. [FindTreatment.gov]
       heading: "Why the Words We Choose Matter",
       question: "Do Words Really Matter?",
       text: `
-They do. People who feel judged hide, and people who hide don’t ask for help. The National Institute on Drug Abuse has a guide called Words Matter. Its main point is simple: put the person first.
+People who feel judged hide, and people who hide don’t ask for help. The National Institute on Drug Abuse has a guide called Words Matter. Its main point is simple: put the person first.
 
 - Say “a person with an addiction”, not a label for the whole person.
 - Say “in recovery” or “not using”, rather than words that suggest dirt.
@@ -226,12 +226,12 @@ Ask the pediatrician to see your child alone for part of the visit. Sudden drops
       sources: ["nida"],
     },
     {
-      about: "why choice willpower stop just reason disease moral blame selfish",
+      about: "choice willpower reason disease moral blame selfish",
       gist: "why willpower is not the whole story",
       heading: "Why Willpower Is Not the Whole Story",
       question: "Why Don’t They Just Stop?",
       text: `
-Because wanting to stop and being able to stop are two different things. Most people with an addiction have tried, often many times, often in secret. Each failed try adds shame, and shame is a strong reason to use again.
+Wanting to stop and being able to stop are two different things. Most people with an addiction have tried, often many times, often in secret. Each failed try adds shame, and shame is a strong reason to use again.
 
 That doesn’t make a person helpless. It means that willpower needs company:
 

@@ -164,7 +164,7 @@ Keep routines. Bedtime, pizza night and soccer are medicine. If a child sleeps b
       heading: "Finding People Who Understand",
       question: "Isn’t There Anyone Who Gets It?",
       text: `
-There is. Rooms full of them, in most towns and online at every hour. Going for the first time takes courage. After that it mostly takes a chair.
+There are rooms full of people who know this life, in most towns and online at every hour. Going for the first time takes courage. After that it mostly takes a chair.
 
 - [Al-Anon](https://al-anon.org) and Alateen, for families affected by someone’s drinking
 - Nar-Anon, for families affected by drug use

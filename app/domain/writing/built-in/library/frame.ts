@@ -19,7 +19,7 @@ export const frame: Record<
     about: [
       "This article is about {topic}. It covers {parts}.",
       "The subject here is {topic}. The main points are {parts}.",
-      "What follows is a short guide to {topic}: {parts}.",
+      "What follows is a short guide on {topic}: {parts}.",
     ],
     unnamed: ["This article covers {parts}.", "The main points here are {parts}."],
     searched: [
@@ -84,7 +84,7 @@ export const frame: Record<
   },
   educational: {
     about: [
-      "This guide explains {topic}, one part at a time: {parts}.",
+      "This guide takes up {topic}, one part at a time: {parts}.",
       "To understand {topic}, it helps to look at a few pieces: {parts}.",
       "Here is what families should know about {topic}. You will learn {parts}.",
     ],

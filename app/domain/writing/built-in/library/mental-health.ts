@@ -132,7 +132,7 @@ Talk of being a burden, saying goodbye or giving things away are all reasons to 
       sources: ["nimh", "lifeline"],
     },
     {
-      about: "depress depression sad low partner husband wife support mood hopeless",
+      about: "depress sadness low mood hopeless joyless",
       gist: "what helps someone with depression",
       heading: "What Helps Someone With Depression",
       question: "How Do I Help With Depression?",
@@ -262,7 +262,7 @@ It is slow. It keeps the bridge standing, and the bridge is what they will need.
       heading: "What Families Should Know About Medicines",
       question: "Do They Really Need Medicine?",
       text: `
-Maybe. It depends on the illness and on the person, and it is a talk for them to have with a prescriber. What you can do is make that talk a good one.
+Whether a medicine is needed depends on the illness and on the person. It is a talk for them to have with a prescriber. What you can do is make that talk a good one.
 
 - Write down what they take now, alcohol and supplements included.
 - Ask how long until it helps. For many antidepressants, it takes several weeks.

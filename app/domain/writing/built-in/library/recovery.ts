@@ -164,7 +164,7 @@ You needn’t forgive on anyone’s timetable. It is enough to be fair today.`,
       heading: "Getting the House Ready",
       question: "Do We Have to Change the House?",
       text: `
-A little, yes. Not forever, and not as a punishment. It is easier to walk past a store than past the kitchen cabinet.
+The house needs to change a little, not forever and not as a punishment. It is easier to walk past a store than past the kitchen cabinet.
 
 - Take out alcohol for the first months at least. Yours, too.
 - Lock up medicines that could be misused, and take old ones to a pharmacy drop box.
@@ -265,7 +265,7 @@ Agree on what you may say when you notice. One family uses a single question: �
       heading: "Marking Progress Without Pressure",
       question: "Should We Celebrate?",
       text: `
-Yes, if they would like it. Some people love the coin, the cake and the number of days. Others find that a number is one more thing to lose. Ask.
+Mark the days if they would like that. Some people love the coin, the cake and the number of days. Others find that a number is one more thing to lose. Ask.
 
 There are quiet ways to notice what has changed. Name something you can see: “You called Grandma back.” Thank them for an ordinary thing. Do something together that wasn’t possible a year ago, such as a trip that starts early in the morning.
 

@@ -1,0 +1,38 @@
+import type { Progress } from "~/domain/writing/request";
+
+/** Words a draft usually has, for the bar. */
+const USUAL_WORDS = 1_000;
+
+export interface Shown {
+  /** Read out when it changes, so it holds no running count. */
+  step: string;
+  detail: string;
+  /** 0 to 1; null while there is nothing to measure. */
+  share: number | null;
+}
+
+/** How far a draft is, in words for the person who waits. */
+export function showProgress(progress: Progress | null): Shown {
+  const words = (count: number) => (count > 0 ? `${count.toLocaleString("en-US")} words so far` : "");
+  const share = (count: number) => (count > 0 ? Math.min(0.95, count / USUAL_WORDS) : null);
+  switch (progress?.stage) {
+    case "writing":
+      return {
+        step: progress.section ? `Writing “${progress.section}”` : "Writing the opening",
+        detail: words(progress.words),
+        share: share(progress.words),
+      };
+    case "repairing":
+      return {
+        step: "Putting right what the checks found",
+        detail: words(progress.words),
+        share: share(progress.words),
+      };
+    case "built-in":
+      return { step: progress.reason ?? "Putting together a built-in draft", detail: "", share: null };
+    case "saving":
+      return { step: "Saving the draft", detail: "", share: 1 };
+    case undefined:
+      return { step: "Reading up on the site’s own posts", detail: "", share: null };
+  }
+}
