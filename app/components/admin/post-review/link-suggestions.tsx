@@ -30,7 +30,7 @@ export function LinkSuggestions({
                 {link.shared.length > MOST_WORDS && ` and ${link.shared.length - MOST_WORDS} more`}
               </p>
               <p>
-                {link.anchorInText ? "Links the words" : "Adds the words"} “{link.anchor}”
+                {link.anchorInText ? `Links the words “${link.anchor}”` : "Adds its title where you write"}
               </p>
             </div>
             <Button
