@@ -94,14 +94,18 @@ const get = async (address: string) => {
 };
 
 describe("a script in every field", () => {
-  it.each(["/admin/hub", "/admin/dashboard", "/admin/campaigns", "/admin/outbox", "/admin/bookings"])(
-    "is text on %s",
-    async (address) => {
-      const { status, text } = await get(address);
-      expect(status).toBe(200);
-      expect(liveMarkup(text)).toEqual([]);
-    },
-  );
+  it.each([
+    "/admin/hub",
+    "/admin/dashboard",
+    "/admin/campaigns",
+    "/admin/outbox",
+    "/admin/bookings",
+    "/admin/content-studio",
+  ])("is text on %s", async (address) => {
+    const { status, text } = await get(address);
+    expect(status).toBe(200);
+    expect(liveMarkup(text)).toEqual([]);
+  });
 
   it("is text on each lead's screen, and each mail's", async () => {
     for (const id of ids) {
