@@ -21,6 +21,9 @@ type Options = {
   onServer: (server: Server) => void;
 };
 
+/** Milliseconds. Longer than the 60 seconds for which proxies keep a connection, lest they use one that just ended. */
+const KEEP_ALIVE = 65_000;
+
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
@@ -37,6 +40,7 @@ export function installHttpHooks({ settings, log, stopping, front, onServer }: O
     const { request, response, server } = message as Start;
     if (known !== server) {
       known = server;
+      server.keepAliveTimeout = KEEP_ALIVE;
       putInFront(server, [refuseMalformed, ...front]);
       onServer(server);
     }
