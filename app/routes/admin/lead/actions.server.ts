@@ -125,8 +125,9 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
     case "erase": {
       const { lead } = getLead(db, id) ?? gone();
       if (String(form.name ?? "").trim() !== lead.name.trim()) {
-        const errors = { name: ["Please type the name exactly as it stands above"] };
-        return data<ChangeAnswer>({ ...failedAnswer(intent), errors }, { status: 422 });
+        const message = "Please type the name exactly as it stands above";
+        const errors = { name: [message] };
+        return data<ChangeAnswer>({ ...failedAnswer(intent, message), errors }, { status: 422 });
       }
       const account = findUser(db, by);
       const user = account && { id: account.id, username: account.username };
