@@ -1,3 +1,4 @@
+import { isIntentOf } from "~/components/admin/answer-words";
 import type { EditedPost } from "~/components/admin/post-editor/edited-post";
 
 /** What each control says when it is done or has failed (spec.md §8, product decision 9). */
@@ -23,8 +24,7 @@ export const WORDS = {
 
 export type Intent = keyof typeof WORDS;
 
-export const isIntent = (value: unknown): value is Intent =>
-  typeof value === "string" && Object.hasOwn(WORDS, value);
+export const isIntent = (value: unknown): value is Intent => isIntentOf(WORDS, value);
 
 /** What the screen is told after a change. Whatever failed, what was typed stays typed. */
 export interface StudioAnswer {

@@ -8,15 +8,18 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { answerFailure } from "~/components/admin/answer-failure";
 import { generateFromForm } from "~/components/admin/generate/generate.server";
 import { PageHeader } from "~/components/ui/page-header";
 import { act } from "./actions.server";
 import { withPost } from "./addresses";
+import { failed } from "./answers";
 import { actOnCalendar } from "./calendar/actions.server";
 import { Calendar } from "./calendar/calendar";
 import { readStudio, type Studio } from "./data.server";
 import { GenerateTab } from "./generate-tab";
 import { PlainAnswer, type Typed } from "./plain-answer";
+import { planUnreachable } from "./planning/answers";
 import { StatCards } from "./stat-cards";
 import { AddressTabs } from "./tabs";
 import { actOnTopics } from "./topics/actions.server";
@@ -40,6 +43,9 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   return keepTyped(await act(form, user), form);
 }
+
+/** A lost connection costs nobody what they typed: it comes back as an answer. */
+export const clientAction = answerFailure((form) => planUnreachable(form) ?? failed(form.get("intent")));
 
 /** A plain form that could not be saved comes back with what was typed. */
 function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof act>>, form: FormData) {

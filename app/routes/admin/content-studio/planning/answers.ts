@@ -1,3 +1,5 @@
+import { isIntentOf } from "~/components/admin/answer-words";
+
 /** What each form of the Calendar and Topics tabs says when it is done (spec.md §8; a skip and what follows are our own). */
 const DONE = {
   "topics:add": "Topic created successfully",
@@ -15,8 +17,7 @@ const DONE = {
 
 export type PlanIntent = keyof typeof DONE;
 
-export const isPlanIntent = (value: unknown): value is PlanIntent =>
-  typeof value === "string" && Object.hasOwn(DONE, value);
+export const isPlanIntent = (value: unknown): value is PlanIntent => isIntentOf(DONE, value);
 
 /** `typed` is what was sent, for a form that comes back without JavaScript. */
 export type PlanAnswer = {
