@@ -91,3 +91,8 @@ export function assetAddress(id: string, width: number, host: ImageHost): string
     .auto("format")
     .url();
 }
+
+/** Whether an address of a picture is on this site or at the content store's own host. */
+export const isKeptHere = (address: string, host: ImageHost): boolean =>
+  /^\/(?!\/)/.test(address) ||
+  (host.baseUrl.startsWith("https://") && address.startsWith(`${host.baseUrl}/`));

@@ -1,6 +1,13 @@
 import { imageHost, type ReadOptions } from "./client.server";
 import { readFilled } from "./filled.server";
-import { PICTURE_SIZES, type Picture, type PictureOptions, type QueriedImage, toPicture } from "./image";
+import {
+  isKeptHere,
+  PICTURE_SIZES,
+  type Picture,
+  type PictureOptions,
+  type QueriedImage,
+  toPicture,
+} from "./image";
 import { categoriesQuery, postCardsQuery, postQuery, topicsQuery } from "./queries";
 import type {
   CategoriesQueryResult,
@@ -71,12 +78,15 @@ export async function getTopics(options: ReadOptions = {}): Promise<Topic[]> {
   return (await readFilled(topicsQuery, {}, options)) ?? [];
 }
 
-/** A post's picture; one that is only an address is shown as it is, at the shape shared links use. */
+/**
+ * A post's picture; one that is only an address is shown as it is, at the shape shared links use. One that lies
+ * elsewhere is not shown: a reader's browser would ask that site for it, and so tell it who reads here.
+ */
 function postPicture(fields: Pick<StoredCard, PictureFields>, size: PictureOptions): Picture | null {
   const { featuredImage, featuredImageUrl, imageAltText: alt, imageCaption: caption } = fields;
   const image: QueriedImage | null = featuredImage && { ...featuredImage, alt, caption };
   const picture = toPicture(image, size, imageHost());
-  if (picture || !featuredImageUrl) return picture;
+  if (picture || !featuredImageUrl || !isKeptHere(featuredImageUrl, imageHost())) return picture;
   return {
     src: featuredImageUrl,
     srcSet: "",

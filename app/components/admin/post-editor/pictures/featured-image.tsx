@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { assetAddress } from "~/content/image";
+import { assetAddress, isKeptHere } from "~/content/image";
 import type { ImageHost } from "~/content/source";
 import type { EditedPicture, PostDraft } from "../edited-post";
 import { PictureDialog } from "./picture-dialog";
@@ -16,6 +16,12 @@ type Props = {
   onChange: (change: Partial<Words>) => void;
   errors: Record<string, string[]>;
 };
+
+/** Why visitors don't see it: their browsers would ask that site for it. */
+const ELSEWHERE = "Visitors don’t see pictures that lie on other sites. Upload it here to show it.";
+
+const isShownToVisitors = (address: string, host: ImageHost) =>
+  !/^https?:\/\/./.test(address) || isKeptHere(address, host);
 
 /** The picture above a post: from the content store, or by its address; best at 1200 by 630 pixels. */
 export function FeaturedImage({ value, host, onChange, errors }: Props) {
@@ -37,7 +43,13 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
           )}
           <span className="text-xs text-muted">Best at 1200x630</span>
         </p>
-        <Field id="picture-url" label="Image URL" required error={errors.featuredImage}>
+        <Field
+          id="picture-url"
+          label="Image URL"
+          required
+          hint={picture && !isShownToVisitors(picture.src, host) && ELSEWHERE}
+          error={errors.featuredImage}
+        >
           {(ids) => (
             <Input
               {...ids}
