@@ -30,6 +30,14 @@ const SCREENS: Screen[] = [
   { name: "chat-phone", path: "/", width: 360, height: 760, first: openChat },
   { name: "hub", path: "/admin/hub", width: 1280, height: 860, staff: true },
   { name: "dashboard", path: "/admin/dashboard", width: 1280, height: 860, staff: true },
+  {
+    name: "content-studio",
+    path: "/admin/content-studio",
+    width: 1280,
+    height: 1000,
+    staff: true,
+    first: writeDraft,
+  },
   { name: "lead", path: "/admin/dashboard", width: 1280, height: 1100, staff: true, first: openFirstLead },
 ];
 
@@ -41,6 +49,14 @@ async function openChat(page: Page): Promise<void> {
 async function openFirstLead(page: Page): Promise<void> {
   await page.locator("table tbody a").filter({ hasText: "View" }).first().click();
   await page.getByRole("heading", { name: "Lead Information" }).waitFor();
+}
+
+async function writeDraft(page: Page): Promise<void> {
+  await page.getByLabel("Blog Topic").fill("How to talk to a brother about his drinking");
+  await page.getByLabel("Keywords").fill("brother, drinking");
+  await page.getByRole("button", { name: "Generate with AI" }).click();
+  await page.getByRole("button", { name: "Publish" }).first().waitFor();
+  await page.getByRole("button", { name: "Bold" }).first().waitFor();
 }
 
 /** Sample people, so that the back office has something to show. */
@@ -105,6 +121,8 @@ async function take(
   if (staff) await context.addCookies([{ ...session, url: server.url }]);
   const page = await context.newPage();
   await page.goto(server.url + path, { waitUntil: "networkidle" });
+  // A face that came too late for the first showing is there at the second.
+  await page.reload({ waitUntil: "networkidle" });
   await first?.(page);
   const file = `${FOLDER}/${name}.png`;
   const picture = await page.screenshot();
