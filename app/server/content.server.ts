@@ -1,5 +1,6 @@
 import path from "node:path";
 import { createClient, type MutationEvent, type SanityDocument } from "@sanity/client";
+import { retry, timer } from "rxjs";
 import type { Mutation as LakeMutation } from "#studio/lake";
 import { seedContent } from "#studio/seed";
 import { initContent } from "~/content/client.server";
@@ -105,16 +106,12 @@ function hostedSource(): ContentSource {
           {},
           { includeResult: true, visibility: "query", events: ["welcome", "mutation", "reconnect"] },
         )
-        .subscribe({
-          next: (event) =>
-            listener(
-              event.type === "mutation" ? { kind: "change", change: toChange(event) } : { kind: "reset" },
-            ),
-          error: (error) => {
-            log().error({ err: error }, "the content lake's change stream ended");
-            listener({ kind: "reset" });
-          },
-        });
+        .pipe(retry({ delay: listenAgain, resetOnSuccess: true }))
+        .subscribe((event) =>
+          listener(
+            event.type === "mutation" ? { kind: "change", change: toChange(event) } : { kind: "reset" },
+          ),
+        );
       return () => subscription.unsubscribe();
     },
     transact: (mutations) => client.mutate(mutations, { returnFirst: false, returnDocuments: false }),
@@ -126,6 +123,12 @@ function hostedSource(): ContentSource {
       baseUrl: SANITY_API_HOST ?? "https://cdn.sanity.io",
     },
   };
+}
+
+/** The client reconnects by itself; what ends its stream for good, such as a refused token, may pass as well. */
+function listenAgain(error: unknown, attempt: number) {
+  log().error({ err: error, attempt }, "the content lake's change stream ended; listening again");
+  return timer(Math.min(60_000, 1_000 * 2 ** Math.min(attempt, 6)));
 }
 
 const toChange = ({ documentId, result, transition }: MutationEvent): ContentChange => ({
