@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -19,7 +20,13 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const testing = Boolean(process.env.VITEST);
 /** A shared CI machine can stall for seconds; a promise to people is broken when it fails twice. At a desk, once is enough. */
 const retry = process.env.CI ? 1 : 0;
-const everyTest = { environment: "node" as const, setupFiles: ["tests/setup/fail-on-console.ts"] };
+/** Vitest leaves one core to itself; on two that would be one test file at a time, mostly waiting for a server. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+const everyTest = {
+  maxWorkers,
+  environment: "node" as const,
+  setupFiles: ["tests/setup/fail-on-console.ts"],
+};
 
 /** Chunks up to this many characters are minified a second time; the Studio's are larger and gain little. */
 const SMALL_CHUNK = 300_000;
@@ -120,7 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...everyTest,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          // Each file has a server and a browser of its own; two at once keep two cores busy.
+          // Each file has a server and a browser of its own; more than two at once would starve each other.
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 240_000,
