@@ -5,11 +5,11 @@ interface Price {
 }
 
 /**
- * OpenAI's standard list prices without any discount (developers.openai.com/api/docs/pricing), as they were
- * published on PRICES_AS_OF. An estimate: the provider's bill is what counts. A model that is not here costs
- * "unknown", such as one on the owner's own machine.
+ * OpenAI's standard list prices without any discount, as they were known in PRICES_AS_OF; the present ones are at
+ * developers.openai.com/api/docs/pricing. An estimate: the provider's bill is what counts. A model that is not
+ * here costs "unknown", such as a newer one, or one on the owner's own machine.
  */
-export const PRICES_AS_OF = "2026-11-05";
+export const PRICES_AS_OF = "2025";
 const PRICES: Record<string, Price> = {
   "gpt-4.1": { input: 2, output: 8 },
   "gpt-4.1-mini": { input: 0.4, output: 1.6 },
@@ -20,9 +20,6 @@ const PRICES: Record<string, Price> = {
   "gpt-5-mini": { input: 0.25, output: 2 },
   "gpt-5-nano": { input: 0.05, output: 0.4 },
   "gpt-5.2": { input: 1.75, output: 14 },
-  "gpt-5.4": { input: 2.5, output: 15 },
-  "gpt-5.4-mini": { input: 0.75, output: 4.5 },
-  "gpt-5.4-nano": { input: 0.2, output: 1.25 },
 };
 
 /** What so many tokens cost, in millionths of a US dollar; null for a model whose price is not known. */
