@@ -1,4 +1,4 @@
-import type { ContentChange, ContentEvent } from "./source";
+import { type ContentChange, type ContentEvent, isPublishedId } from "./source";
 
 /** What the answer to a query hangs on. */
 export interface Dependency {
@@ -84,7 +84,7 @@ export class ContentCache {
 /** Whether a published answer may be another one after this change. */
 export function isTouched({ types, ids }: Dependency, { documentId, type }: ContentChange): boolean {
   // A draft is not part of what visitors see until it is published, which is a change of its own.
-  if (documentId.startsWith("drafts.") || documentId.startsWith("versions.")) return false;
+  if (!isPublishedId(documentId)) return false;
   if (type === undefined || types.has(type) || types.size === 0) return true;
   return ids === undefined || ids.has(documentId);
 }

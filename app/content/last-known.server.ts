@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { evaluate, parse } from "groq-js";
-import type { ContentEvent, ContentSource } from "./source";
+import { type ContentEvent, type ContentSource, isPublishedId } from "./source";
 
 type Stored = { _id: string; _type: string };
 
@@ -107,7 +107,7 @@ export function keepLastKnown(store: ContentSource, options: LastKnownOptions): 
         listeners.add(listener);
         const end = store.subscribe((event) => {
           listener(event);
-          if (event.kind === "reset" || isPublished(event.change.documentId)) refreshSoon();
+          if (event.kind === "reset" || isPublishedId(event.change.documentId)) refreshSoon();
         });
         return () => {
           listeners.delete(listener);
@@ -124,8 +124,6 @@ export function keepLastKnown(store: ContentSource, options: LastKnownOptions): 
     },
   };
 }
-
-const isPublished = (id: string) => !id.startsWith("drafts.") && !id.startsWith("versions.");
 
 /** A query the store refuses for what it says is a defect here; a refused token is an outage like any other. */
 function isOurMistake(error: unknown): boolean {

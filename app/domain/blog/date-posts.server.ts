@@ -1,5 +1,6 @@
 import type { RichText } from "~/content/portable-text";
-import type { ContentEvent, ContentSource } from "~/content/source";
+import type { ContentSource } from "~/content/source";
+import { type ContentWatch, mayBePublishing, watchContent } from "~/content/watch";
 import { readingMinutes } from "./read-time";
 
 type Options = {
@@ -15,12 +16,8 @@ const UNDATED = `*[_type == "post" && !defined(publishedAt)]{ _id, content }`;
  * Gives posts that went out without one their date and read time: those published in the Sanity Studio, which sets
  * neither. Also for what happened while nobody was watching. Never throws.
  */
-export function datePosts({ source, now, onError }: Options): {
-  settled: () => Promise<void>;
-  stop: () => Promise<void>;
-} {
-  let work: Promise<void> = Promise.resolve();
-  const date = async () => {
+export function datePosts({ source, now, onError }: Options): ContentWatch {
+  const work = async () => {
     const found = await source.query<{ _id: string; content: RichText | null }[]>(
       UNDATED,
       {},
@@ -34,28 +31,5 @@ export function datePosts({ source, now, onError }: Options): {
     }));
     if (mutations.length > 0) await source.transact(mutations);
   };
-  const soon = () => {
-    work = work.then(date).catch(onError);
-  };
-  const unsubscribe = source.subscribe((event) => {
-    if (mayBePublishing(event)) soon();
-  });
-  soon();
-  return {
-    settled: () => work,
-    stop: () => {
-      unsubscribe();
-      return work;
-    },
-  };
-}
-
-function mayBePublishing(event: ContentEvent): boolean {
-  if (event.kind === "reset") return true;
-  const { documentId, type, transition } = event.change;
-  return (
-    (type === undefined || type === "post") &&
-    transition !== "disappear" &&
-    !/^(drafts|versions)\./.test(documentId)
-  );
+  return watchContent({ source, concerns: mayBePublishing, work, onError });
 }

@@ -1,5 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import type { ContentEvent, ContentSource } from "~/content/source";
+import { type ContentWatch, isPublishedPost, watchContent } from "~/content/watch";
 import { recordedPosts, recordSlug, retireSlug } from "./redirects.server";
 
 type Options = {
@@ -10,13 +11,6 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-export interface SlugWatch {
-  /** Resolves when every change heard of so far is noted. */
-  settled(): Promise<void>;
-  /** Ends the watch and waits for what is under way. */
-  stop(): Promise<void>;
-}
-
 const SLUGS = `*[_type == "post" && defined(slug.current) && ($ids == null || _id in $ids)]{ _id, "slug": slug.current }`;
 
 /**
@@ -24,12 +18,11 @@ const SLUGS = `*[_type == "post" && defined(slug.current) && ($ids == null || _i
  * watching, so that readers of an old address can be sent on. Never throws: a store that is away is asked
  * again at the next change.
  */
-export function watchSlugs({ db, source, now, onError }: Options): SlugWatch {
-  let work: Promise<void> = Promise.resolve();
+export function watchSlugs({ db, source, now, onError }: Options): ContentWatch {
   const waiting = new Set<string>();
   let everything = false;
 
-  const note = async () => {
+  const work = async () => {
     const ids = everything ? null : [...waiting];
     waiting.clear();
     everything = false;
@@ -43,28 +36,11 @@ export function watchSlugs({ db, source, now, onError }: Options): SlugWatch {
     for (const id of ids ?? recordedPosts(db)) if (!readable.has(id)) retireSlug(db, id);
     for (const { _id, slug } of found) recordSlug(db, _id, slug, now());
   };
-  const soon = () => {
-    work = work.then(note).catch(onError);
-  };
-  const hear = (event: ContentEvent) => {
+  const concerns = (event: ContentEvent) => {
     if (event.kind === "reset") everything = true;
     else if (isPublishedPost(event.change)) waiting.add(event.change.documentId);
-    else return;
-    soon();
+    else return false;
+    return true;
   };
-
-  const unsubscribe = source.subscribe(hear);
-  hear({ kind: "reset" });
-  return {
-    settled: () => work,
-    stop: () => {
-      unsubscribe();
-      return work;
-    },
-  };
-}
-
-/** A store that can't tell the type of a removed document leaves it out; then it may have been a post. */
-function isPublishedPost({ documentId, type }: { documentId: string; type: string | undefined }): boolean {
-  return (type === undefined || type === "post") && !/^(drafts|versions)\./.test(documentId);
+  return watchContent({ source, concerns, work, onError });
 }
