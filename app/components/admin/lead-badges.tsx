@@ -9,19 +9,17 @@ import ListTodo from "lucide-react/icons/list-todo";
 import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { LeadStatus, UrgencyLevel } from "#db/values";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { labelOf, staffUrgencies, statusOptions } from "~/domain/leads/options";
+import { type Look, LookBadge } from "./look-badge";
 
-type Look = { icon: typeof Clock; tone: BadgeTone };
-
-const URGENCY: Record<UrgencyLevel, Look> = {
+const URGENCY: Record<UrgencyLevel, Omit<Look, "label">> = {
   immediate: { icon: TriangleAlert, tone: "crisis" },
   urgent: { icon: Clock, tone: "solid" },
   planning: { icon: ListTodo, tone: "neutral" },
   exploratory: { icon: Compass, tone: "outline" },
 };
 
-const STATUS: Record<LeadStatus, Look> = {
+const STATUS: Record<LeadStatus, Omit<Look, "label">> = {
   new: { icon: CircleDot, tone: "primary" },
   contacted: { icon: PhoneOutgoing, tone: "neutral" },
   qualified: { icon: BadgeCheck, tone: "neutral" },
@@ -30,20 +28,10 @@ const STATUS: Record<LeadStatus, Look> = {
   lost: { icon: CircleX, tone: "outline" },
 };
 
-export function UrgencyBadge({ urgency }: { urgency: UrgencyLevel }) {
-  const { icon: Icon, tone } = URGENCY[urgency];
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {labelOf(staffUrgencies, urgency)}
-    </Badge>
-  );
-}
+export const UrgencyBadge = ({ urgency }: { urgency: UrgencyLevel }) => (
+  <LookBadge look={{ label: labelOf(staffUrgencies, urgency), ...URGENCY[urgency] }} />
+);
 
-export function StatusBadge({ status }: { status: LeadStatus }) {
-  const { icon: Icon, tone } = STATUS[status];
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {labelOf(statusOptions, status)}
-    </Badge>
-  );
-}
+export const StatusBadge = ({ status }: { status: LeadStatus }) => (
+  <LookBadge look={{ label: labelOf(statusOptions, status), ...STATUS[status] }} />
+);

@@ -12,9 +12,7 @@ import Send from "lucide-react/icons/send";
 import SkipForward from "lucide-react/icons/skip-forward";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { CampaignStatus, CampaignUrgency, EmailLogStatus } from "#db/values";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
-
-type Look = { label: string; icon: typeof Clock; tone: BadgeTone };
+import { type Look, LookBadge } from "~/components/admin/look-badge";
 
 const STATUS: Record<CampaignStatus, Look> = {
   active: { label: "Active", icon: CirclePlay, tone: "primary" },
@@ -38,24 +36,19 @@ const MAIL: Record<EmailLogStatus, Look> = {
   skipped: { label: "Skipped", icon: SkipForward, tone: "neutral" },
 };
 
-const inBadge = ({ label, icon: Icon, tone }: Look) => (
-  <Badge tone={tone} icon={<Icon aria-hidden />}>
-    {label}
-  </Badge>
-);
+const ONLY_OUTBOX: Look = { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
 
 /** A status nobody knows is shown as active (spec.md §4). */
-export const CampaignStatusBadge = ({ status }: { status: string }) =>
-  inBadge(STATUS[status as CampaignStatus] ?? STATUS.active);
+export const CampaignStatusBadge = ({ status }: { status: string }) => (
+  <LookBadge look={STATUS[status as CampaignStatus] ?? STATUS.active} />
+);
 
 /** An urgency nobody knows is shown as medium (spec.md §4). */
-export const CampaignUrgencyBadge = ({ urgency }: { urgency: string }) =>
-  inBadge(URGENCY[urgency as CampaignUrgency] ?? URGENCY.medium);
+export const CampaignUrgencyBadge = ({ urgency }: { urgency: string }) => (
+  <LookBadge look={URGENCY[urgency as CampaignUrgency] ?? URGENCY.medium} />
+);
 
 /** A mail that only reached the local outbox never says "Sent" alone (product decision 11). */
-export const MailBadge = ({ status, onlyOutbox }: { status: EmailLogStatus; onlyOutbox: boolean }) =>
-  inBadge(
-    status === "sent" && onlyOutbox
-      ? { label: "Sent to outbox", icon: Inbox, tone: "neutral" }
-      : MAIL[status],
-  );
+export const MailBadge = ({ status, onlyOutbox }: { status: EmailLogStatus; onlyOutbox: boolean }) => (
+  <LookBadge look={status === "sent" && onlyOutbox ? ONLY_OUTBOX : MAIL[status]} />
+);

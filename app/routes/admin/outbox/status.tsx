@@ -7,10 +7,9 @@ import Pause from "lucide-react/icons/pause";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Send from "lucide-react/icons/send";
 import type { MailTransport, OutboxStatus } from "#db/values";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { type Look, LookBadge } from "~/components/admin/look-badge";
 
 type Shown = { status: OutboxStatus; transport: MailTransport | null; attempts: number };
-type Look = { label: string; icon: typeof Clock; tone: BadgeTone };
 
 const LOOKS: Record<OutboxStatus, Look> = {
   queued: { label: "Waiting", icon: Clock, tone: "outline" },
@@ -30,11 +29,4 @@ function lookOf({ status, transport, attempts }: Shown): Look {
   return LOOKS[status];
 }
 
-export function MailStatus(mail: Shown) {
-  const { label, icon: Icon, tone } = lookOf(mail);
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {label}
-    </Badge>
-  );
-}
+export const MailStatus = (mail: Shown) => <LookBadge look={lookOf(mail)} />;

@@ -5,11 +5,9 @@ import Clock from "lucide-react/icons/clock";
 import PenLine from "lucide-react/icons/pen-line";
 import Send from "lucide-react/icons/send";
 import SkipForward from "lucide-react/icons/skip-forward";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { type Look, LookBadge } from "~/components/admin/look-badge";
 import type { EntryState } from "~/domain/scheduler/entry-state";
 import type { EntryView } from "./data.server";
-
-type Look = { label: string; icon: typeof Clock; tone: BadgeTone };
 
 const STATES: Record<EntryState, Look> = {
   scheduled: { label: "Scheduled", icon: CalendarClock, tone: "outline" },
@@ -19,26 +17,25 @@ const STATES: Record<EntryState, Look> = {
   failed: { label: "Failed", icon: CircleAlert, tone: "solid" },
 };
 
-export const entryLook = (state: EntryState): Look => STATES[state];
+const LATE: Look = { label: "Late", icon: Clock, tone: "neutral" };
 
-const inBadge = ({ label, icon: Icon, tone }: Look) => (
-  <Badge tone={tone} icon={<Icon aria-hidden />}>
-    {label}
-  </Badge>
-);
+export const entryLook = (state: EntryState): Look => STATES[state];
 
 /** How an entry stands, in one to three badges. */
 export function EntryBadges({ entry }: { entry: EntryView }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {inBadge(STATES[entry.state])}
-      {entry.late && inBadge({ label: "Late", icon: Clock, tone: "neutral" })}
-      {entry.published &&
-        inBadge({
-          label: entry.autoPublished ? "Published automatically" : "Published",
-          icon: Send,
-          tone: "primary",
-        })}
+      <LookBadge look={STATES[entry.state]} />
+      {entry.late && <LookBadge look={LATE} />}
+      {entry.published && (
+        <LookBadge
+          look={{
+            label: entry.autoPublished ? "Published automatically" : "Published",
+            icon: Send,
+            tone: "primary",
+          }}
+        />
+      )}
     </span>
   );
 }
