@@ -7,16 +7,10 @@ import { checkFields } from "~/domain/blog/check-fields.server";
 import { fieldsOfCall, newPostCallSchema, postCallSchema } from "~/domain/blog/post-call";
 import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
 import { allPosts, anyPost, publishedPost, publishedPosts, staffPost } from "~/domain/blog/posts.server";
-import {
-  createDraft,
-  deletePost,
-  problemsOf,
-  publishPost,
-  saveDraft,
-  unpublishPost,
-} from "~/domain/blog/write.server";
+import { publishByHand } from "~/domain/blog/publish-by-hand.server";
+import { createDraft, deletePost, problemsOf, saveDraft, unpublishPost } from "~/domain/blog/write.server";
 import { newId } from "~/domain/ids.server";
-import { countView } from "~/server/blog.server";
+import { byHand, countView } from "~/server/blog.server";
 import { context } from "~/server/context.server";
 import { fieldErrors } from "~/server/field-errors";
 import { area, staffOnly } from "./area";
@@ -154,7 +148,7 @@ async function write(
   asked: { by: string; ifRevision?: string | undefined },
 ) {
   const change = { ...asked, now: context().now() };
-  if (published) return publishPost(id, fields, change);
+  if (published) return publishByHand(id, fields, byHand(change));
   const saved = await saveDraft(id, fields, change);
   if (!saved.ok || published === undefined) return saved;
   return unpublishPost(id, { ...change, ifRevision: saved.record.current._rev });
@@ -184,7 +178,7 @@ export const blog = area()
     const now = context().now();
     const draft = await createDraft(fields, { createdBy, by, now, newId });
     if (!published) return answerPost(c, draft, 201);
-    const result = await publishPost(draft.id, {}, { by, now });
+    const result = await publishByHand(draft.id, {}, byHand({ by, now }));
     return answerPost(c, result.ok ? result.record : draft, 201);
   })
   .openapi(change, async (c) => {

@@ -1,4 +1,5 @@
 import { type ReadOptions, readContent } from "./client.server";
+import { withoutDraft } from "./draft-ids";
 import { postVersionsQuery } from "./queries";
 import type { PostVersionsQueryResult } from "./types.generated";
 
@@ -40,8 +41,4 @@ function toRecords(versions: PostVersionsQueryResult): PostRecord[] {
     const current = draft ?? published;
     return current ? [{ id, published, draft, current }] : [];
   });
-}
-
-function withoutDraft(id: string): string {
-  return id.replace(/^drafts\./, "");
 }

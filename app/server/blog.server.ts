@@ -4,6 +4,7 @@ import { isPublished } from "~/domain/blog/posts.server";
 import { SeenToday } from "~/domain/blog/seen-today";
 import { watchSlugs } from "~/domain/blog/slug-watch.server";
 import { addView, viewsFigure } from "~/domain/blog/views.server";
+import type { Change } from "~/domain/blog/write.server";
 import { addressBlock, clientAddress } from "./address.server";
 import { context } from "./context.server";
 import { once } from "./once.server";
@@ -29,6 +30,14 @@ export const datePublishedPosts = () => {
     now,
     onError: (error) => log.error({ err: error }, "a published post could not be dated"),
   });
+};
+
+/** What `publishByHand` needs beside the change itself. */
+export const byHand = (change: Change) => {
+  const { db, log } = context();
+  const onSkipFailed = (error: unknown) =>
+    log.error({ err: error }, "the next scheduled post could not be skipped");
+  return { ...change, db, onSkipFailed };
 };
 
 export type ViewAnswer = { status: 204 } | { status: 404 } | { status: 429; retryAfter: number };

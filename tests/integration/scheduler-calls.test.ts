@@ -34,6 +34,24 @@ async function call(
   return { status: answer.status, body: await answer.json().catch(() => null) };
 }
 
+/** A post written by hand and published with a call, then published once more, which makes way for nothing. */
+async function publishOneOfOnesOwn() {
+  const send = (method: string, path: string, body: object) =>
+    fetch(`${server.url}/api/blog/posts${path}`, {
+      method,
+      headers: { cookie, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const made = await send("POST", "", {
+    title: "Written on a Sunday",
+    excerpt: "What a long weekend taught one family about waiting.",
+    metaDescription: "m".repeat(155),
+  });
+  const { id } = (await made.json()) as Thing;
+  await send("PATCH", `/${id}`, { published: true });
+  return (await send("PATCH", `/${id}`, { published: true, title: "Written on a quiet Sunday" })).status;
+}
+
 type Thing = { id: string; [field: string]: unknown };
 
 describe("topics", () => {
@@ -130,10 +148,19 @@ describe("schedules and the calendar", () => {
     const calendar = (await call("GET", "calendar")).body as Thing[];
     expect(calendar.map(({ status }) => status)).toEqual(["generated", "skipped", "scheduled", "scheduled"]);
 
+    expect(await publishOneOfOnesOwn()).toBe(200);
+    const after = (await call("GET", "calendar")).body as Thing[];
+    expect(after.map(({ status, skipReason }) => [status, skipReason])).toEqual([
+      ["generated", null],
+      ["skipped", "Manual post published"],
+      ["skipped", "Manual post published"],
+      ["scheduled", null],
+    ]);
+
     expect(await call("DELETE", `schedules/${id}`)).toEqual({ status: 204, body: null });
     expect((await call("DELETE", `schedules/${id}`)).status).toBe(404);
     expect((await call("PATCH", `schedules/${id}`, {})).status).toBe(404);
-    expect((await call("GET", "calendar")).body).toHaveLength(2);
+    expect((await call("GET", "calendar")).body).toHaveLength(3);
   });
 
   it.each([

@@ -13,6 +13,8 @@ type Screen = {
   label?: string;
   /** Its name among the lead manager's buttons; none, and it isn't there. */
   button?: string;
+  /** Other addresses that open the same screen. */
+  also?: readonly string[];
 };
 
 /** Every screen of the back office. One without a route in `app/routes.ts` is not shown anywhere. */
@@ -21,7 +23,12 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/dashboard", icon: Users, label: "Lead Manager", button: "Lead Management" },
   { to: "/admin/campaigns", icon: Mail, label: "Email Campaigns", button: "Email Campaigns" },
   { to: "/admin/outbox", icon: Inbox, label: "Outbox" },
-  { to: "/admin/content-studio", icon: SquarePen, label: "Content Studio" },
+  {
+    to: "/admin/content-studio",
+    icon: SquarePen,
+    label: "Content Studio",
+    also: ["/admin/blog", "/admin/scheduler"],
+  },
   { to: "/admin/blog", icon: FileText, button: "Blog Builder" },
   { to: "/admin/scheduler", icon: CalendarDays, button: "Content Scheduler" },
 ];
@@ -29,6 +36,12 @@ const SCREENS: readonly Screen[] = [
 /** Entries of the sidebar and the palette, given the paths that have a route. */
 export const sectionLinks = (paths: readonly string[]) =>
   SCREENS.flatMap(({ to, icon, label }) => (label && paths.includes(to) ? [{ to, icon, label }] : []));
+
+/** Whether an address lies on the screen that a link leads to, whatever it is called there. */
+export const isWithin = (pathname: string, to: string): boolean => {
+  const addresses = [to, ...(SCREENS.find((screen) => screen.to === to)?.also ?? [])];
+  return addresses.some((address) => pathname === address || pathname.startsWith(`${address}/`));
+};
 
 /** Buttons of the lead manager's header, given the paths that have a route. */
 export const headerLinks = (paths: readonly string[]) =>

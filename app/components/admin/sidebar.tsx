@@ -1,8 +1,8 @@
-import { NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import ExternalLink from "lucide-react/icons/external-link";
 import Menu from "lucide-react/icons/menu";
 import { cx } from "~/components/ui/class-names";
-import { sectionLinks } from "./navigation";
+import { isWithin, sectionLinks } from "./navigation";
 import { PaletteButton } from "./palette/command-palette";
 import { SignOut } from "./sign-out";
 import { useAdmin } from "./use-admin";
@@ -12,20 +12,25 @@ const ROW =
 
 function SectionLinks() {
   const { paths } = useAdmin();
+  const { pathname } = useLocation();
   return (
     <ul className="grid gap-0.5">
       {sectionLinks(paths).map(({ label, to, icon: Icon }) => (
         <li key={to}>
-          <NavLink
+          <Link
             to={to}
             prefetch="intent"
-            className={({ isActive }) =>
-              cx(ROW, isActive ? "bg-primary-tint text-primary" : "text-muted hover:bg-paper hover:text-ink")
-            }
+            aria-current={isWithin(pathname, to) ? "page" : undefined}
+            className={cx(
+              ROW,
+              isWithin(pathname, to)
+                ? "bg-primary-tint text-primary"
+                : "text-muted hover:bg-paper hover:text-ink",
+            )}
           >
             <Icon aria-hidden className="size-4 shrink-0" />
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

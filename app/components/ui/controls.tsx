@@ -59,23 +59,27 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   );
 });
 
-type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { id: string; label: ReactNode };
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  id: string;
+  label: ReactNode;
+  /** What ticking it means, under the label. */
+  hint?: ReactNode;
+};
 
 /** A native checkbox under a drawn one; the whole row is the target. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
-  { id, label, className, ...rest },
+  { id, label, hint, className, ...rest },
   ref,
 ) {
-  return (
-    <label
-      htmlFor={id}
-      className={cx("flex min-h-touch cursor-pointer items-center gap-3 text-base", className)}
-    >
+  const row = "flex min-h-touch cursor-pointer items-center gap-3 text-base";
+  const box = (
+    <label htmlFor={id} className={hint ? row : cx(row, className)}>
       <span className="relative flex size-6 shrink-0">
         <input
           ref={ref}
           id={id}
           type="checkbox"
+          aria-describedby={hint ? `${id}-hint` : undefined}
           className="peer size-6 cursor-pointer appearance-none rounded-sm border border-edge bg-surface transition-colors checked:border-primary checked:bg-primary hover:border-primary"
           {...rest}
         />
@@ -87,5 +91,14 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
       </span>
       {label}
     </label>
+  );
+  if (!hint) return box;
+  return (
+    <div className={className}>
+      {box}
+      <p id={`${id}-hint`} className="pl-9 text-xs text-muted">
+        {hint}
+      </p>
+    </div>
   );
 });

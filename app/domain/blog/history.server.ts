@@ -1,14 +1,8 @@
 import type { Mutation } from "@sanity/client";
 import { contentSource } from "~/content/client.server";
+import { draftId } from "~/content/draft-ids";
 import { getPostRecord } from "~/content/post-records.server";
-import {
-  draftId,
-  guardRevision,
-  hasMoved,
-  isConflict,
-  readDocuments,
-  recordOf,
-} from "./post-documents.server";
+import { guardRevision, hasMoved, isConflict, readDocuments, recordOf } from "./post-documents.server";
 import { type PostRevision, revisionsOf, statesOf } from "./revisions";
 import type { StoredPost } from "./stored-post";
 import type { Change, SaveResult } from "./write.server";

@@ -1,5 +1,6 @@
 import type { Mutation } from "@sanity/client";
 import { contentSource, readContent } from "~/content/client.server";
+import { draftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { categoriesQuery } from "~/content/queries";
 import type { StoredPost } from "./stored-post";
@@ -10,8 +11,6 @@ export interface PostDocuments {
   published: StoredPost | null;
   draft: StoredPost | null;
 }
-
-export const draftId = (id: string) => `drafts.${id}`;
 
 /** Both documents of a post as they are stored; null when there is neither. */
 export async function readDocuments(id: string): Promise<PostDocuments | null> {

@@ -1,3 +1,4 @@
+import { withoutDraft } from "~/content/draft-ids";
 import { PICTURE_SIZES, toPicture } from "~/content/image";
 import { portableTextToHtml, type RichText } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
@@ -55,7 +56,7 @@ export function toPostJson(version: PostVersion, options: PostJsonOptions): Post
   const blocks = (post.content ?? []) as RichText;
   const keywords = [...(post.metaKeywords ?? [])];
   return {
-    id: post._id.replace(/^drafts\./, ""),
+    id: withoutDraft(post._id),
     title: post.title ?? "",
     slug: post.slug ?? "",
     excerpt: post.excerpt ?? "",

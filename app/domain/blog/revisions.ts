@@ -1,4 +1,5 @@
 import type { Mutation } from "@sanity/client";
+import { draftId } from "~/content/draft-ids";
 import type { ContentTransaction } from "~/content/source";
 
 /** One state of a post that can be looked at and brought back. */
@@ -35,7 +36,7 @@ export function revisionsOf(id: string, writes: readonly ContentTransaction[]): 
 
 /** Every state that writes to a post's two documents made, in their order. */
 export function statesOf(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
-  const draft = `drafts.${id}`;
+  const draft = draftId(id);
   const there = new Set<string>();
   return writes.flatMap(({ id: transaction, timestamp: at, author, mutations }) => {
     const before = new Set(there);

@@ -1,6 +1,8 @@
 import type { Mutation } from "@sanity/client";
 import { contentSource, readContent } from "~/content/client.server";
+import { draftId, isDraftId } from "~/content/draft-ids";
 import { categoriesQuery, topicsQuery } from "~/content/queries";
+import { isPublishedId } from "~/content/source";
 import type { TopicsQueryResult } from "~/content/types.generated";
 import type { Category, Tone } from "~/domain/blog/options";
 import type { Writing } from "~/domain/events/record.server";
@@ -115,10 +117,9 @@ async function categoryReference(slug: Category): Promise<{ _type: "reference"; 
 /** Read as it is stored, never from the cache, so that staff see their own edits. */
 async function readStored(): Promise<Stored> {
   const documents = (await readContent(topicsQuery, {}, { perspective: "raw" })) ?? [];
-  const isDraft = (id: string) => /^(drafts|versions)\./.test(id);
   return {
-    topics: documents.filter(({ _id }) => !isDraft(_id)).map(toTopic),
-    drafts: new Set(documents.map(({ _id }) => _id).filter((id) => id.startsWith("drafts."))),
+    topics: documents.filter(({ _id }) => isPublishedId(_id)).map(toTopic),
+    drafts: new Set(documents.map(({ _id }) => _id).filter(isDraftId)),
   };
 }
 
@@ -128,8 +129,7 @@ async function written(id: string): Promise<Topic> {
   return topic;
 }
 
-const versions = (id: string, drafts: Set<string>) =>
-  drafts.has(`drafts.${id}`) ? [id, `drafts.${id}`] : [id];
+const versions = (id: string, drafts: Set<string>) => (drafts.has(draftId(id)) ? [id, draftId(id)] : [id]);
 
 /** A document written by hand may lack what the Studio's form asks for; the defaults of spec.md §9 stand in. */
 function toTopic(stored: TopicsQueryResult[number]): Topic {

@@ -5,7 +5,7 @@ interface Price {
 }
 
 /**
- * OpenAI's standard list prices without any discount, as they were known in PRICES_AS_OF; the present ones are at
+ * OpenAI's standard list prices without any discount, as they were known in PRICES_AS_OF and not looked up since; the present ones are at
  * developers.openai.com/api/docs/pricing. An estimate: the provider's bill is what counts. A model that is not
  * here costs "unknown", such as a newer one, or one on the owner's own machine.
  */

@@ -68,5 +68,5 @@ function costOf({ costMicros, costKnown, inputTokens, outputTokens }: RecordedRu
   if (!costKnown) return "cost unknown";
   if (inputTokens + outputTokens === 0) return "no cost";
   const dollars = costMicros / 1_000_000;
-  return `about $${dollars.toFixed(dollars < 1 ? 4 : 2)}`;
+  return `estimated $${dollars.toFixed(dollars < 1 ? 4 : 2)}`;
 }

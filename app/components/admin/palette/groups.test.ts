@@ -20,12 +20,12 @@ it("offers to write a post once there is a studio", () => {
   ]);
 });
 
-it("offers the posts found, to be opened in the Studio", () => {
+it("offers the posts found, to be opened in the Content Studio", () => {
   const post = { id: "p1", title: "What to say", published: false };
   expect(paletteGroups("say", PATHS, [], [post])).toMatchObject([
     {
       title: "Posts",
-      commands: [{ label: "What to say", note: "Draft", to: "/studio/intent/edit/id=p1;type=post" }],
+      commands: [{ label: "What to say", note: "Draft", to: "/admin/content-studio?edit=p1" }],
     },
   ]);
 });

@@ -38,7 +38,7 @@ export function paletteGroups(
     {
       title: "Posts",
       commands: posts.map(({ id, title, published }) => ({
-        to: `/studio/intent/edit/id=${id};type=post`,
+        to: `${STUDIO}?${new URLSearchParams({ edit: id })}`,
         label: title,
         note: published ? "Published" : "Draft",
         icon: FileText,

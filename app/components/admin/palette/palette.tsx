@@ -27,9 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const run = (command: Command | null) => {
     if (!command) return;
     onClose();
-    // The Studio is a page of its own, with its own policy.
-    if (command.to.startsWith("/studio")) window.location.assign(command.to);
-    else navigate(command.to);
+    navigate(command.to);
   };
   return (
     <Dialog open onClose={onClose} className="fixed inset-0 z-50">

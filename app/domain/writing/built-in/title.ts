@@ -17,7 +17,7 @@ const ENDINGS = [
   "Small Steps That Help",
   "What Families Should Know",
   "Honest Answers for Families",
-  "A Plain and Kind Family Guide",
+  "A Calm Guide for Your Family",
   "A Calm Guide for the Whole Family",
   "Plain Answers for Worried Families",
   "What to Expect and What Families Can Do",

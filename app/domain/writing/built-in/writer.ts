@@ -18,7 +18,7 @@ import { readTopic, type Topic } from "./topic";
 
 export const BUILT_IN_NAME = "Built-in draft";
 /** Raise it when the library or the order changes: it is recorded with each draft. */
-export const BUILT_IN_VERSION = "built-in-1";
+export const BUILT_IN_VERSION = "built-in-2";
 
 const libraries: Record<Category, CategoryLibrary> = {
   intervention,
@@ -121,8 +121,11 @@ function compose(
 
   const blocks = [
     choose(library.openings[tone], seed),
-    searchedFor(keywords, choose(words.searched, seed)),
-    introduction(topic, newBeside(topic, gists).slice(0, 3), words, seed),
+    introduction(topic, newBeside(topic, gists).slice(0, 3), {
+      words,
+      named: named(keywords, choose(words.searched, seed)),
+      seed,
+    }),
     ...parts.flatMap((part, index) => [
       `## ${isPlain ? part.heading : part.question}`,
       part.text.trim(),
@@ -155,7 +158,9 @@ function fittingSections(
   const score = ({ about }: Section, said: string[]) =>
     about.split(" ").filter((stem) => stem.length > 3 && said.some((word) => word.startsWith(stem))).length;
   const rank = (sections: readonly Section[], said: string[], less: number) =>
-    shuffled(sections, seed).map((section) => ({ section, score: score(section, said) - less }));
+    shuffled(sections, seed)
+      .map((section) => ({ section, score: score(section, said) - less }))
+      .filter(({ section, score }) => score > 0 || !section.isForSome);
   const own = rank(libraries[category].sections, words, 0);
   const borrowed = Object.entries(libraries)
     .filter(([other]) => other !== category)
@@ -176,22 +181,19 @@ function newBeside(topic: Topic, gists: readonly string[]): string[] {
 
 const stem = (word: string) => word.slice(0, 6);
 
+/** What the draft is about, under which other names, and what is in it. */
 function introduction(
   topic: Topic,
   gists: string[],
-  words: (typeof frame)["professional"],
-  seed: string,
+  { words, named, seed }: { words: (typeof frame)["professional"]; named: string; seed: string },
 ): string {
-  const parts = listed(gists);
-  if (!topic.phrase) return choose(words.unnamed, seed).replace("{parts}", parts);
-  return choose(words.about, seed)
-    .replace("{topic}", topic.phrase.inSentence)
-    .replace("{parts}", parts)
-    .replace(/([?!])”\./g, "$1”");
+  const [about, parts] = topic.phrase ? choose(words.about, seed) : ["", choose(words.unnamed, seed)];
+  const subject = about.replace("{topic}", topic.phrase?.inSentence ?? "").replace(/([?!])”\./g, "$1”");
+  return [subject, named, parts.replace("{parts}", listed(gists))].filter(Boolean).join(" ");
 }
 
 /** A sentence with the keywords as they were typed, for those who come by search; none that we wouldn't print. */
-function searchedFor(keywords: readonly string[], sentence: string): string {
+function named(keywords: readonly string[], sentence: string): string {
   const printable = keywords
     .filter((word) => findWording(word).length === 0 && /^[\p{Script=Latin}\p{N}\s'’&-]{2,50}$/u.test(word))
     .slice(0, MOST_QUOTED_KEYWORDS);

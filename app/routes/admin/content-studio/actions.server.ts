@@ -5,18 +5,18 @@ import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
 import { postHistory, restoreRevision } from "~/domain/blog/history.server";
 import type { PostFields } from "~/domain/blog/post-fields";
+import { publishByHand } from "~/domain/blog/publish-by-hand.server";
 import {
   type Change,
   createDraft,
   deletePost,
   discardDraft,
   type PublishResult,
-  publishPost,
   saveDraft,
   unpublishPost,
 } from "~/domain/blog/write.server";
 import { newId } from "~/domain/ids.server";
-import { skipNext } from "~/domain/scheduler/skip.server";
+import { byHand } from "~/server/blog.server";
 import { context } from "~/server/context.server";
 import { done, failed, type Intent, isIntent, type StudioAnswer } from "./answers";
 import { editedPost } from "./open-post.server";
@@ -75,24 +75,13 @@ async function write(intent: "autosave" | "save" | "publish", id: string, form: 
   const saved = await saveOrCreate(id, fields, writing);
   if (intent !== "publish" || !saved.ok) return answer(intent, saved);
   const { record } = saved;
-  const result = await publishPost(id, {}, { ...writing, ifRevision: record.current._rev });
-  if (result.ok && !record.published && !record.current.aiGenerated) makeWay(writing.now);
+  const result = await publishByHand(id, {}, byHand({ ...writing, ifRevision: record.current._rev }));
   if (!("problems" in result)) return answer(intent, result);
   const { problems } = result;
   const post = shown(record);
   return data(failed(intent, { title: "Cannot Publish", message: problems.join(". "), problems, post }), {
     status: 422,
   });
-}
-
-/** A post of one's own takes the place of the next scheduled one. It is out already, so a failure is only logged (spec.md §8). */
-function makeWay(now: Date) {
-  const { db, log } = context();
-  try {
-    skipNext(db, { reason: "Manual post published", now });
-  } catch (error) {
-    log.error({ err: error }, "the next scheduled post could not be skipped");
-  }
 }
 
 async function saveOrCreate(id: string, fields: PostFields, { user, ...change }: Writing) {

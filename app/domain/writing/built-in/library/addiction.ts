@@ -144,6 +144,7 @@ Good questions to bring along: Which one fits, and why? How long do people stay 
     },
     {
       about: "overdose naloxone narcan fentanyl opioid heroin pills safety emergency",
+      isForSome: true,
       gist: "how to be ready for an overdose",
       heading: "Being Ready for an Overdose",
       question: "What If They Overdose?",
@@ -211,6 +212,7 @@ This isn’t about being polite. Try a hard sentence both ways: “You are the p
     },
     {
       about: "teen young adolescent son daughter school college youth parent child vaping cannabis marijuana",
+      isForSome: true,
       gist: "what is different with a young person",
       heading: "What Is Different With a Young Person",
       question: "What If It’s My Teenager?",

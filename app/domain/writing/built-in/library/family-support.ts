@@ -143,6 +143,7 @@ Watch for signs that you need more help: you can’t stop crying, you drink to s
     },
     {
       about: "child children kids parent explain young school teen sibling age tell",
+      isForSome: true,
       gist: "how to talk with the children",
       heading: "Talking With the Children",
       question: "What Do I Tell the Kids?",
@@ -175,7 +176,8 @@ Try three meetings before you decide, since they differ a lot. You needn’t spe
       sources: ["alAnon", "nami"],
     },
     {
-      about: "partner spouse husband wife marriage relationship couple love divorce",
+      about: "partner spouse husband wife marriage relationship couple divorce",
+      isForSome: true,
       gist: "what partners can do day by day",
       heading: "For Partners, Day by Day",
       question: "What If It’s My Husband or Wife?",
@@ -191,6 +193,7 @@ You don’t have to decide today whether to stay. Decide what this week needs. I
     },
     {
       about: "adult child son daughter parent mother father grown home move out living",
+      isForSome: true,
       gist: "how to parent a grown child who is unwell",
       heading: "Parenting a Grown Child Who Is Unwell",
       question: "How Do I Parent a Grown Child?",
@@ -207,6 +210,7 @@ Parents often disagree with each other about all of this. Agree in private on th
     },
     {
       about: "grandparent grandmother grandfather kinship grandchild raising custody relative guardian",
+      isForSome: true,
       gist: "what grandparents who step in should know",
       heading: "When Grandparents Step In",
       question: "What If I’m Raising My Grandchildren?",

@@ -2,12 +2,13 @@ import type { Category, Tone } from "~/domain/blog/options";
 
 /**
  * What stands around the sections. `{topic}` is what the draft is about, `{parts}` a list of what is in it.
- * The first entry of each list of `about` is for a topic that can be named, `unnamed` for one that can't.
+ * `about` is for a topic that can be named, `unnamed` for one that can't; a sentence of `searched`, with the keywords
+ * in it, comes between the two halves of the one or before the other.
  */
 export const frame: Record<
   Tone,
   {
-    about: readonly string[];
+    about: readonly (readonly [topic: string, parts: string])[];
     unnamed: readonly string[];
     searched: readonly string[];
     related: readonly string[];
@@ -17,18 +18,18 @@ export const frame: Record<
 > = {
   professional: {
     about: [
-      "This article is about {topic}. It covers {parts}.",
-      "The subject here is {topic}. The main points are {parts}.",
-      "What follows is a short guide on {topic}: {parts}.",
+      ["This article is about {topic}.", "It covers {parts}."],
+      ["The subject here is {topic}.", "The main points are {parts}."],
+      ["What follows is a short guide to {topic}.", "The guide explains {parts}."],
     ],
     unnamed: ["This article covers {parts}.", "The main points here are {parts}."],
     searched: [
-      "If you searched for {keywords}, this is meant for you.",
-      "Readers who look up {keywords} will find practical answers here.",
+      "You may also see {keywords} used for this.",
+      "Some sources use {keywords} for the same subject.",
     ],
     related: [
       "For more on this, see {post}.",
-      "{post} goes further into one part of it.",
+      "{post} goes into one part of this in more depth.",
       "A related article, {post}, may also be useful.",
     ],
     closings: [
@@ -49,22 +50,25 @@ export const frame: Record<
   },
   empathetic: {
     about: [
-      "Let’s go slowly. This is about {topic}. We will look at {parts}. Keep what is useful today and leave the rest.",
-      "These lines are about {topic}. We will look at {parts}, one at a time.",
-      "Here are a few thoughts, and some company, on {topic}. You can read about {parts}.",
+      [
+        "Let’s go slowly. This is about {topic}.",
+        "We will look at {parts}. Keep what is useful today and leave the rest.",
+      ],
+      ["These lines are about {topic}.", "We will look at {parts}, one at a time."],
+      ["Here are a few thoughts, and some company, on {topic}.", "We will look at {parts}."],
     ],
     unnamed: [
       "We will look at {parts}, one at a time.",
       "We will look at {parts}. Keep what is useful today and leave the rest.",
     ],
     searched: [
-      "Perhaps you typed {keywords} into a search box late at night. You are not the only one who did.",
-      "If {keywords} brought you here, you are not the only one who is looking tonight.",
+      "Some people say {keywords} for it, and some have no word for it yet.",
+      "Words such as {keywords} don’t say how heavy it can be.",
     ],
     related: [
       "When you have the strength for more, {post} may help.",
       "{post} says more about this, in the same quiet way.",
-      "You might like to read {post} another day.",
+      "Another day, you might like to read {post}.",
     ],
     closings: [
       {
@@ -84,19 +88,19 @@ export const frame: Record<
   },
   educational: {
     about: [
-      "This guide takes up {topic}, one part at a time: {parts}.",
-      "To understand {topic}, it helps to look at a few pieces: {parts}.",
-      "Here is what families should know about {topic}. You will learn {parts}.",
+      ["This guide takes up {topic}, one part at a time.", "You will learn {parts}."],
+      ["Here are the basics of {topic}.", "The parts, one by one: {parts}."],
+      ["Here is what families should know about {topic}.", "You will learn {parts}."],
     ],
-    unnamed: ["You will learn {parts}.", "It helps to look at a few pieces: {parts}."],
+    unnamed: ["You will learn {parts}.", "The parts, one by one: {parts}."],
     searched: [
-      "It also answers questions that people ask when they look up {keywords}.",
-      "You may have met the words {keywords} before. Here they are put in context.",
+      "You may have met {keywords} in other reading on this.",
+      "Books and websites also use {keywords} when they write about it.",
     ],
     related: [
       "You can learn more in {post}.",
-      "{post} explains a neighboring subject.",
-      "The article {post} goes on from here.",
+      "{post} takes up a question close to this one.",
+      "For the next step, read {post}.",
     ],
     closings: [
       {
@@ -116,14 +120,14 @@ export const frame: Record<
   },
   conversational: {
     about: [
-      "So let’s talk about {topic}. We’ll get to {parts}. Skip around if you like.",
-      "This one’s about {topic}. On the list: {parts}. Grab a coffee.",
-      "Today’s subject: {topic}. We’ll look at {parts}, and we’ll keep it plain.",
+      ["So let’s talk about {topic}.", "We’ll get to {parts}. Skip around if you like."],
+      ["This one’s about {topic}.", "On the list: {parts}. Grab a coffee."],
+      ["Today’s subject: {topic}.", "We’ll look at {parts}, and we’ll keep it plain."],
     ],
     unnamed: ["We’ll get to {parts}. Skip around if you like.", "On the list today: {parts}. Grab a coffee."],
     searched: [
-      "Did you search for {keywords}? Then you’re in the right spot.",
-      "If {keywords} got you here, pull up a chair.",
+      "You’ll hear people use {keywords} for it, too.",
+      "Some folks say {keywords} and mean the same thing.",
     ],
     related: [
       "Want more on that? Try {post}.",

@@ -133,6 +133,7 @@ Talk of being a burden, saying goodbye or giving things away are all reasons to 
     },
     {
       about: "depress sadness low mood hopeless joyless",
+      isForSome: true,
       gist: "what helps someone with depression",
       heading: "What Helps Someone With Depression",
       question: "How Do I Help With Depression?",
@@ -150,6 +151,7 @@ Treatment for depression works for many people, though the first thing tried isn
     },
     {
       about: "anxi anxiety panic worry fear attack stress avoid phobia calm nervous",
+      isForSome: true,
       gist: "how to help in a panic attack",
       heading: "Helping With Anxiety and Panic",
       question: "What Helps When Anxiety Takes Over?",
@@ -170,6 +172,7 @@ Cognitive behavioral therapy has good evidence for anxiety. Watch for alcohol or
     {
       about:
         "psycho psychosis psychotic episode voices hear paranoi schizophren delusion hallucinat bipolar mania",
+      isForSome: true,
       gist: "what to do in the first hours of psychosis",
       heading: "The First Hours of Psychosis",
       question: "What If They’ve Lost Touch With What’s Real?",
@@ -187,6 +190,7 @@ Afterward, ask about *coordinated specialty care*, which is made for first episo
     },
     {
       about: "dual addiction alcohol drug substance both co-occurring together drinking self-medicat",
+      isForSome: true,
       gist: "what to do when alcohol is part of it",
       heading: "When Drugs or Alcohol Are Involved",
       question: "What If They’re Drinking or Using, Too?",
@@ -274,6 +278,7 @@ Don’t let anyone stop suddenly, even when they feel well. Feeling well may be 
     },
     {
       about: "teen young adult college school son daughter adolescent child parent youth student",
+      isForSome: true,
       gist: "what is different with a young person",
       heading: "What Is Different With Teens and Young Adults",
       question: "What If It’s My Teenager?",

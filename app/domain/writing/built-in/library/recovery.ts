@@ -176,6 +176,7 @@ Ask the person in recovery what is hard to see. You may be surprised. For one it
     },
     {
       about: "holiday party wedding friend social event christmas thanksgiving birthday season celebrate",
+      isForSome: true,
       gist: "how to get through a party",
       heading: "Handling Parties and Holidays",
       question: "What About Parties and Holidays?",
@@ -210,6 +211,7 @@ Try several groups before deciding. They differ as much as restaurants do. [Find
     },
     {
       about: "job work money employ career debt legal school responsib independent",
+      isForSome: true,
       gist: "when to take on work again",
       heading: "Taking On Work and Money Again",
       question: "When Should Work Start Again?",

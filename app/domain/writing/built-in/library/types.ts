@@ -8,6 +8,8 @@ import type { SourceKey } from "./sources";
 export interface Section {
   /** Words that make it fit a topic, in lower case; the start of a word is enough ("bound" finds "boundaries"). */
   about: string;
+  /** Concerns some families only, so a topic that doesn't speak of it never gets it. */
+  isForSome?: true;
   /** Ends the sentence "We will look at …": begins with how, what, who or the like, and has no comma and no "and". */
   gist: string;
   /** The heading of a professional or educational draft. */

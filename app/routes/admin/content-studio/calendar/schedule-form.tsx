@@ -29,6 +29,10 @@ export function ScheduleForm({ editing }: { editing: NonNullable<CalendarView["e
   );
 }
 
+const AUTO_PUBLISH = `Off: every post waits as a draft until a person has read and published it. On: a post that passes every
+critical check goes public at once, before anybody has read it; one that doesn’t stays a draft. You get an email either
+way.`;
+
 type Props = {
   prefix: string;
   answer: PlanAnswer | undefined;
@@ -73,32 +77,22 @@ function Fields({ prefix, answer, fields }: Props) {
         </div>
         <FieldError id={`${prefix}-categoryRotation-error`} message={errors.categoryRotation?.[0]} />
       </fieldset>
-      <div className="sm:col-span-3">
-        <Checkbox
-          id={`${prefix}-active`}
-          name="active"
-          label="Active"
-          aria-describedby={`${prefix}-active-hint`}
-          defaultChecked={ticked("active")}
-        />
-        <p id={`${prefix}-active-hint`} className="pl-9 text-xs text-muted">
-          Switched off, it writes nothing, and its planned posts leave the calendar.
-        </p>
-      </div>
-      <div className="sm:col-span-3">
-        <Checkbox
-          id={`${prefix}-autoPublish`}
-          name="autoPublish"
-          label="Publish automatically"
-          aria-describedby={`${prefix}-autoPublish-hint`}
-          defaultChecked={ticked("autoPublish")}
-        />
-        <p id={`${prefix}-autoPublish-hint`} className="pl-9 text-xs text-muted">
-          Off: every post waits as a draft until a person has read and published it. On: a post that passes
-          every critical check goes public at once, before anybody has read it; one that doesn’t stays a
-          draft. You get an email either way.
-        </p>
-      </div>
+      <Checkbox
+        id={`${prefix}-active`}
+        name="active"
+        label="Active"
+        hint="Switched off, it writes nothing, and its planned posts leave the calendar."
+        defaultChecked={ticked("active")}
+        className="sm:col-span-3"
+      />
+      <Checkbox
+        id={`${prefix}-autoPublish`}
+        name="autoPublish"
+        label="Publish automatically"
+        hint={AUTO_PUBLISH}
+        defaultChecked={ticked("autoPublish")}
+        className="sm:col-span-3"
+      />
     </div>
   );
 }

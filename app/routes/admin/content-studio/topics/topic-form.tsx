@@ -104,18 +104,14 @@ function Fields({ prefix, answer, fields }: Props) {
           />
         )}
       </Field>
-      <div className="sm:col-span-2">
-        <Checkbox
-          id={`${prefix}-active`}
-          name="active"
-          label="Active"
-          aria-describedby={`${prefix}-active-hint`}
-          defaultChecked={typed ? "active" in typed : fields.active}
-        />
-        <p id={`${prefix}-active-hint`} className="pl-9 text-xs text-muted">
-          Only active topics are written about.
-        </p>
-      </div>
+      <Checkbox
+        id={`${prefix}-active`}
+        name="active"
+        label="Active"
+        hint="Only active topics are written about."
+        defaultChecked={typed ? "active" in typed : fields.active}
+        className="sm:col-span-2"
+      />
     </div>
   );
 }

@@ -1,0 +1,7 @@
+/** The id under which Sanity keeps the draft of a document. */
+export const draftId = (id: string): string => `drafts.${id}`;
+
+/** A document's own id, given that or the id of its draft. */
+export const withoutDraft = (id: string): string => id.replace(/^drafts\./, "");
+
+export const isDraftId = (id: string): boolean => id.startsWith("drafts.");
