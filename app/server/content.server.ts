@@ -41,7 +41,10 @@ function embeddedSource(): ContentSource {
       new Request(`${env().SITE_URL}/lake/v${API_VERSION}/${path}`, init),
       asSystem,
     );
-    if (!answer.ok) throw new Error(`The lake refused ${path}: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) {
+      const error = new Error(`The lake refused ${path}: ${answer.status} ${await answer.text()}`);
+      throw Object.assign(error, { statusCode: answer.status });
+    }
     return answer;
   };
   return {

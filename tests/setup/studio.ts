@@ -25,8 +25,8 @@ export type StudioVisit = Visit & {
 };
 
 /** A server on fresh data, and a browser in which an editor is signed in. */
-export async function visitStudio(): Promise<StudioVisit> {
-  const env = { LAKE_TOKENS: `${TOKEN}=administrator` };
+export async function visitStudio(settings: Record<string, string> = {}): Promise<StudioVisit> {
+  const env = { LAKE_TOKENS: `${TOKEN}=administrator`, ...settings };
   let server = await startServer({ env });
   const { url, dataDir } = server;
   const browser = await launchBrowser();

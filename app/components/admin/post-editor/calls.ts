@@ -25,6 +25,9 @@ export interface RevisionText {
   html: string;
 }
 
+/** What is said when a call led to the sign-in page. */
+export const SIGNED_OUT = "You are signed out. Please sign in in another tab, then go on here.";
+
 const address = (id: string) => `/admin/content-studio/posts/${encodeURIComponent(id)}`;
 
 /** Makes a change to a post. Never throws: a server out of reach is an answer, too. */
@@ -37,7 +40,7 @@ export async function changePost(
   for (const [name, value] of Object.entries(fixed)) body.set(name, value);
   try {
     const answer = await fetch(address(id), { method: "POST", credentials: "same-origin", body });
-    if (answer.redirected) return failed("You are signed out. Sign in in another tab, then go on here.");
+    if (answer.redirected) return { ...failed(SIGNED_OUT), isSignedOut: true };
     return (await answer.json()) as PostAnswer;
   } catch {
     return failed("The server can't be reached. What you typed is still here; it is tried again.");

@@ -15,6 +15,8 @@ export type SaveState =
 /** What a save answers: the post as stored, or as somebody else left it. */
 export interface SaveAnswer {
   ok: boolean;
+  /** The session has ended; nothing was read or written. */
+  isSignedOut?: boolean;
   message?: string | undefined;
   errors?: Record<string, string[]> | undefined;
   post?: EditedPost | undefined;
@@ -33,6 +35,7 @@ export function usePostForm(opened: EditedPost, send: Send) {
   const [theirs, setTheirs] = useState<EditedPost | null>(null);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [stored, setStored] = useState(opened);
+  const [isSignedOut, setSignedOut] = useState(false);
   const typed = useRef(draft);
   const known = useRef({ draft: opened.draft, revision: opened.revision });
   const running = useRef<Promise<boolean> | null>(null);
@@ -49,6 +52,7 @@ export function usePostForm(opened: EditedPost, send: Send) {
   /** Takes over what a save answered; `sent` is what was sent with it. */
   const settle = useCallback((answer: SaveAnswer, sent: PostDraft) => {
     setErrors(answer.errors ?? {});
+    setSignedOut(answer.isSignedOut ?? false);
     if (answer.theirs && differences(sent, answer.theirs.draft).length === 0) {
       // An answer got lost on the way: what stands there is what was sent from here.
       known.current = { draft: sent, revision: answer.theirs.revision };
@@ -132,6 +136,8 @@ export function usePostForm(opened: EditedPost, send: Send) {
     errors,
     theirs,
     stored,
+    /** The session has ended: nothing can be saved before somebody has signed in again. */
+    isSignedOut,
     save,
     settle,
     resolve,

@@ -61,7 +61,7 @@ describe("fitting", () => {
         for (const line of lines) expect(measure(line, newsreader, size)).toBeLessThanOrEqual(room.width + 1);
       }),
     );
-  });
+  }, 30_000);
 });
 
 describe("a picture", () => {

@@ -1,11 +1,10 @@
 import type { StoredPicture } from "~/components/admin/post-editor/pictures/use-pictures";
 import { contentSource } from "~/content/client.server";
+import { LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE, pictureTypeOf } from "~/content/picture-file";
+import { fetchPicture, PictureRefused } from "~/integrations/pictures/remote-picture.server";
 
 /** Pictures that are offered. */
 const OFFERED = 60;
-/** Largest file taken, in bytes. */
-const LARGEST = 20 * 1024 * 1024;
-const TYPES = /^image\/(jpeg|png|webp|gif|avif)$/;
 
 export function newestPictures(): Promise<StoredPicture[]> {
   return contentSource().query<StoredPicture[]>(
@@ -19,15 +18,46 @@ export function newestPictures(): Promise<StoredPicture[]> {
 
 type Answer = { status: 201; body: StoredPicture } | { status: 413 | 422; body: { message: string } };
 
-/** Stores the file that a form sends as `file`. */
-export async function storePicture(request: Request): Promise<Answer> {
-  const tooLarge = { status: 413, body: { message: "This file is larger than 20 MB." } } as const;
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST + 10_000) return tooLarge;
-  const file = (await request.formData()).get("file");
-  if (!(file instanceof File) || !TYPES.test(file.type))
-    return { status: 422, body: { message: "Please choose a picture: JPEG, PNG, WebP, GIF or AVIF." } };
-  if (file.size > LARGEST) return tooLarge;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const { _id } = await contentSource().uploadImage(bytes, { filename: file.name, contentType: file.type });
-  return { status: 201, body: { id: _id, name: file.name } };
+const tooLarge: Answer = { status: 413, body: { message: PICTURE_TOO_LARGE } };
+const refused = (message: string): Answer => ({ status: 422, body: { message } });
+
+/**
+ * Stores the file that a form sends as `file`, or a copy of the picture at the address it sends as `url`.
+ * @param fetched reads a picture of another site
+ */
+export async function storePicture(request: Request, fetched = fetchPicture): Promise<Answer> {
+  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_PICTURE + 10_000) return tooLarge;
+  const form = await request.formData();
+  const address = form.get("url");
+  if (typeof address === "string" && address) return copyPicture(address, fetched);
+  const file = form.get("file");
+  if (!(file instanceof File)) return refused(NO_PICTURE);
+  if (file.size > LARGEST_PICTURE) return tooLarge;
+  return keep(new Uint8Array(await file.arrayBuffer()), file.name);
 }
+
+async function copyPicture(address: string, fetched: typeof fetchPicture): Promise<Answer> {
+  try {
+    const { bytes, filename } = await fetched(address);
+    return await keep(bytes, filename);
+  } catch (error) {
+    if (error instanceof PictureRefused) return refused(error.message);
+    throw error;
+  }
+}
+
+async function keep(bytes: Uint8Array, filename: string): Promise<Answer> {
+  const contentType = pictureTypeOf(bytes);
+  if (!contentType) return refused(NO_PICTURE);
+  try {
+    const { _id } = await contentSource().uploadImage(bytes, { filename, contentType });
+    return { status: 201, body: { id: _id, name: filename } };
+  } catch (error) {
+    if (isUnreadable(error)) return refused("This picture can’t be read. Please save it anew and try again.");
+    throw error;
+  }
+}
+
+/** The content store opened the file and found it damaged, or too large to unpack. */
+const isUnreadable = (error: unknown) =>
+  [400, 413, 422].includes((error as { statusCode?: number }).statusCode ?? 0);

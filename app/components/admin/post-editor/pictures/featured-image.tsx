@@ -1,12 +1,13 @@
-import ImageOff from "lucide-react/icons/image-off";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { assetAddress, isKeptHere } from "~/content/image";
+import { assetAddress } from "~/content/image";
 import type { ImageHost } from "~/content/source";
-import type { EditedPicture, PostDraft } from "../edited-post";
+import type { PostDraft } from "../edited-post";
 import { PictureDialog } from "./picture-dialog";
+import { PictureElsewhere, Preview } from "./preview";
+import { isElsewhere, useCopy } from "./use-copy";
 import { AltText, Caption } from "./words";
 
 type Words = Pick<PostDraft, "picture" | "imageAltText" | "imageCaption">;
@@ -17,21 +18,27 @@ type Props = {
   errors: Record<string, string[]>;
 };
 
-/** Why visitors don't see it: their browsers would ask that site for it. */
-const ELSEWHERE = "Visitors don’t see pictures that lie on other sites. Upload it here to show it.";
-
-const isShownToVisitors = (address: string, host: ImageHost) =>
-  !/^https?:\/\/./.test(address) || isKeptHere(address, host);
-
-/** The picture above a post: from the content store, or by its address; best at 1200 by 630 pixels. */
+/**
+ * The picture above a post: from the content store, or by its address; best at 1200 by 630 pixels. One of another site
+ * is copied as soon as its address is pasted, or typed and left.
+ */
 export function FeaturedImage({ value, host, onChange, errors }: Props) {
   const { picture } = value;
+  const src = picture?.src ?? "";
   const [choosing, setChoosing] = useState(false);
+  const { copy, start } = useCopy(picture, host, (copied) => onChange({ picture: copied }));
+  const setAddress = (address: string) =>
+    onChange({ picture: address ? { kind: "url", src: address } : null });
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-semibold">Featured image</legend>
       <div className="grid gap-3 rounded-control border border-line p-3">
-        {picture && <Preview key={picture.src} picture={picture} alt={value.imageAltText} />}
+        {src &&
+          (isElsewhere(src, host) ? (
+            <PictureElsewhere copy={copy} onCopy={() => start(src)} />
+          ) : (
+            <Preview key={src} src={src} alt={value.imageAltText} />
+          ))}
         <p className="flex flex-wrap items-center gap-2">
           <Button size="sm" variant="secondary" onClick={() => setChoosing(true)}>
             {picture ? "Choose another" : "Upload or choose"}
@@ -47,7 +54,7 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
           id="picture-url"
           label="Image URL"
           required
-          hint={picture && !isShownToVisitors(picture.src, host) && ELSEWHERE}
+          hint="A picture of another site is copied here."
           error={errors.featuredImage}
         >
           {(ids) => (
@@ -55,11 +62,20 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
               {...ids}
               name="picture"
               inputMode="url"
-              value={picture?.src ?? ""}
+              value={src}
               placeholder="https://example.com/picture.jpg"
-              onChange={({ currentTarget: { value: src } }) =>
-                onChange({ picture: src ? { kind: "url", src } : null })
-              }
+              onChange={({ currentTarget, nativeEvent }) => {
+                const address = currentTarget.value.trim();
+                setAddress(address);
+                if ((nativeEvent as InputEvent).inputType === "insertFromPaste") void start(address);
+              }}
+              onBlur={() => copy || start(src)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || !isElsewhere(src, host)) return;
+                // Enter would publish the post.
+                event.preventDefault();
+                void start(src);
+              }}
             />
           )}
         </Field>
@@ -93,34 +109,5 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
         }}
       />
     </fieldset>
-  );
-}
-
-function Preview({ picture, alt }: { picture: EditedPicture; alt: string }) {
-  const [failed, setFailed] = useState(false);
-  // A picture that failed before the page listened has no error event left to tell of it.
-  const [image, setImage] = useState<HTMLImageElement | null>(null);
-  useEffect(() => {
-    if (image?.complete && image.naturalWidth === 0) setFailed(true);
-  }, [image]);
-  if (failed)
-    return (
-      <div
-        role="status"
-        className="flex aspect-[1200/630] flex-col items-center justify-center gap-1 rounded-control bg-paper text-center text-sm"
-      >
-        <ImageOff aria-hidden className="size-6 text-muted" />
-        <p className="font-semibold">Failed to load image</p>
-        <p className="text-muted">Check the URL and try again</p>
-      </div>
-    );
-  return (
-    <img
-      ref={setImage}
-      src={picture.src}
-      alt={alt}
-      onError={() => setFailed(true)}
-      className="aspect-[1200/630] w-full rounded-control bg-paper object-cover"
-    />
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { FieldError } from "~/components/ui/field";
 import { assetAddress } from "~/content/image";
+import { PICTURE_TYPES } from "~/content/picture-file";
 import type { ImageHost } from "~/content/source";
 import { Modal } from "../../modal";
 import { type StoredPicture, uploadPicture, usePictures } from "./use-pictures";
@@ -88,7 +89,7 @@ function Chooser({
             ref={file}
             type="file"
             aria-label="Picture file"
-            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            accept={PICTURE_TYPES.join(",")}
             onChange={upload}
             className="sr-only"
             tabIndex={-1}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from "~/content/picture-file";
+import { SIGNED_OUT } from "../calls";
 
 export const PICTURES = "/admin/content-studio/pictures";
 
@@ -7,9 +9,6 @@ export interface StoredPicture {
   id: string;
   name: string;
 }
-
-/** Largest file that is taken, in bytes. */
-const LARGEST = 20 * 1024 * 1024;
 
 /** The newest pictures of the content store while `open`; null while they load, an empty list when that failed. */
 export function usePictures(open: boolean) {
@@ -27,16 +26,23 @@ export function usePictures(open: boolean) {
 }
 
 /** Puts a file into the content store. @throws an error whose message says what to do. */
-export async function uploadPicture(file: File): Promise<StoredPicture> {
-  if (!/^image\/(jpeg|png|webp|gif|avif)$/.test(file.type))
-    throw new Error("Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.");
-  if (file.size > LARGEST) throw new Error("This file is larger than 20 MB. Please choose a smaller one.");
+export function uploadPicture(file: File): Promise<StoredPicture> {
+  if (!PICTURE_TYPES.some((type) => type === file.type)) return Promise.reject(new Error(NO_PICTURE));
+  if (file.size > LARGEST_PICTURE) return Promise.reject(new Error(PICTURE_TOO_LARGE));
+  return store({ file });
+}
+
+/** Copies the picture at another site's address into the content store. @throws an error whose message says why not. */
+export const copyPicture = (url: string): Promise<StoredPicture> => store({ url });
+
+async function store(what: { file: File } | { url: string }): Promise<StoredPicture> {
   const body = new FormData();
-  body.set("file", file);
+  for (const [name, value] of Object.entries(what)) body.set(name, value);
   const answer = await fetch(PICTURES, { method: "POST", credentials: "same-origin", body }).catch(
     () => null,
   );
   if (!answer) throw new Error("The server can't be reached. Please try again.");
+  if (answer.redirected) throw new Error(SIGNED_OUT);
   const result = (await answer.json().catch(() => ({}))) as StoredPicture & { message?: string };
   if (!answer.ok) throw new Error(result.message ?? "The picture could not be stored. Please try again.");
   return result;

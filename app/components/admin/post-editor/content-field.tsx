@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Textarea } from "~/components/ui/controls";
+import { FieldError } from "~/components/ui/field";
+import type { ImageHost } from "~/content/source";
+import type { PostDraft } from "./edited-post";
+import type { TextEditorHandle } from "./text/text-editor";
+
+const TextEditor = lazy(() => import("./text/text-editor"));
+
+type Props = {
+  /** The text as HTML, for the form that works without JavaScript. */
+  html: string;
+  value: PostDraft["content"];
+  host: ImageHost;
+  error: string[] | undefined;
+  onChange: (content: PostDraft["content"]) => void;
+  onReady: (handle: TextEditorHandle | null) => void;
+};
+
+/** The text: the editor once the browser has it, until then, and without JavaScript, its HTML. */
+export function ContentField({ html, value, host, error, onChange, onReady }: Props) {
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return (
+    <div className="grid gap-1.5">
+      <p id="post-content-label" className="text-sm font-semibold">
+        Content
+      </p>
+      {inBrowser ? (
+        <div className="rounded-control border border-edge bg-surface focus-within:border-primary">
+          <Suspense fallback={<p className="min-h-80 p-4 text-sm text-muted">Opening the editor…</p>}>
+            <TextEditor
+              value={value}
+              labelledBy="post-content-label"
+              host={host}
+              onChange={onChange}
+              onReady={onReady}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <>
+          <Textarea name="html" aria-labelledby="post-content-label" rows={14} defaultValue={html} />
+          <input type="hidden" name="htmlBefore" value={html} />
+        </>
+      )}
+      <FieldError id="post-content-error" message={error?.[0]} />
+    </div>
+  );
+}

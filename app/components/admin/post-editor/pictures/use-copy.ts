@@ -1,0 +1,40 @@
+import { useRef, useState } from "react";
+import { assetAddress, isKeptHere } from "~/content/image";
+import type { ImageHost } from "~/content/source";
+import type { EditedPicture } from "../edited-post";
+import { copyPicture } from "./use-pictures";
+
+/** How far the copy of the picture at `of` is; `why` says what kept it from being made. */
+export type Copy = { of: string } & ({ state: "copying" } | { state: "failed"; why: string });
+
+/** Whether an address is at another site, where visitors' browsers are not sent for a picture. */
+export const isElsewhere = (address: string, host: ImageHost): boolean =>
+  /^https?:\/\/./i.test(address) && !isKeptHere(address, host);
+
+/**
+ * Copies a picture of another site into the content store. Its address stays in the form until the copy is there, and
+ * where it can't be made.
+ */
+export function useCopy(
+  picture: EditedPicture | null,
+  host: ImageHost,
+  onCopied: (picture: EditedPicture) => void,
+) {
+  const [copy, setCopy] = useState<Copy | null>(null);
+  const current = useRef(picture?.src);
+  current.current = picture?.src;
+
+  const start = async (of: string) => {
+    if (!isElsewhere(of, host) || (copy?.of === of && copy.state === "copying")) return;
+    setCopy({ of, state: "copying" });
+    try {
+      const { id } = await copyPicture(of);
+      // Unless something else was chosen meanwhile.
+      if (current.current === of) onCopied({ kind: "asset", id, src: assetAddress(id, 1200, host) });
+    } catch (problem) {
+      const why = (problem as Error).message;
+      setCopy((last) => (last?.of === of ? { of, state: "failed", why } : last));
+    }
+  };
+  return { copy: copy?.of === picture?.src ? copy : null, start };
+}

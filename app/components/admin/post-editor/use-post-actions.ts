@@ -1,0 +1,106 @@
+import { type FormEvent, useRef, useState } from "react";
+import { toast } from "~/components/ui/toast-store";
+import { changePost, type PostAnswer, type PostIntent } from "./calls";
+import type { EditedPost } from "./edited-post";
+import type { PostForm } from "./use-post-form";
+
+type Outcome = "saved" | "cancelled";
+type Options = {
+  /** Called when the form is to go. */
+  onClose: (outcome: Outcome) => void;
+  /** Called with the version that the form goes on from after an earlier one was restored. */
+  onRestored: (post: EditedPost) => void;
+};
+
+/** What the buttons of the form do. Whatever a change is, what is typed is stored first, so nothing is lost. */
+export function usePostActions(opened: EditedPost, form: PostForm, { onClose, onRestored }: Options) {
+  const { id } = opened;
+  const [pending, setPending] = useState<PostIntent | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const isClosing = useRef(false);
+
+  const close = (outcome: Outcome) => {
+    isClosing.current = true;
+    onClose(outcome);
+  };
+
+  /** Makes a change that ends in a toast; null where nothing could be asked for. */
+  const act = async (intent: PostIntent, to?: string): Promise<PostAnswer | null> => {
+    setPending(intent);
+    const isStored = await form.save();
+    const sent = form.typed.current;
+    const { revision } = form.known.current;
+    const holdsText = intent === "save" || intent === "publish";
+    if (!isStored && !holdsText) {
+      setPending(null);
+      return null;
+    }
+    const answer = await changePost(intent, {
+      id,
+      revision,
+      ...(holdsText && { draft: sent }),
+      ...(to !== undefined && { to }),
+    });
+    form.settle(answer, holdsText ? sent : (answer.post?.draft ?? sent));
+    setPending(null);
+    tell(answer);
+    return answer;
+  };
+
+  return {
+    /** The change on its way. */
+    pending,
+    /** Whether it is being asked what becomes of the changes. */
+    isLeaving,
+    /** True once the form is meant to go. */
+    isClosing,
+    submit: async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const intent = submitter?.getAttribute("value") === "publish" ? "publish" : "save";
+      const answer = await act(intent);
+      if (answer?.ok) close("saved");
+    },
+    preview: async () => {
+      // Opened at once: later a browser would take it for a pop-up.
+      const tab = window.open("", "_blank");
+      const isStored = await form.save();
+      const { slug } = form.typed.current;
+      if (tab && isStored && slug) tab.location.href = `/preview?to=${encodeURIComponent(`/blog/${slug}`)}`;
+      else {
+        tab?.close();
+        toast({ title: "Nothing to preview yet", description: "Give the post a title first." });
+      }
+    },
+    restore: async (to: string) => {
+      const answer = await act("restore", to);
+      if (answer?.post) onRestored(answer.post);
+    },
+    unpublish: async () => {
+      if (window.confirm("Take this post off the site? It goes on as a draft.")) await act("unpublish");
+    },
+    cancel: () => {
+      const isChanged = form.isDirty() || form.known.current.revision !== opened.revision;
+      if (isChanged) setLeaving(true);
+      else close("cancelled");
+    },
+    stay: () => setLeaving(false),
+    keepAsDraft: async () => {
+      setLeaving(false);
+      if (await form.save()) close("cancelled");
+    },
+    discard: async () => {
+      const to = opened.revision === null ? "" : opened.hasDraft ? opened.revision : "published";
+      const { revision } = form.known.current;
+      isClosing.current = true;
+      if (revision !== opened.revision) tell(await changePost("discard", { id, revision, to }));
+      close("cancelled");
+    },
+  };
+}
+
+export type PostActions = ReturnType<typeof usePostActions>;
+
+function tell({ ok, title, message }: PostAnswer) {
+  toast({ title, description: message, variant: ok ? "default" : "destructive" });
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { toast } from "~/components/ui/toast-store";
+import { latestPost } from "./calls";
+import type { EditedPost } from "./edited-post";
+import type { PostForm } from "./use-post-form";
+
+/** How often it is asked whether the post was changed elsewhere, in milliseconds. */
+const WATCH = 10_000;
+
+/** Asks now and then whether the post was changed elsewhere. An untouched form follows; a changed one shows both. */
+export function useWatch(id: string, form: PostForm, follow: (other: EditedPost) => void) {
+  const mine = useRef(new Set<string | null>());
+  mine.current.add(form.known.current.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for as long as the form is open
+  useEffect(() => {
+    const look = async () => {
+      if (document.hidden || !form.known.current.revision) return;
+      const latest = await latestPost(id);
+      if (!latest || mine.current.has(latest.revision) || latest.revision === form.known.current.revision)
+        return;
+      if (form.isDirty()) form.settle({ ok: false, theirs: latest }, form.typed.current);
+      else {
+        follow(latest);
+        toast({
+          title: "Changed elsewhere",
+          description: "The post was edited in the Studio; this is how it is now.",
+        });
+      }
+    };
+    const timer = setInterval(look, WATCH);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [id]);
+}

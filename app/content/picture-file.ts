@@ -1,0 +1,28 @@
+/** Largest file taken into the content store, in bytes. */
+export const LARGEST_PICTURE = 20 * 1024 * 1024;
+
+/** What staff are told about it. */
+export const PICTURE_TOO_LARGE = "This file is larger than 20 MB. Please choose a smaller one.";
+export const NO_PICTURE = "Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.";
+
+type PictureType = "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
+
+/** For a file field's `accept`. */
+export const PICTURE_TYPES: readonly PictureType[] = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+];
+
+/** What a file is by its first bytes, whatever it is called and said to be; null when it is no picture taken here. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+  const head = String.fromCharCode(...bytes.subarray(0, 12));
+  if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+  if (/^GIF8[79]a/.test(head)) return "image/gif";
+  if (head.startsWith("RIFF") && head.endsWith("WEBP")) return "image/webp";
+  if (/ftypavi[fs]$/.test(head)) return "image/avif";
+  return null;
+}

@@ -1,0 +1,57 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/**
+ * IPv4 addresses that are nobody's on the public internet, or everybody's: IANA's special-purpose registry
+ * (iana.org/assignments/iana-ipv4-special-registry), multicast and the reserved class E.
+ */
+const NOT_PUBLIC_4 = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const;
+
+/** Of IPv6 only 2000::/3 is given out to the public, and these parts of it are not, or lead on to an IPv4 address. */
+const PUBLIC_6 = ["2000::", 3] as const;
+const NOT_PUBLIC_6 = [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const;
+
+const refused = new BlockList();
+for (const [net, prefix] of NOT_PUBLIC_4) refused.addSubnet(net, prefix, "ipv4");
+for (const [net, prefix] of NOT_PUBLIC_6) refused.addSubnet(net, prefix, "ipv6");
+const allowed6 = new BlockList();
+allowed6.addSubnet(...PUBLIC_6, "ipv6");
+
+/** Whether an IP address is one of the public internet: not this machine, its network or a cloud's metadata service. */
+export function isPublicIp(ip: string): boolean {
+  if (isIPv4(ip)) return !refused.check(ip, "ipv4");
+  return isIPv6(ip) && allowed6.check(ip, "ipv6") && !refused.check(ip, "ipv6");
+}
+
+/** Whether an address is one that a person could open on the public web: http or https, the usual port, no password. */
+export function isWebAddress({ protocol, port, username, password, hostname }: URL): boolean {
+  return /^https?:$/.test(protocol) && port === "" && username === "" && password === "" && hostname !== "";
+}
+
+/** What may be asked for on somebody's behalf. */
+export interface Reach {
+  address: (url: URL) => boolean;
+  ip: (ip: string) => boolean;
+}
+
+export const publicWeb: Reach = { address: isWebAddress, ip: isPublicIp };

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
+
+let model: FakeOpenAi;
+let visited: StudioVisit;
+beforeAll(async () => {
+  model = await startFakeOpenAi();
+  visited = await visitStudio({ ...model.env(), OPENAI_MODEL: "gpt-4.1-mini" });
+});
+afterAll(async () => {
+  await visited?.dispose();
+  await model?.close();
+});
+
+const sentence = "Families need a plan when someone they love is drinking again, and a plan begins small.";
+const answer = {
+  title: "How to Say No With Love: A Guide for Tired Families",
+  excerpt:
+    "You can love someone and still say no. Small sentences that hold, what to do when they don’t, and how to go on.",
+  metaDescription:
+    "How to say no to someone with an addiction and still show that you love them: sentences that hold, what to do when you slip, and where to find help today.",
+  tags: ["boundaries"],
+  keywords: [],
+  body: [
+    sentence,
+    ...["One", "Two", "Three"].map((name) => `## Part ${name}\n\n${Array(9).fill(sentence).join(" ")}`),
+    "See [our services](/services) and [how to reach us](/contact).",
+  ].join("\n\n"),
+};
+
+const drafts = () => visited.content.fetch<string[]>(`*[_type == "post" && _id in path("drafts.**")]._id`);
+
+async function ask() {
+  const { page } = visited;
+  await page.goto("/admin/content-studio", { waitUntil: "networkidle" });
+  await page.getByLabel("Blog Topic").fill("How to say no and still say I love you");
+  await page.getByRole("button", { name: "Generate with AI" }).click();
+}
+
+/** The editor is open on a draft that lies in the store; its id without `drafts.`. */
+async function opened(): Promise<string> {
+  const { page } = visited;
+  await page.waitForURL(/edit=/);
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  return new URL(page.url()).searchParams.get("edit") ?? "";
+}
+
+it("a model that never answers is cancelled, and nothing is saved", async () => {
+  const { page } = visited;
+  model.behave("hanging");
+  await ask();
+  await page.getByRole("progressbar", { name: "Draft" }).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Cancelled. Nothing was saved.").waitFor();
+  await expect.poll(() => model.hangUps, PATIENCE).toBeGreaterThan(0);
+  expect(await page.getByLabel("Blog Topic").inputValue()).toContain("How to say no");
+  expect(await drafts()).toEqual([]);
+});
+
+it.each([
+  ["refuses", "refusing", "The model declined to write about this topic, so this is a built-in draft."],
+  ["writes rubbish", "well", "The model's answer could not be used, so this is a built-in draft."],
+] as const)(
+  "a model that %s gives way to the built-in writer, and the draft says so",
+  async (_, behaviour, why) => {
+    const { page, content } = visited;
+    model.behave(behaviour);
+    model.reply = () => ({ ...answer, title: "T", body: "Nothing." });
+    await ask();
+    await page.getByText(why).filter({ visible: true }).first().waitFor();
+    const id = await opened();
+    expect(await content.getDocument(`drafts.${id}`)).toMatchObject({
+      aiGenerated: true,
+      createdBy: "admin",
+    });
+    await page.getByRole("tab", { name: /^Drafts/ }).click();
+    const title = await page.getByLabel("Title").inputValue();
+    const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: `Edit ${title}` }) });
+    await row.first().getByText("Built-in draft").waitFor();
+  },
+);
+
+it("a model that writes is followed as it does, and its draft opens with what it cost", async () => {
+  const { page, content } = visited;
+  model.behave("well");
+  model.pace = 10;
+  model.reply = () => answer;
+  await ask();
+  await page.getByText("Writing “Part Two”").waitFor();
+  await page.getByText(/words so far/).waitFor();
+  const id = await opened();
+  await page.getByText("Blog Post Generated").first().waitFor();
+  expect(await content.fetch("*[_id == $id][0].title", { id: `drafts.${id}` })).toBe(answer.title);
+  await page.getByText("Recent generations").click();
+  const latest = page.getByRole("listitem").filter({ hasText: "gpt-4.1-mini" });
+  expect(await latest.first().textContent()).toMatch(/tokens \(.* in, .* out\)estimated \$0\.00/);
+});
