@@ -1,5 +1,5 @@
 import { explainCrisis } from "./detect";
-import { heldOutSets, joinSets, tunedSets, wholeSet } from "./labelled/sets";
+import { heldOutSets, joinSets, lessons, tunedSets, wholeSet } from "./labelled/sets";
 import { type CategoryResult, measure, total } from "./report";
 
 /**
@@ -7,7 +7,12 @@ import { type CategoryResult, measure, total } from "./report";
  * and each held-out set, which alone tells how it does on what it has not seen.
  *
  *     npx tsx app/domain/crisis/cli.ts
+ *
+ * Of a held-out set only the figures are printed, so that nobody mends the rules for a phrase by having read it;
+ * `--read-held-out` prints its misses too, and a set that was read is no longer held out.
  */
+const mayRead = process.argv.includes("--read-held-out");
+
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 const rows = (results: readonly CategoryResult[]) => {
@@ -19,9 +24,10 @@ const tuned = joinSets("tuned", tunedSets);
 const meanings = new Map([
   [wholeSet, "everything that is labelled, nearly all of it tuned on"],
   [tuned, "the rules were written against these: no measure of unseen phrases"],
+  [lessons, "the learned layer learned from these: no measure of unseen phrases"],
 ]);
 
-for (const set of [wholeSet, tuned, ...heldOutSets]) {
+for (const set of [wholeSet, tuned, lessons, ...heldOutSets]) {
   const result = measure(set);
   console.log(`\n${result.name}: ${total(result.crises)} crises, ${total(result.benign)} benign`);
   console.log(` (${meanings.get(set) ?? "never tuned on: what to expect of unseen phrases"})`);
@@ -35,7 +41,7 @@ for (const set of [wholeSet, tuned, ...heldOutSets]) {
   console.log(
     `  by the learned layer alone: ${result.byLearning.crises} crises, ${result.byLearning.falseAlarms} false alarms`,
   );
-  if (set === wholeSet) continue;
+  if (set === wholeSet || (heldOutSets.includes(set) && !mayRead)) continue;
   for (const phrase of result.missed) console.log(`  missed: ${phrase}`);
   for (const phrase of result.wrongCard) {
     console.log(`  wrong card: ${phrase} (${explainCrisis(phrase).join(", ")})`);

@@ -1,4 +1,4 @@
-import { crisisSigns, explainCrisis, isLearned } from "./detect";
+import { type CrisisSigns, crisisSigns, explainCrisis, isLearned } from "./detect";
 import type { ExpectedLevel, LabelledSet } from "./labelled/phrase";
 
 export type CategoryResult = { category: string; right: number; of: number };
@@ -30,14 +30,17 @@ export function measure(set: LabelledSet): SetResult {
   const wrongCard: string[] = [];
   const falseAlarms: string[] = [];
   const crises = set.crises.map(({ category, level, phrases }) => {
-    const unseen = phrases.filter((phrase) => !isFound(phrase, "any"));
-    const mistaken = phrases.filter((phrase) => isFound(phrase, "any") && !isFound(phrase, level));
+    const read = phrases.map((phrase) => ({ phrase, signs: crisisSigns(phrase) }));
+    const unseen = read.filter(({ signs }) => !isFound(signs, "any")).map(({ phrase }) => phrase);
+    const mistaken = read
+      .filter(({ signs }) => isFound(signs, "any") && !isFound(signs, level))
+      .map(({ phrase }) => phrase);
     missed.push(...unseen);
     wrongCard.push(...mistaken);
     return { category, right: phrases.length - unseen.length - mistaken.length, of: phrases.length };
   });
   const benign = set.benign.map(({ category, phrases }) => {
-    const alarms = phrases.filter((phrase) => isFound(phrase, "any"));
+    const alarms = phrases.filter((phrase) => isFound(crisisSigns(phrase), "any"));
     falseAlarms.push(...alarms);
     return { category, right: phrases.length - alarms.length, of: phrases.length };
   });
@@ -59,10 +62,8 @@ export function measure(set: LabelledSet): SetResult {
   };
 }
 
-function isFound(phrase: string, level: ExpectedLevel): boolean {
-  const signs = crisisSigns(phrase);
-  return level === "any" ? signs.emergency || signs.suicide : signs[level];
-}
+const isFound = (signs: CrisisSigns, level: ExpectedLevel) =>
+  level === "any" ? signs.emergency || signs.suicide : signs[level];
 
 function isByLearning(phrase: string): boolean {
   const names = explainCrisis(phrase);

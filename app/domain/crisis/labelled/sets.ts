@@ -1,9 +1,10 @@
 import { heldOut } from "./held-out";
 import { heldOut2 } from "./held-out-2";
+import { lessons } from "./lessons";
 import type { LabelledSet } from "./phrase";
 import { tunedSets } from "./tuned";
 
-export { tunedSets };
+export { lessons, tunedSets };
 
 /**
  * The sets that only measure, each reported apart. A new one is a list of `FlatPhrase` in a file of its own:
@@ -20,5 +21,8 @@ export function joinSets(name: string, sets: readonly LabelledSet[]): LabelledSe
   };
 }
 
+/** What the learned layer learns from. */
+export const taughtSets: readonly LabelledSet[] = [...tunedSets, lessons];
+
 /** Everything that is labelled. */
-export const wholeSet: LabelledSet = joinSets("whole", [...tunedSets, ...heldOutSets]);
+export const wholeSet: LabelledSet = joinSets("whole", [...taughtSets, ...heldOutSets]);

@@ -9,6 +9,9 @@ export const BUCKETS = 1 << 16;
 /** A sentence is one part; of a longer one, every so many words are. */
 const PART_WORDS = 24;
 
+/** How many parts of a text are weighed as one, at most: "He took them all. He won't wake up." */
+export const PARTS = 2;
+
 /** Words left out between the two of a pair, at most, and between two concepts. */
 const WORD_GAP = 4;
 const CONCEPT_GAP = 10;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { concepts } from "../concepts/book";
 import { crisisSigns } from "../detect";
 import { withoutIdioms } from "../idioms";
-import { tunedSets } from "../labelled/sets";
+import { taughtSets } from "../labelled/sets";
 import { normalizeText } from "../normalize";
 import { learn } from "./training";
 import { weigh } from "./weigh";
@@ -14,15 +14,15 @@ const weightOf = (text: string) => {
 };
 
 describe("the learned weights", () => {
-  // Red after a change to the tuned phrases, the concepts or the normalising: run learned/train.ts again.
-  it("are what learning from the tuned phrases gives", () => {
-    const learned = learn(tunedSets);
+  // Red after a change to the tuned phrases, the lessons, the concepts or the normalising: run learned/train.ts again.
+  it("are what learning from the labelled phrases gives", () => {
+    const learned = learn(taughtSets);
     for (const level of ["emergency", "suicide"] as const) {
       const { packed, ...rest } = learned[level];
       expect(rest).toEqual({ bias: learnedWeights[level].bias, largest: learnedWeights[level].largest });
       expect(packed === learnedWeights[level].packed, level).toBe(true);
     }
-  });
+  }, 60_000);
 
   it("tell dangers from each other and from calm words", () => {
     const overdose = weightOf("my son took too many pills and we can't wake him");

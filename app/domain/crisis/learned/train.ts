@@ -1,13 +1,13 @@
-import { tunedSets } from "../labelled/tuned";
+import { taughtSets } from "../labelled/sets";
 import { learn } from "./training";
 
 /**
- * Learns the weights anew. Needed whenever the tuned phrases, the concepts, the idioms, the normalising or the
+ * Learns the weights anew. Needed whenever the tuned phrases, the lessons, the concepts, the idioms, the normalising or the
  * features change; a test tells.
  *
  *     npx tsx app/domain/crisis/learned/train.ts > /tmp/weights && mv /tmp/weights app/domain/crisis/learned/weights.generated.ts
  */
-const { emergency, suicide } = learn(tunedSets);
+const { emergency, suicide } = learn(taughtSets);
 
 const entries = Object.entries({ emergency, suicide }).map(
   ([level, { bias, largest, packed }]) =>

@@ -3,10 +3,13 @@ import { withoutIdioms } from "../idioms";
 import type { LabelledSet } from "../labelled/phrase";
 import { normalizeText } from "../normalize";
 import type { Level } from "../rules/rule";
-import { BUCKETS, leastNorm, readFeatures } from "./features";
+import { BUCKETS, leastNorm, PARTS, readFeatures } from "./features";
 
-/** A phrase as the layer sees it: where its features are, and their values. */
-type Example = { buckets: Int32Array; values: Float64Array; dangers: Record<Level, 0 | 1> };
+/** Where the features of a stretch of text are, and their values. */
+type Stretch = { buckets: Int32Array; values: Float64Array };
+
+/** A phrase as the layer sees it: as a whole, and by the stretches that `weigh` takes the most alarming of. */
+type Example = { whole: Stretch; stretches: readonly Stretch[]; dangers: Record<Level, 0 | 1> };
 
 /** A danger's weights, a byte each: see `packed`. */
 export type Learned = { bias: number; largest: number; packed: string };
@@ -14,7 +17,10 @@ export type Learned = { bias: number; largest: number; packed: string };
 /** Chosen by leaving out one writer's sets at a time, and by learning from earlier sets to read later ones. */
 const ROUNDS = 15;
 const STEP = 1;
-const SHRINK = 0.002;
+const SHRINK = 0.0003;
+
+/** Rounds at first in which a danger is learned from its whole text: nothing yet tells which stretch of it speaks. */
+const WHOLE_ROUNDS = 3;
 
 /** Logistic regression for each danger over the phrases of the sets; the same sets always give the same weights. */
 export function learn(sets: readonly LabelledSet[]): Record<Level, Learned> {
@@ -40,17 +46,37 @@ function examplesOf({ crises, benign }: LabelledSet): Example[] {
 
 function exampleOf(phrase: string, dangers: Example["dangers"]): Example {
   const plain = withoutIdioms(normalizeText(phrase));
+  const parts: Part[] = [];
+  readFeatures(plain, concepts.read(plain), (number, bucket, value) => {
+    const part = parts[number] ?? { sums: new Map<number, number>(), square: 0 };
+    parts[number] = part;
+    part.sums.set(bucket, (part.sums.get(bucket) ?? 0) + value);
+    part.square += value * value;
+  });
+  const starts = parts.map((_, first) => first);
+  const stretches = starts.flatMap((first) =>
+    Array.from({ length: PARTS }, (_, i) => parts.slice(first, first + i + 1)).filter(
+      (taken, i) => taken.length === i + 1,
+    ),
+  );
+  return { whole: stretchOf(parts), stretches: stretches.map(stretchOf), dangers };
+}
+
+/** A part of a text: the values of its features by their place, and the sum of their squares. */
+type Part = { sums: Map<number, number>; square: number };
+
+function stretchOf(parts: readonly Part[]): Stretch {
   const sums = new Map<number, number>();
   let square = 0;
-  readFeatures(plain, concepts.read(plain), (_, bucket, value) => {
-    sums.set(bucket, (sums.get(bucket) ?? 0) + value);
-    square += value * value;
-  });
+  for (const part of parts) {
+    if (!part) continue;
+    square += part.square;
+    for (const [bucket, value] of part.sums) sums.set(bucket, (sums.get(bucket) ?? 0) + value);
+  }
   const norm = leastNorm(square);
   return {
     buckets: Int32Array.from(sums.keys()),
     values: Float64Array.from(sums.values(), (value) => value / norm),
-    dangers,
   };
 }
 
@@ -60,14 +86,20 @@ function learnOne(examples: readonly Example[], level: Level): Learned {
   const squares = new Float64Array(BUCKETS).fill(1e-6);
   let bias = 0;
   let biasSquares = 1e-6;
+  const oddsOf = ({ buckets, values }: Stretch) => {
+    let odds = bias;
+    for (let i = 0; i < buckets.length; i++) odds += at(weights, at(buckets, i)) * at(values, i);
+    return odds;
+  };
   const random = randomFrom(7);
   const order = [...examples];
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(order, random);
-    for (const { buckets, values, dangers } of order) {
-      let odds = bias;
-      for (let i = 0; i < buckets.length; i++) odds += at(weights, at(buckets, i)) * at(values, i);
-      const error = 1 / (1 + Math.exp(-odds)) - dangers[level];
+    for (const { whole, stretches, dangers } of order) {
+      const isDanger = dangers[level];
+      const stretch = isDanger && round < WHOLE_ROUNDS ? whole : mostAlarming(stretches, oddsOf);
+      const { buckets, values } = stretch ?? whole;
+      const error = 1 / (1 + Math.exp(-oddsOf({ buckets, values }))) - isDanger;
       for (let i = 0; i < buckets.length; i++) {
         const bucket = at(buckets, i);
         const slope = error * at(values, i) + SHRINK * at(weights, bucket);
@@ -79,6 +111,17 @@ function learnOne(examples: readonly Example[], level: Level): Learned {
     }
   }
   return { bias: rounded(bias), ...packed(weights) };
+}
+
+/** The stretch that decides on the text as the weights stand: a calm text has to be calm in all its stretches. */
+function mostAlarming(stretches: readonly Stretch[], oddsOf: (stretch: Stretch) => number) {
+  let most: Stretch | undefined;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const stretch of stretches) {
+    const odds = stretches.length === 1 ? 0 : oddsOf(stretch);
+    if (odds > highest) [most, highest] = [stretch, odds];
+  }
+  return most;
 }
 
 /** A byte for each weight, as the root of its share of the largest: finer near nought, where most of them are. */

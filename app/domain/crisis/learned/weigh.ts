@@ -1,13 +1,10 @@
 import type { Reading } from "../concepts/concept-book";
 import type { Level } from "../rules/rule";
-import { BUCKETS, leastNorm, readFeatures } from "./features";
+import { BUCKETS, leastNorm, PARTS, readFeatures } from "./features";
 import { learnedWeights } from "./weights.generated";
 
 /** How much a text looks like each danger, in log odds: 0 is even, less is calmer. */
 export type Weight = Record<Level, number>;
-
-/** How many parts of a text are weighed as one, at most: "He took them all. He won't wake up." */
-const PARTS = 2;
 
 /** The bytes of both dangers side by side, so that a feature's two weights are found in one place of memory. */
 const bytes = sideBySide(learnedWeights.emergency.packed, learnedWeights.suicide.packed);

@@ -1,8 +1,12 @@
+import { atHome } from "./at-home";
+import { bodyFails } from "./body-fails";
 import { children } from "./children";
+import { despair } from "./despair";
 import { overdose } from "./overdose";
 import type { Rule } from "./rule";
 import { named, toOneself } from "./self-harm";
 import { emergencyInSpanish } from "./spanish-emergency";
+import { everydayEmergencyInSpanish, everydaySuicideInSpanish } from "./spanish-everyday";
 import { suicideInSpanish } from "./spanish-suicide";
 import { signs } from "./suicide-signs";
 import { unresponsive } from "./unresponsive";
@@ -17,7 +21,10 @@ export const emergencyRules: readonly Rule[] = [
   ...violence,
   ...withdrawal,
   ...children,
+  ...bodyFails,
+  ...atHome,
   ...emergencyInSpanish,
+  ...everydayEmergencyInSpanish,
 ];
 
 /** Suicide and self-harm: 988. Self-harm without stated intent counts too (product decision 11). */
@@ -27,4 +34,6 @@ export const suicideRules: readonly Rule[] = [
   ...wishToDie,
   ...signs,
   ...suicideInSpanish,
+  ...despair,
+  ...everydaySuicideInSpanish,
 ];
