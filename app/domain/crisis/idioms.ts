@@ -2,7 +2,7 @@ import { PhraseBook, phrase } from "./phrase-book";
 
 /** What drinking and its troubles do to people in figures of speech: "the stress is killing me". */
 const drink =
-  "(?:it|this|that|which|what|waiting|worry|stress|drink|drinking|alcohol|booze|vodka|drugs?|addiction|heroin|fentanyl|meth|cocaine|crack|opioids|pills|disease|habit|stuff|situation|lifestyle|news|reality|bills|guilt|disappointment|esto|situacion|costs?|prices?|expenses?|rent|debts?|wait|suspense|silence|uncertainty|knowing|schedule|commute|job|work|divorce|court|fees|payments?|heat|loneliness|grief|pain)";
+  "(?:it|bottle|this|that|which|what|waiting|worry|stress|drink|drinking|alcohol|booze|vodka|drugs?|addiction|heroin|fentanyl|meth|cocaine|crack|opioids|pills|disease|habit|stuff|situation|lifestyle|news|reality|bills|guilt|disappointment|esto|situacion|costs?|prices?|expenses?|rent|debts?|wait|suspense|silence|uncertainty|knowing|schedule|commute|job|work|divorce|court|fees|payments?|heat|loneliness|grief|pain)";
 
 /** Figures of speech, taken out before the rules read the text. */
 const idioms = new PhraseBook(
@@ -22,7 +22,7 @@ const idioms = new PhraseBook(
     "(?:get|getting|got|the|that|a|this) (?:phone )?call (?:that |saying )(?:he|she|they) [^ .]+",
     "over my dead body",
     "(?:mom|mum|mother|dad|father|parents|boss|sister|brother|grandma|family|teenager|teen|daughter|coach|aunt|in laws) (?:is |are )?(?:(?:going|will|would|to|literally|so|absolutely|probably) ){1,3}(?:kill|murder|strangle|skin) me(?! (?:if|when) i (?:leave|call|tell|try|go|do))",
-    "overdos(?:e|ed|ing) on (?:netflix|coffee|caffeine|sugar|candy|chocolate|tv|tiktok|youtube|games|food|pizza|news|advice|podcasts|information|social|selfhelp|reality|fortnite|roblox|minecraft|instagram|facebook|cake|cookies|carbs|chips|screens?|work|church|family|vitamins?|tacos|turkey|football|shows?|movies|zoom|drama)",
+    "overdos(?:e|ed|ing) on (?:netflix|coffee|caffeine|sugar|candy|chocolate|tv|tiktok|youtube|games|food|pizza|news|advice|(?:true crime |crime )?podcasts|information|social|selfhelp|reality|fortnite|roblox|minecraft|instagram|facebook|cake|cookies|carbs|chips|screens?|work|church|family|vitamins?|tacos|turkey|football|shows?|movies|zoom|drama)",
     "dead (?:tired|serious|broke|set|wrong|on|end|beat|weight|quiet|inside|last|ringer)",
     "(?:hit|hits|hitting) (?:me|us|him|her) up",
     "(?:beat|beats|beating|bang|banging|bangs|hitting) (?:my|his|her|our|their) heads? (?:against|on|into)",
@@ -66,7 +66,9 @@ const idioms = new PhraseBook(
     "(?:hit|hits|hitting) on (?:me|my (?:sister|friend|friends|wife|daughter|cousin|boss|mom)|other|women|girls|everyone|waitresses)",
     "took a (?:cheap )?shot at (?:me|him|her|us|my [^ .]+) (?:about|over)",
     "(?:hold|holds|holding|held) (?:my|your|his|her|our|their) breath",
-    "suicide mission|kill me now",
+    "suicide mission|kill me now|(?:make|makes|making) (?:any )?sense of|(?:giving|gives|gave|donating) blood",
+    "(?:end|ending) (?:it|things) , (?:i mean|meaning) [^ .]+ [^ .]+",
+    "pocket knife on (?:his|her|my) (?:keychain|key chain|belt)",
     "(?:can not|could not) breathe (?:with|under|from) (?:all|these|this|the (?:debt|bills|pressure|stress|work|weight))",
     "hostage (?:situation with|by|to|with) (?:his|her|their|the|our) (?:[^ .]+ ){0,2}(?:moods?|drinking|addiction|temper|disease|wine|habit)",
     "goodbye (?:letter )?to (?:wine|alcohol|beer|drinking|drugs|vodka|booze|sugar|smoking|heroin|meth|pills|(?:his|her|my|the) (?:old|using|drinking|party) [^ .]+)",

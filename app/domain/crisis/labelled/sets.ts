@@ -1,5 +1,6 @@
 import { heldOut } from "./held-out";
 import { heldOut2 } from "./held-out-2";
+import { heldOut3 } from "./held-out-3";
 import { lessons } from "./lessons";
 import type { LabelledSet } from "./phrase";
 import { tunedSets } from "./tuned";
@@ -8,9 +9,9 @@ export { lessons, tunedSets };
 
 /**
  * The sets that only measure, each reported apart. A new one is a list of `FlatPhrase` in a file of its own:
- * add `labelledSet("held-out 3", phrases)` here.
+ * add `labelledSet("held-out 4", phrases)` here.
  */
-export const heldOutSets: readonly LabelledSet[] = [heldOut, heldOut2];
+export const heldOutSets: readonly LabelledSet[] = [heldOut, heldOut2, heldOut3];
 
 /** Several sets as one. */
 export function joinSets(name: string, sets: readonly LabelledSet[]): LabelledSet {
