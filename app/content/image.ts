@@ -96,3 +96,7 @@ export function assetAddress(id: string, width: number, host: ImageHost): string
 export const isKeptHere = (address: string, host: ImageHost): boolean =>
   /^\/(?!\/)/.test(address) ||
   (host.baseUrl.startsWith("https://") && address.startsWith(`${host.baseUrl}/`));
+
+/** Whether an address of a picture is at another site, where visitors' browsers are not sent. */
+export const isElsewhere = (address: string, host: ImageHost): boolean =>
+  /^https?:\/\/./i.test(address) && !isKeptHere(address, host);

@@ -142,3 +142,29 @@ it("what word processors paste is tidied and can be linked", async () => {
   await page.keyboard.press("Enter");
   await stored("content[].markDefs[].href", ["/contact"]);
 });
+
+it.each([360, 1280])(
+  "every tab, dialog and the editor are accessible and fit at %i pixels",
+  async (width) => {
+    const { page, content } = visited;
+    await page.setViewportSize({ width, height: 900 });
+    const id = await content.fetch<string>(`*[_type == "post" && !(_id in path("drafts.**"))][0]._id`);
+    const screens = {
+      blog: page.getByRole("button", { name: "Generate with AI" }),
+      scheduler: page.getByRole("button", { name: "Run Now" }),
+      "scheduler?schedule=new": page.getByRole("dialog", { name: "Add Schedule" }),
+      "content-studio?tab=topics": page.getByRole("link", { name: "New Topic" }),
+      "content-studio?tab=topics&topic=new": page.getByRole("dialog", { name: "New Topic" }),
+      [`content-studio?edit=${id}`]: page.getByRole("toolbar", { name: "Formatting" }),
+    };
+    for (const [screen, sign] of Object.entries(screens)) {
+      await page.goto(`/admin/${screen}`);
+      await sign.waitFor();
+      const current = page.locator('nav [aria-current="page"]').first();
+      expect(await current.textContent(), screen).toBe("Content Studio");
+      expect(await violations(page), screen).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, screen).toBeLessThanOrEqual(width);
+    }
+  },
+);

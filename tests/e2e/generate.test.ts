@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
-import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
+import { field, openDocument, PATIENCE, publish, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let model: FakeOpenAi;
 let visited: StudioVisit;
@@ -45,6 +45,14 @@ async function opened(): Promise<string> {
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   return new URL(page.url()).searchParams.get("edit") ?? "";
 }
+
+it("asks for a topic", async () => {
+  const { page } = visited;
+  await page.goto("/admin/content-studio", { waitUntil: "networkidle" });
+  expect(await page.getByRole("button", { name: "Generate with AI" }).isDisabled()).toBe(true);
+  await page.getByLabel("Blog Topic").press("Enter");
+  await page.getByText("Topic Required").first().waitFor();
+});
 
 it("a model that never answers is cancelled, and nothing is saved", async () => {
   const { page } = visited;
@@ -95,4 +103,34 @@ it("a model that writes is followed as it does, and its draft opens with what it
   await page.getByText("Recent generations").click();
   const latest = page.getByRole("listitem").filter({ hasText: "gpt-4.1-mini" });
   expect(await latest.first().textContent()).toMatch(/tokens \(.* in, .* out\)estimated \$0\.00/);
+});
+
+it("what the checklist names is mended, the post is published, changed in the Studio, and seen back here", async () => {
+  const { page, content } = visited;
+  const id = new URL(page.url()).searchParams.get("edit") ?? "";
+  await page.getByRole("button", { name: "Upload or choose" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").first().check({ force: true });
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  const review = page.getByRole("complementary", { name: "Review" });
+  await review.getByText("Ready to publish").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("Alt text is required when featured image is present").first().waitFor();
+  await page.getByLabel("Alt text").fill("A lit door at night");
+  await review.getByText("Ready to publish").waitFor();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("Your blog post has been published successfully.").first().waitFor();
+
+  const { slug } = await content.fetch("*[_id == $id][0]{'slug': slug.current}", { id });
+  const visitors = async () => (await fetch(`${new URL(page.url()).origin}/blog/${slug}`)).text();
+  await expect.poll(visitors, PATIENCE).toContain("A lit door at night");
+
+  await openDocument(page, "post", id);
+  await field(page, "title").fill("Saying No With Love, Told Anew in the Studio This Evening");
+  await publish(page);
+  await expect.poll(visitors, PATIENCE).toContain("Told Anew in the Studio");
+  await page.goto(`/admin/content-studio?edit=${id}`);
+  await expect
+    .poll(() => page.getByLabel("Title").inputValue(), PATIENCE)
+    .toBe("Saying No With Love, Told Anew in the Studio This Evening");
 });

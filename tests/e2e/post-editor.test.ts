@@ -89,8 +89,8 @@ it("a featured picture is uploaded, described and seen; one of another site is c
   await shown.waitFor();
 });
 
-it("a link can be taken back", async () => {
-  const { page } = visited;
+it("a link can be taken back, a picture put between, and all of it seen on the real page before it is out", async () => {
+  const { page, context } = visited;
   await newPost("A link too many");
   await page.locator("#post-content").click();
   await page.keyboard.type("call us");
@@ -103,6 +103,30 @@ it("a link can be taken back", async () => {
   await stored('.content[]{"text": children[].text, "links": count(markDefs)}', [
     { text: ["call us"], links: 0 },
   ]);
+
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").first().check({ force: true });
+  await dialog.getByLabel("Alt text").fill("A kitchen table");
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await stored(".content[_type == 'figure'].alt", ["A kitchen table"]);
+
+  const opens = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = await opens;
+  await preview.waitForURL("**/blog/a-link-too-many");
+  await preview.getByRole("heading", { level: 1, name: "A link too many" }).waitFor();
+  await preview.getByRole("img", { name: "A kitchen table" }).waitFor();
+  expect((await fetch(preview.url())).status).toBe(404);
+  await preview.goto("/preview/exit");
+  await preview.close();
+
+  await page.getByLabel("Title").fill("Not saved yet");
+  const asked = answering(page, false);
+  await page.getByRole("link", { name: "AI Hub" }).click();
+  expect(await asked).toContain("Not everything you typed is saved yet.");
+  expect(await page.getByLabel("Title").inputValue()).toBe("Not saved yet");
+  await stored(".title", "Not saved yet");
 });
 
 it("an earlier version is restored, a post is taken off the site, deleted and put back", async () => {

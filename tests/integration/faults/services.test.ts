@@ -132,6 +132,13 @@ describe("the hosted lake", () => {
     for (const path of PAGES) expect((await page(path)).status, path).toBe(200);
     expect((await page("/about")).html).toContain(business);
     expect(await staffAreTold()).toBe(true);
+    const studio = await fetch(`${site.url}/admin/blog`, {
+      headers: { Cookie: await sessionCookie(site.url) },
+    });
+    expect([studio.status, await studio.text()]).toEqual([
+      200,
+      expect.stringContaining("Failed to fetch blog posts"),
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { PRICES_AS_OF } from "~/domain/writing/prices";
 import type { GenerationRow } from "./answers";
 
@@ -5,8 +6,11 @@ import type { GenerationRow } from "./answers";
 export function RecentGenerations({ runs }: { runs: GenerationRow[] }) {
   if (runs.length === 0) return null;
   return (
-    <details className="rounded-card border border-line bg-surface px-4 py-2 text-sm">
-      <summary className="cursor-pointer py-1 font-semibold">Recent generations</summary>
+    <details className="group rounded-card border border-line bg-surface px-4 py-2 text-sm">
+      <summary className="flex cursor-pointer items-center justify-between py-1 font-semibold">
+        Recent generations
+        <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
       <ul className="divide-y divide-line">
         {runs.map(({ id, writer, tokens, cost, by, when, problem }) => (
           <li key={id} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2">

@@ -66,11 +66,20 @@ export function usePostActions(opened: EditedPost, form: PostForm, { onClose, on
       const tab = window.open("", "_blank");
       const isStored = await form.save();
       const { slug } = form.typed.current;
-      if (tab && isStored && slug) tab.location.href = `/preview?to=${encodeURIComponent(`/blog/${slug}`)}`;
-      else {
-        tab?.close();
-        toast({ title: "Nothing to preview yet", description: "Give the post a title first." });
+      if (tab && isStored && slug) {
+        tab.location.href = `/preview?to=${encodeURIComponent(`/blog/${slug}`)}`;
+        return;
       }
+      tab?.close();
+      toast(
+        isStored
+          ? { title: "Nothing to preview yet", description: "Give the post a title first." }
+          : {
+              title: "Error",
+              description: "The draft is not saved, so it can’t be previewed.",
+              variant: "destructive",
+            },
+      );
     },
     restore: async (to: string) => {
       const answer = await act("restore", to);

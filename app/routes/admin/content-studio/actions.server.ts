@@ -20,6 +20,7 @@ import { byHand } from "~/server/blog.server";
 import { context } from "~/server/context.server";
 import { done, failed, type Intent, isIntent, type StudioAnswer } from "./answers";
 import { editedPost } from "./open-post.server";
+import { withPictureHere } from "./pictures.server";
 import { readPostForm } from "./read-post-form.server";
 
 /** An id that a form may give to a post that is not there yet: one that this site made. */
@@ -72,7 +73,7 @@ async function write(intent: "autosave" | "save" | "publish", id: string, form: 
   if (!fields) return refused(intent, malformed);
   const errors = await checkFields(fields);
   if (Object.keys(errors).length > 0) return refused(intent, errors);
-  const saved = await saveOrCreate(id, fields, writing);
+  const saved = await saveOrCreate(id, isPlain(form) ? await withPictureHere(fields) : fields, writing);
   if (intent !== "publish" || !saved.ok) return answer(intent, saved);
   const { record } = saved;
   const result = await publishByHand(id, {}, byHand({ ...writing, ifRevision: record.current._rev }));
@@ -83,6 +84,9 @@ async function write(intent: "autosave" | "save" | "publish", id: string, form: 
     status: 422,
   });
 }
+
+/** Whether the form came from a browser without JavaScript. */
+const isPlain = (form: FormData) => form.has("html");
 
 async function saveOrCreate(id: string, fields: PostFields, { user, ...change }: Writing) {
   const isNew = !change.ifRevision && NEW_ID.test(id) && !(await getPostRecord(id));

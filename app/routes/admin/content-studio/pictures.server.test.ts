@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { initContent } from "~/content/client.server";
 import { memorySource } from "~/content/testing";
 import { PictureRefused } from "~/integrations/pictures/remote-picture.server";
-import { storePicture } from "./pictures.server";
+import { storePicture, withPictureHere } from "./pictures.server";
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 const uploadImage = vi.fn();
@@ -54,4 +54,17 @@ it("answers for a damaged picture, and fails when the content store does", async
   });
   uploadImage.mockRejectedValueOnce(new Error("away"));
   await expect(storePicture(sent({ file }))).rejects.toThrow("away");
+});
+
+it("puts a copy into a form that was sent without JavaScript, and leaves the address where there is none to be had", async () => {
+  const refuses = () => Promise.reject(new PictureRefused("No."));
+  const fields = { title: "A", featuredImage: { url: "https://example.com/door.png" } };
+  expect(await withPictureHere(fields, elsewhere)).toEqual({
+    title: "A",
+    featuredImage: { assetRef: "image-a-1x1-png" },
+  });
+  expect(await withPictureHere(fields, refuses)).toEqual(fields);
+  const here = { featuredImage: { url: "/og-image.jpg" } };
+  expect(await withPictureHere(here, refuses)).toEqual(here);
+  expect(await withPictureHere({ featuredImage: null }, refuses)).toEqual({ featuredImage: null });
 });

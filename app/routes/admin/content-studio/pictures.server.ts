@@ -1,6 +1,8 @@
 import type { StoredPicture } from "~/components/admin/post-editor/pictures/use-pictures";
-import { contentSource } from "~/content/client.server";
+import { contentSource, imageHost } from "~/content/client.server";
+import { isElsewhere } from "~/content/image";
 import { LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE, pictureTypeOf } from "~/content/picture-file";
+import type { PostFields } from "~/domain/blog/post-fields";
 import { fetchPicture, PictureRefused } from "~/integrations/pictures/remote-picture.server";
 
 /** Pictures that are offered. */
@@ -34,6 +36,18 @@ export async function storePicture(request: Request, fetched = fetchPicture): Pr
   if (!(file instanceof File)) return refused(NO_PICTURE);
   if (file.size > LARGEST_PICTURE) return tooLarge;
   return keep(new Uint8Array(await file.arrayBuffer()), file.name);
+}
+
+/**
+ * The fields with a picture of another site replaced by its copy, or as they are where that can't be had. For the form
+ * that works without JavaScript; the other one asks for the copy itself.
+ */
+export async function withPictureHere(fields: PostFields, fetched = fetchPicture): Promise<PostFields> {
+  const { featuredImage } = fields;
+  const url = featuredImage && "url" in featuredImage ? featuredImage.url : "";
+  if (!isElsewhere(url, imageHost())) return fields;
+  const answer = await copyPicture(url, fetched);
+  return answer.status === 201 ? { ...fields, featuredImage: { assetRef: answer.body.id } } : fields;
 }
 
 async function copyPicture(address: string, fetched: typeof fetchPicture): Promise<Answer> {

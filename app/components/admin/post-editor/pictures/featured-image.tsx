@@ -2,12 +2,12 @@ import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { assetAddress } from "~/content/image";
+import { assetAddress, isElsewhere } from "~/content/image";
 import type { ImageHost } from "~/content/source";
 import type { PostDraft } from "../edited-post";
 import { PictureDialog } from "./picture-dialog";
 import { PictureElsewhere, Preview } from "./preview";
-import { isElsewhere, useCopy } from "./use-copy";
+import { useCopy } from "./use-copy";
 import { AltText, Caption } from "./words";
 
 type Words = Pick<PostDraft, "picture" | "imageAltText" | "imageCaption">;

@@ -1,15 +1,11 @@
 import { useRef, useState } from "react";
-import { assetAddress, isKeptHere } from "~/content/image";
+import { assetAddress, isElsewhere } from "~/content/image";
 import type { ImageHost } from "~/content/source";
 import type { EditedPicture } from "../edited-post";
 import { copyPicture } from "./use-pictures";
 
 /** How far the copy of the picture at `of` is; `why` says what kept it from being made. */
 export type Copy = { of: string } & ({ state: "copying" } | { state: "failed"; why: string });
-
-/** Whether an address is at another site, where visitors' browsers are not sent for a picture. */
-export const isElsewhere = (address: string, host: ImageHost): boolean =>
-  /^https?:\/\/./i.test(address) && !isKeptHere(address, host);
 
 /**
  * Copies a picture of another site into the content store. Its address stays in the form until the copy is there, and

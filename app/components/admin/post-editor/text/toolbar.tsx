@@ -63,7 +63,7 @@ export function Toolbar({ onPicture }: { onPicture: () => void }) {
           onChange={(event) => send({ type: "style.toggle", style: event.currentTarget.value })}
           className="mr-1 h-8 cursor-pointer rounded-control border border-edge bg-surface px-2 text-sm"
         >
-          {!style && <option value="">Mixed</option>}
+          {!style && <option value="">Style</option>}
           {STYLES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
