@@ -4,7 +4,7 @@ import { startSite } from "./http/site";
 import { addresses } from "./pages";
 import { median, type Row, type Run } from "./report";
 
-const ROUTES = [
+export const ROUTES = [
   "/about",
   "/services",
   "/contact",

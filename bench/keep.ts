@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Drawing } from "./growth";
+import { plot } from "./plot";
+import { machine, type Row, table } from "./report";
+
+type Kept = { machine: string; quick: boolean; rows: Row[]; drawings: Drawing[] };
+
+/** Writes figures into the day's file in `bench/results/`, in place of the same ones of an earlier run of that day. */
+export function keep(day: string, quick: boolean, rows: readonly Row[], drawing?: Drawing): void {
+  const folder = path.join(import.meta.dirname, "results");
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${day}.json`);
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Kept) : undefined;
+  const comparable = before?.machine === machine() && before.quick === quick ? before : undefined;
+  const kept: Kept = {
+    machine: machine(),
+    quick,
+    rows: replaced(comparable?.rows ?? [], rows, ({ part, what }) => `${part}: ${what}`),
+    drawings: replaced(comparable?.drawings ?? [], drawing ? [drawing] : [], (each) => each.file),
+  };
+  writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`);
+  const pictures = kept.drawings.map((each) => `![${each.title}](${each.file})\n`).join("\n");
+  const caution = quick ? "\n\nA quick run: it shows that the commands work; the figures mean little." : "";
+  writeFileSync(
+    path.join(folder, `${day}.md`),
+    `# ${day}\n\n${kept.machine}${caution}\n\n${table(kept.rows)}\n\n${pictures}`,
+  );
+  if (drawing) writeFileSync(path.join(folder, drawing.file), plot(drawing));
+}
+
+function replaced<T>(before: readonly T[], found: readonly T[], keyOf: (each: T) => string): T[] {
+  const all = new Map(before.map((each) => [keyOf(each), each]));
+  for (const each of found) all.set(keyOf(each), each);
+  return [...all.values()];
+}
