@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/reac
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/components/error-page";
 import { useNonce } from "~/components/nonce";
+import { EndOfArrival, useArrivalMark } from "~/components/site/arrival";
 import { SiteStyles } from "~/components/site/site-styles";
 
 export const links: LinksFunction = () => [
@@ -15,7 +16,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning {...useArrivalMark()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <EndOfArrival />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

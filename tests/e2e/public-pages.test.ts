@@ -45,6 +45,7 @@ afterAll(async () => {
 });
 
 async function expectNoViolations(page: Page) {
+  await page.locator("html:not([data-arriving])").waitFor({ state: "attached" });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();

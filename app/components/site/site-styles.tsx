@@ -1,12 +1,11 @@
-import { useMatches } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
 import siteCss from "~/styles/site.css?url";
+import { usePublicPage } from "./use-public-page";
 
 /** The public pages' stylesheet as text, where it goes into the page itself; null where it is linked. */
 export const SiteStylesContext = createContext<string | null>(null);
 
 const ID = "site-styles";
-const PUBLIC = new Set(["routes/site/layout", "routes/site/not-found"]);
 
 /**
  * Styles of the public pages, inside the page: one journey less over a slow line before the first words show. The
@@ -15,7 +14,7 @@ const PUBLIC = new Set(["routes/site/layout", "routes/site/not-found"]);
  * is not left bare; whoever comes over from the back office gets the file.
  */
 export function SiteStyles() {
-  const isPublic = useMatches().some(({ id }) => PUBLIC.has(id));
+  const isPublic = usePublicPage();
   const given = useContext(SiteStylesContext);
   const [css] = useState(() =>
     typeof document === "undefined" ? given : (document.getElementById(ID)?.textContent ?? null),
