@@ -1,12 +1,10 @@
 import { createHmac } from "node:crypto";
-import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "#db/client.server";
 import { outbox, suppressions } from "#db/schema";
 import { launchBrowser, visit } from "#tests/setup/browser";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 
 const secret = `whsec_${Buffer.from("a secret of at least twenty-four bytes").toString("base64")}`;
@@ -43,16 +41,6 @@ const enquire = async (name: string, email: string, phone: string) => {
 
 const call = async (what: string, init: RequestInit = {}) =>
   fetch(`${server.url}/api/${what}`, { ...init, headers: { cookie: await sessionCookie(server.url) } });
-
-/** Reads the server's own file, as nobody outside may. */
-function inStore<T>(read: (db: ReturnType<typeof openDatabase>) => T): T {
-  const db = openDatabase(path.join(server.dataDir, "app.sqlite"));
-  try {
-    return read(db);
-  } finally {
-    db.$client.close();
-  }
-}
 
 async function noAxeFindings(page: Page) {
   const { violations } = await new AxeBuilder({ page })
@@ -126,11 +114,13 @@ it("staff watch a campaign, hold it, look at the next mail, skip it and end it",
 it("a family stops the messages: opening the link changes nothing, one click does", async () => {
   await enquire("Ann Reed", "ann@example.com", "(406) 555-0121");
   const mailTo = (to: string) =>
-    inStore((db) => db.select().from(outbox).all()).find((mail) => mail.kind === "nurture" && mail.to === to);
+    inStore(server, (db) => db.select().from(outbox).all()).find(
+      (mail) => mail.kind === "nurture" && mail.to === to,
+    );
   await expect.poll(() => mailTo("ann@example.com")?.status, { timeout: 40_000 }).toBe("sent");
   const mail = mailTo("ann@example.com")!;
   const link = /<(.+)>/.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
-  const stops = () => inStore((db) => db.select().from(suppressions).all());
+  const stops = () => inStore(server, (db) => db.select().from(suppressions).all());
 
   const page = await fetch(link);
   expect(await page.text()).toContain("Stop these messages?");

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { type AppDatabase, openDatabase } from "#db/client.server";
 
 export type TestServer = {
   url: string;
@@ -101,3 +102,13 @@ const isReady = (url: string) =>
     (answer) => answer.ok,
     () => false,
   );
+
+/** Works in a running server's own database file, as nobody outside may. */
+export function inStore<T>({ dataDir }: Pick<TestServer, "dataDir">, work: (db: AppDatabase) => T): T {
+  const db = openDatabase(path.join(dataDir, "app.sqlite"));
+  try {
+    return work(db);
+  } finally {
+    db.$client.close();
+  }
+}
