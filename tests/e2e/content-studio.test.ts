@@ -26,7 +26,8 @@ const postId = () => new URL(visited.page.url()).searchParams.get("edit") ?? "";
 
 it("a post is written, stopped by the rules, mended, published and seen by visitors", async () => {
   const { page, content } = visited;
-  await page.goto("/admin/content-studio");
+  // Until the page's scripts run, the tabs hold a catch for the focus that axe takes for a hidden button.
+  await page.goto("/admin/content-studio", { waitUntil: "networkidle" });
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "New Post" }).click();
   await page.getByLabel("Title").fill("Telling the truth at dinner");
@@ -63,8 +64,8 @@ it("a post is written, stopped by the rules, mended, published and seen by visit
   const id = postId();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("Your blog post has been published successfully.").first().waitFor();
-  await page.getByRole("tab", { name: /^Published/ }).waitFor();
-  expect(page.url()).not.toContain("edit=");
+  await page.waitForURL(({ searchParams }) => !searchParams.has("edit"));
+  await page.getByRole("button", { name: "Generate with AI" }).waitFor();
   expect(await content.getDocument(id)).toMatchObject({
     title: "Telling the truth at dinner",
     slug: { current: "telling-the-truth-at-dinner" },
@@ -158,7 +159,7 @@ it.each([360, 1280])(
       [`content-studio?edit=${id}`]: page.getByRole("toolbar", { name: "Formatting" }),
     };
     for (const [screen, sign] of Object.entries(screens)) {
-      await page.goto(`/admin/${screen}`);
+      await page.goto(`/admin/${screen}`, { waitUntil: "networkidle" });
       await sign.waitFor();
       const current = page.locator('nav [aria-current="page"]').first();
       expect(await current.textContent(), screen).toBe("Content Studio");
