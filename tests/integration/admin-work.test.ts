@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
-import { auditLog, users } from "#db/schema";
-import { countingIds } from "#tests/setup/clock";
-import { testDatabase } from "#tests/setup/database";
+import { auditLog } from "#db/schema";
+import { leadStore } from "#tests/setup/lead-store";
 import { auditTrail } from "~/domain/audit/audit.server";
 import { auditLeadView } from "~/domain/audit/lead.server";
 import { logCall } from "~/domain/leads/call.server";
-import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change.server";
-import type { Enquiry } from "~/domain/leads/enquiry";
 import { getLead, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
@@ -17,35 +14,7 @@ const START = new Date("2026-07-15T15:00:00Z");
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
 function setup() {
-  const db = testDatabase();
-  const newId = countingIds();
-  db.insert(users)
-    .values({ id: "ann", username: "ann", password: "x", createdAt: START, updatedAt: START })
-    .run();
-  let count = 0;
-  const capture = (over: Partial<Enquiry> = {}) => {
-    count++;
-    return captureLead(
-      db,
-      {
-        name: `Person ${count}`,
-        email: `person${count}@example.com`,
-        phone: `80155501${String(count).padStart(2, "0")}`,
-        relationship: "parent",
-        concernType: "alcohol-addiction",
-        urgencyLevel: "urgent",
-        previousAttempts: false,
-        source: "contact_form",
-        ...over,
-      },
-      {
-        now: START,
-        newId,
-        businessTimezone: "America/Denver",
-        settings: { staffEmail: "staff@example.com" },
-      },
-    ).lead;
-  };
+  const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });
   return { db, newId, capture, change: (minutes = 10) => ({ by: "ann", now: after(minutes), newId }) };
 }
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
-import { emailCampaigns, users } from "#db/schema";
-import { countingIds } from "#tests/setup/clock";
+import { emailCampaigns } from "#db/schema";
 import { testDatabase } from "#tests/setup/database";
+import { leadStore } from "#tests/setup/lead-store";
 import { recentEvents } from "~/domain/events/read.server";
-import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
-import type { Enquiry } from "~/domain/leads/enquiry";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
@@ -18,30 +16,7 @@ const start = new Date("2026-07-15T15:00:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 function setup() {
-  const db = testDatabase();
-  const newId = countingIds();
-  db.insert(users)
-    .values({ id: "ann", username: "ann", password: "x", createdAt: start, updatedAt: start })
-    .run();
-  let count = 0;
-  const capture = (over: Partial<Enquiry> = {}, now = later(count)) => {
-    count++;
-    return captureLead(
-      db,
-      {
-        name: `Person ${count}`,
-        email: `person${count}@example.com`,
-        phone: `80155501${String(count).padStart(2, "0")}`,
-        relationship: "parent",
-        concernType: "alcohol-addiction",
-        urgencyLevel: "planning",
-        previousAttempts: false,
-        source: "contact_form",
-        ...over,
-      },
-      { now, newId, businessTimezone: zone, settings: { staffEmail: "staff@example.com" } },
-    ).lead;
-  };
+  const { db, newId, capture } = leadStore({ start, arrives: later, urgencyLevel: "planning" });
   const change = (now = later(60)) => ({ by: "ann", now, newId });
   return { db, newId, capture, change };
 }

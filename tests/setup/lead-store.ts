@@ -1,0 +1,42 @@
+import { users } from "#db/schema";
+import { captureLead } from "~/domain/leads/capture.server";
+import type { Enquiry } from "~/domain/leads/enquiry";
+import { countingIds } from "./clock";
+import { testDatabase } from "./database";
+
+type Options = {
+  /** When the first account, `ann`, was made. */
+  start: Date;
+  /** When an enquiry comes in, by how many came before it; at `start` unless given. */
+  arrives?: (before: number) => Date;
+  urgencyLevel: Enquiry["urgencyLevel"];
+};
+
+/** A fresh database with one account, and a way to take enquiries that are told apart by their number. */
+export function leadStore({ start, arrives = () => start, urgencyLevel }: Options) {
+  const db = testDatabase();
+  const newId = countingIds();
+  db.insert(users)
+    .values({ id: "ann", username: "ann", password: "x", createdAt: start, updatedAt: start })
+    .run();
+  let count = 0;
+  const capture = (over: Partial<Enquiry> = {}, now = arrives(count)) => {
+    count++;
+    return captureLead(
+      db,
+      {
+        name: `Person ${count}`,
+        email: `person${count}@example.com`,
+        phone: `80155501${String(count).padStart(2, "0")}`,
+        relationship: "parent",
+        concernType: "alcohol-addiction",
+        urgencyLevel,
+        previousAttempts: false,
+        source: "contact_form",
+        ...over,
+      },
+      { now, newId, businessTimezone: "America/Denver", settings: { staffEmail: "staff@example.com" } },
+    ).lead;
+  };
+  return { db, newId, capture };
+}
