@@ -126,6 +126,14 @@ describe("the wording may vary", () => {
   });
 
   it.each([
+    "how much heroin would kill me",
+    "How many of these pills would kill me?",
+    "cuanto tylenol me mataria",
+  ])("asked how much would kill, sees the danger: %s", (phrase) => {
+    expect(detectCrisis(phrase)).not.toBeNull();
+  });
+
+  it.each([
     "my son is suicdal",
     "she overdoed on pills",
     "he is uncoscious",

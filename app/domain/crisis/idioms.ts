@@ -8,7 +8,7 @@ const drink =
 const idioms = new PhraseBook(
   [
     "(?:just )?(?:dying|die|died) (?:to (?:talk|know|see|hear|get|meet|find|ask|go|have|understand)|inside|for (?:a|our|my|his|her|their|some)|of (?:embarrassment|shame|laughter|boredom|curiosity)|on the vine|down)",
-    `${drink} (?:[^ .]+ )?(?:(?:is|are|was|will|would|may|might|could|can|has|have|been|just|really|slowly|literally|finally|going|to|eventually|probably) ){0,4}(?:kill(?:s|ed|ing)?|hit(?:s|ting)?|beat(?:s|ing)?|destroy(?:s|ing)?|hurt(?:s|ing)?|chok(?:es|ing)|attack(?:s|ing)?|strangl(?:es|ing)) (?:me|us|him|her|them|my|our|his|the|everyone|you)`,
+    `(?<!how (?:much|many) (?:[^ .]+ ){0,4})${drink} (?:[^ .]+ )?(?:(?:is|are|was|will|would|may|might|could|can|has|have|been|just|really|slowly|literally|finally|going|to|eventually|probably) ){0,4}(?:kill(?:s|ed|ing)?|hit(?:s|ting)?|beat(?:s|ing)?|destroy(?:s|ing)?|hurt(?:s|ing)?|chok(?:es|ing)|attack(?:s|ing)?|strangl(?:es|ing)) (?:me|us|him|her|them|my|our|his|the|everyone|you)`,
     "before (?:it|this|that) kills? (?:him|her|them|me|us)",
     "(?:would|could|i will|to) kill for (?:a|some|an)",
     "could (?:murder|kill) (?:a|for)",

@@ -151,6 +151,10 @@ export const wishToDie: readonly Rule[] = [
     "(?:painless|painlessly|painless way|quickest way|easiest way) (?:[^ .]+ ){0,3}(?:die|go|death|end)|die (?:painlessly|without pain|in my sleep)|lethal (?:dose|amount)|how (?:much|many) [^ .]+ (?:[^ .]+ ){0,4}to (?:die|kill (?:{self}|me))",
   ),
   rule(
+    "how much would kill",
+    "how (?:much|many) (?!times|more|longer|money)(?:[^ .]+ ){1,5}?(?:would|will|could|can|does|do|to|it take to|it takes to) (?:be enough to )?kill (?:me|you|someone|somebody|a person|an adult|{self})|cuant[oa]s? (?!veces|dinero)(?:[^ .]+ ){1,4}?(?:me|te|lo|la) (?:mataria|mataria[ns]|mataran?|matan?)",
+  ),
+  rule(
     "sees no life ahead",
     "(?:not|never|hard to) (?:really )?(?:see|imagine|picture|think) (?:(?:myself|himself|herself|i|he|she|him|her|will|would) ){0,2}(?:being |be |living |making it |make it |live )(?:[^ .]+ ){0,2}(?:alive|here|next|past|to see|long|tomorrow|anymore)",
     { deniable: false },
