@@ -91,7 +91,9 @@ const staffAreTold = async () => {
 };
 
 describe("the hosted lake", () => {
-  it("shows an edit while it answers", async () => {
+  it("shows an edit of a page that came from the cache, while it answers", async () => {
+    await page("/about");
+    expect((await fetch(`${site.url}/about`)).headers.get("cache-status")).toBe("pages; hit");
     expect((await nameTheBusiness("Hosted Practice One")).status).toBe(200);
     await expect
       .poll(async () => (await page("/about")).html, { timeout: 20_000 })

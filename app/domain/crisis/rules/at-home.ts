@@ -1,7 +1,10 @@
 import { type Rule, rule } from "./rule";
 
-const minor =
-  "(?:{small}|1[0-7]yo|daughter|son|girl|boy|teen|teenager|niece|nephew|grandson|granddaughter|stepson|stepdaughter)";
+const young =
+  "kids?|child|children|toddlers?|(?:\\d|1[0-7]) years? olds?|\\dyo|1[0-7]yo|girl|boy|teen|teenager";
+
+/** Any age: most sons and daughters that families write about are grown. */
+const relative = "daughter|son|niece|nephew|grandson|granddaughter|stepson|stepdaughter";
 
 /** Danger in the house: shots, fire, flight, and children in the hands of someone who uses. */
 export const atHome: readonly Rule[] = [
@@ -41,7 +44,7 @@ export const atHome: readonly Rule[] = [
   ),
   rule(
     "a child is missing",
-    `${minor} (?:[^ .]+ ){0,4}(?:is missing|been missing|gone missing|went missing|ran away|run away|has not come home|did not come home|never came home)(?! (?:work|school|class|out|his|her|money|to (?:be|live|marry)|from (?:his|her|rehab|treatment)))`,
+    `(?:(?:${young}|${relative}) (?:[^ .]+ ){0,4}(?:is missing|been missing|gone missing|went missing|ran away|run away)|(?:${young}) (?:[^ .]+ ){0,4}(?:has not come home|did not come home|never came home))(?! (?:work|school|class|out|his|her|money|to (?:be|live|marry)|from (?:his|her|rehab|treatment)))`,
     { deniable: false },
   ),
   rule(
