@@ -108,7 +108,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        test: { ...everyTest, name: "unit", include: ["{app,db,studio}/**/*.test.{ts,tsx}"] },
+        test: {
+          ...everyTest,
+          name: "unit",
+          include: ["{app,db,studio}/**/*.test.{ts,tsx}"],
+          // Properties run beside the build: on a busy machine they take a multiple of their second.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
