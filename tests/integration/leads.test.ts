@@ -295,3 +295,43 @@ it("a lead that is deleted takes its tasks, campaign and timeline with it", () =
   expect(db.select().from(emailCampaigns).all()).toEqual([]);
   expect(recentEvents(db)).toEqual([]);
 });
+
+it("finds all of many, in order, where the most urgent are none of them", () => {
+  const { db } = setup();
+  const insert = db.$client.prepare(
+    `insert into leads (id, name, email, email_normalized, phone, phone_digits, relationship, concern_type, urgency_level,
+       previous_attempts, lead_score, score_parts, source, status, status_changed_at, notes, enquiry_count, last_enquiry_at,
+       version, created_at, updated_at)
+     values (@id, @name, @email, @email, '', '', 'parent', 'mental-health', @urgency, 0, 0, '[]', 'phone', 'new', @at,
+       '[]', 1, @at, 1, @at, @at)`,
+  );
+  const made = Array.from({ length: 12_000 }, (_, i) => ({
+    id: `many-${i}`,
+    name: i % 5 === 0 ? `Hana Number${i}` : `Someone Else${i}`,
+    email: `many${i}@example.com`,
+    urgency: i % 5 === 0 ? ["planning", "exploratory"][i % 2] : "immediate",
+    at: start.getTime() + ((i * 7_919) % 12_000) * 1_000,
+  }));
+  db.$client.transaction(() => {
+    for (const row of made) insert.run(row);
+  })();
+  const order = (row: (typeof made)[number]) => (row.urgency === "planning" ? 0 : 1);
+  const expected = made
+    .filter(({ name }) => name.startsWith("Hana"))
+    .sort((a, b) => order(a) - order(b) || b.at - a.at)
+    .map(({ id }) => id);
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = listLeads(db, { q: "hana num", limit: 1_000, ...(cursor && { cursor }) });
+    found.push(...page.leads.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(found).toEqual(expected);
+  // Everybody has this: the order is walked without finding all first.
+  expect(listLeads(db, { q: "example", limit: 3 }).leads.map(({ urgencyLevel }) => urgencyLevel)).toEqual([
+    "immediate",
+    "immediate",
+    "immediate",
+  ]);
+});
