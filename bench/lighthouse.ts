@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { findChromium } from "../tests/setup/chromium.mjs";
 import { startSite } from "./http/site";
 import { addresses } from "./pages";
-import { median, type Row, type Run } from "./report";
+import type { Row, Run } from "./report";
 import { ROUTES } from "./visits";
 
 /** Fetched when it is asked for: the product itself has no use for it. */
@@ -14,7 +14,7 @@ const BARS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 
 type Category = keyof typeof BARS;
 const CATEGORIES = Object.keys(BARS) as Category[];
 
-/** What Lighthouse makes of each public route on its simulated phone; needs the npm registry and Chromium. */
+/** What Lighthouse makes of each public route on its simulated phone, once; needs the npm registry and Chromium. */
 export async function lighthouse({ quick, log }: Run): Promise<Row[]> {
   const site = await startSite();
   try {
@@ -26,13 +26,12 @@ export async function lighthouse({ quick, log }: Run): Promise<Row[]> {
     for (const [name, address] of routes) {
       log(`Lighthouse on ${name}`);
       await fetch(site.url + address);
-      const seen: Record<Category, number>[] = [];
-      for (let round = 0; round < (quick ? 1 : 3); round++) seen.push(await scores(site.url + address));
+      const found = await scores(site.url + address);
       for (const category of CATEGORIES)
         rows.push({
           part: "lighthouse",
           what: `${name}: ${category}`,
-          value: median(seen.map((each) => each[category])),
+          value: found[category],
           unit: "of 100",
           bar: { of: "value", atLeast: BARS[category] },
         });

@@ -41,7 +41,7 @@ export async function visits({ quick, log }: Run): Promise<Row[]> {
       log(`visiting ${name}`);
       await fetch(site.url + address);
       const seen: Visit[] = [];
-      for (let round = 0; round < (quick ? 1 : 5); round++)
+      for (let round = 0; round < (quick ? 1 : 3); round++)
         seen.push(await visit(browser, site.url + address));
       rows.push(...weightRows(name, seen[0]!.weights, FORMS.has(address)), ...vitalRows(name, seen));
     }
