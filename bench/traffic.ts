@@ -24,6 +24,7 @@ export class Traffic {
   readonly #cookie: string;
   #number = 100_000;
   #edits = 0;
+  #editing: Promise<void> = Promise.resolve();
 
   constructor(url: string, staffCookie: string) {
     this.#url = url;
@@ -65,15 +66,24 @@ export class Traffic {
     await this.#ask("GET", path, { Cookie: this.#cookie }, 200);
   };
 
-  /** Publishes a change and looks at the page: the change has to be there. */
-  editor: Deed = async () => {
+  /**
+   * Publishes a change and looks at the page: the change has to be there. One after the other: with two editors at once,
+   * the later headline would stand where the earlier one is looked for.
+   */
+  editor: Deed = () => {
+    const edit = this.#editing.then(() => this.#edit());
+    this.#editing = edit.catch(() => {});
+    return edit;
+  };
+
+  async #edit(): Promise<void> {
     const headline = `Edit ${++this.#edits}`;
     const mutations = [{ patch: { id: "aboutPage", set: { "hero.headline": headline } } }];
     const headers = { Cookie: this.#cookie, Origin: this.#url, "Content-Type": "application/json" };
     await this.#ask("POST", `${LAKE}/mutate/production`, headers, JSON.stringify({ mutations }), 200);
     const { text } = await this.#ask("GET", "/about", {}, 200);
     if (!text.includes(headline)) throw new Error(`"${headline}" did not show on the next request`);
-  };
+  }
 
   end(): void {
     this.#agent.destroy();
