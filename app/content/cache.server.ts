@@ -1,4 +1,5 @@
-import { type ContentChange, type ContentEvent, isPublishedId } from "./source";
+import { isPublishedId } from "./draft-ids";
+import type { ContentChange, ContentEvent } from "./source";
 
 /** What the answer to a query hangs on. */
 export interface Dependency {

@@ -5,3 +5,6 @@ export const draftId = (id: string): string => `drafts.${id}`;
 export const withoutDraft = (id: string): string => id.replace(/^drafts\./, "");
 
 export const isDraftId = (id: string): boolean => id.startsWith("drafts.");
+
+/** Whether a document is what visitors see: no draft, and no version in a release. */
+export const isPublishedId = (id: string): boolean => !isDraftId(id) && !id.startsWith("versions.");

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { evaluate, parse } from "groq-js";
-import { type ContentEvent, type ContentSource, isPublishedId } from "./source";
+import { isPublishedId } from "./draft-ids";
+import type { ContentEvent, ContentSource } from "./source";
 
 type Stored = { _id: string; _type: string };
 

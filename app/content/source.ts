@@ -10,10 +10,6 @@ export interface ContentChange {
   transition: "appear" | "update" | "disappear";
 }
 
-/** Whether a document is what visitors see: no draft, and no version in a release. */
-export const isPublishedId = (id: string): boolean =>
-  !id.startsWith("drafts.") && !id.startsWith("versions.");
-
 /** `reset` says that changes may have been missed, so nothing known before it can be trusted. */
 export type ContentEvent = { kind: "change"; change: ContentChange } | { kind: "reset" };
 

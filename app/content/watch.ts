@@ -1,4 +1,5 @@
-import { type ContentEvent, type ContentSource, isPublishedId } from "./source";
+import { isPublishedId } from "./draft-ids";
+import type { ContentEvent, ContentSource } from "./source";
 
 export interface ContentWatch {
   /** Resolves when everything heard of so far is dealt with. */

@@ -15,24 +15,25 @@ function SectionLinks() {
   const { pathname } = useLocation();
   return (
     <ul className="grid gap-0.5">
-      {sectionLinks(paths).map(({ label, to, icon: Icon }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            prefetch="intent"
-            aria-current={isWithin(pathname, to) ? "page" : undefined}
-            className={cx(
-              ROW,
-              isWithin(pathname, to)
-                ? "bg-primary-tint text-primary"
-                : "text-muted hover:bg-paper hover:text-ink",
-            )}
-          >
-            <Icon aria-hidden className="size-4 shrink-0" />
-            {label}
-          </Link>
-        </li>
-      ))}
+      {sectionLinks(paths).map(({ label, to, icon: Icon }) => {
+        const isHere = isWithin(pathname, to);
+        return (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch="intent"
+              aria-current={isHere ? "page" : undefined}
+              className={cx(
+                ROW,
+                isHere ? "bg-primary-tint text-primary" : "text-muted hover:bg-paper hover:text-ink",
+              )}
+            >
+              <Icon aria-hidden className="size-4 shrink-0" />
+              {label}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

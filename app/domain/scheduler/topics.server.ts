@@ -1,8 +1,7 @@
 import type { Mutation } from "@sanity/client";
 import { contentSource, readContent } from "~/content/client.server";
-import { draftId, isDraftId } from "~/content/draft-ids";
+import { draftId, isDraftId, isPublishedId } from "~/content/draft-ids";
 import { categoriesQuery, topicsQuery } from "~/content/queries";
-import { isPublishedId } from "~/content/source";
 import type { TopicsQueryResult } from "~/content/types.generated";
 import type { Category, Tone } from "~/domain/blog/options";
 import type { Writing } from "~/domain/events/record.server";

@@ -5,9 +5,9 @@ interface Price {
 }
 
 /**
- * OpenAI's standard list prices without any discount, as they were known in PRICES_AS_OF and not looked up since; the present ones are at
- * developers.openai.com/api/docs/pricing. An estimate: the provider's bill is what counts. A model that is not
- * here costs "unknown", such as a newer one, or one on the owner's own machine.
+ * OpenAI's standard list prices without any discount, as they were known in PRICES_AS_OF and not looked up since; the
+ * present ones are at developers.openai.com/api/docs/pricing. An estimate: the provider's bill is what counts. A model
+ * that is not here costs "unknown", such as a newer one, or one on the owner's own machine.
  */
 export const PRICES_AS_OF = "2025";
 const PRICES: Record<string, Price> = {

@@ -152,7 +152,7 @@ export const wishToDie: readonly Rule[] = [
   ),
   rule(
     "how much would kill",
-    "how (?:much|many) (?!times|more|longer|money)(?:[^ .]+ ){1,5}?(?:would|will|could|can|does|do|to|it take to|it takes to) (?:be enough to )?kill (?:me|you|someone|somebody|a person|an adult|{self})|cuant[oa]s? (?!veces|dinero)(?:[^ .]+ ){1,4}?(?:me|te|lo|la) (?:mataria|mataria[ns]|mataran?|matan?)",
+    "how (?:much|many) (?!times|more|longer|money)(?:[^ .]+ ){1,5}?(?:would|will|could|can|does|do|to|it take to|it takes to) (?:be enough to )?kill (?:me|you|someone|somebody|a person|an adult|{self})|cuant[oa]s? (?!veces|dinero)(?:[^ .]+ ){1,4}?(?:me|te|lo|la) (?:mataria[ns]?|mataran?|matan?)",
   ),
   rule(
     "sees no life ahead",

@@ -13,7 +13,7 @@ import { readLeadStats } from "~/domain/leads/stats.server";
 import { type TaskWithLead, todaysTasks } from "~/domain/tasks/read.server";
 import { context } from "~/server/context.server";
 
-/** As many as a person looks through; twice as many take twice as long to draw, on the server and in the browser. */
+/** As many as a person looks through at a time. */
 const PAGE_SIZE = 25;
 /** Tasks of a group that are listed; the others are a click away. */
 const TASKS_SHOWN = 10;
