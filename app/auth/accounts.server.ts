@@ -2,27 +2,34 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
+import { SetupError } from "~/server/setup-error";
+import { DEFAULT_SIGN_IN } from "./default-sign-in";
+import { newPasswordTrouble } from "./new-password/new-password.server";
 import { hashPassword } from "./password.server";
 
 export type User = { id: string; username: string };
 
-/** The account of a first start without ADMIN_USERNAME / ADMIN_PASSWORD. */
-export const DEFAULT_SIGN_IN = { username: "admin", password: "open-the-door" } as const;
-
-/** Creates the first account when there is none. */
+/**
+ * Creates the first account when there is none.
+ * @param given `site` is the site's address, which a password must not be made of
+ * @throws SetupError when the password given is one that is easily guessed
+ */
 export async function ensureFirstAccount(
   db: AppDatabase,
-  given: { username?: string; password?: string },
+  given: { username?: string; password?: string; site: string },
   now: Date,
 ): Promise<void> {
   if (db.select({ id: schema.users.id }).from(schema.users).limit(1).get()) return;
-  const password = given.password ?? DEFAULT_SIGN_IN.password;
+  const { username = DEFAULT_SIGN_IN.username, password = DEFAULT_SIGN_IN.password, site } = given;
+  const isDefault = password === DEFAULT_SIGN_IN.password;
+  const trouble = isDefault ? null : newPasswordTrouble(password, [username, site]);
+  if (trouble) throw new SetupError(`ADMIN_PASSWORD can't be the first account's. ${trouble}.`);
   db.insert(schema.users)
     .values({
       id: randomUUID(),
-      username: given.username ?? DEFAULT_SIGN_IN.username,
+      username,
       password: await hashPassword(password),
-      passwordIsDefault: password === DEFAULT_SIGN_IN.password,
+      passwordIsDefault: isDefault,
       createdAt: now,
       updatedAt: now,
     })

@@ -4,30 +4,29 @@ import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { audit } from "~/domain/audit/audit.server";
 import type { Writing } from "~/domain/events/record.server";
-import { DEFAULT_SIGN_IN, findAccount, type User } from "./accounts.server";
+import { findAccount, type User } from "./accounts.server";
+import { newPasswordTrouble } from "./new-password/new-password.server";
 import { hashPassword, verifyPassword } from "./password.server";
 
-/** At least 12 characters and nothing about which: NIST SP 800-63B-4 §3.1.1.2 asks for length, not for signs. */
-const SHORTEST = 12;
-
-export const passwordSchema = z
-  .object({
-    current: z.string("Current password is required").min(1, "Current password is required").max(200),
-    next: z
-      .string("New password is required")
-      .min(SHORTEST, `Please use at least ${SHORTEST} characters`)
-      .max(200, "Please use at most 200 characters")
-      .refine((text) => text !== DEFAULT_SIGN_IN.password, "Please choose another than the default"),
-    repeat: z.string("Please repeat the new password"),
-  })
-  .refine(({ next, repeat }) => next === repeat, {
-    error: "The two do not match",
-    path: ["repeat"],
-  })
-  .refine(({ current, next }) => current !== next, {
-    error: "Please choose another than the current one",
-    path: ["next"],
-  });
+/** @param about see `newPasswordTrouble` */
+export const passwordSchema = (about: string[]) =>
+  z
+    .object({
+      current: z.string("Current password is required").min(1, "Current password is required").max(200),
+      next: z.string("New password is required").superRefine((text, context) => {
+        const trouble = newPasswordTrouble(text, about);
+        if (trouble) context.addIssue({ code: "custom", message: trouble });
+      }),
+      repeat: z.string("Please repeat the new password"),
+    })
+    .refine(({ next, repeat }) => next === repeat, {
+      error: "The two do not match",
+      path: ["repeat"],
+    })
+    .refine(({ current, next }) => current !== next, {
+      error: "Please choose another than the current one",
+      path: ["next"],
+    });
 
 /** Sets a new password and ends the account's other sessions. False when the current one is wrong. */
 export async function changePassword(

@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { closeAppDb, initAppDb, MigrationError } from "#db/client.server";
-import { accountWithDefaultPassword, DEFAULT_SIGN_IN, ensureFirstAccount } from "~/auth/accounts.server";
+import { accountWithDefaultPassword, ensureFirstAccount } from "~/auth/accounts.server";
+import { DEFAULT_SIGN_IN } from "~/auth/default-sign-in";
 import { contentSource } from "~/content/client.server";
 import { startClock } from "~/jobs/clock.server";
 import { jobs } from "~/jobs/index.server";
@@ -33,7 +34,11 @@ async function start(): Promise<void> {
   const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
   await ensureFirstAccount(
     db,
-    { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD },
+    {
+      username: settings.ADMIN_USERNAME,
+      password: settings.ADMIN_PASSWORD,
+      site: new URL(settings.SITE_URL).hostname,
+    },
     new Date(),
   );
   refuseOpenDoor();

@@ -5,6 +5,7 @@ import { readSession } from "~/auth/session.server";
 import { countFailure, signInDelay } from "~/auth/throttle.server";
 import { deviceName } from "~/components/admin/device";
 import { ago, dateTime } from "~/components/admin/format";
+import { practiceName } from "~/components/admin/practice-name.server";
 import { newId } from "~/domain/ids.server";
 import { clientAddress } from "~/server/address.server";
 import { context } from "~/server/context.server";
@@ -42,10 +43,11 @@ export async function changeAccount(request: Request, form: FormData, user: User
 }
 
 async function newPassword(request: Request, form: FormData, user: User) {
-  const { db, now } = context();
+  const { db, env, now } = context();
   const refused = (status: number, answer: Partial<AccountAnswer>) =>
     data<AccountAnswer>({ intent: "password", ok: false, title: FAILED, ...answer }, { status });
-  const parsed = passwordSchema.safeParse(Object.fromEntries(form));
+  const about = [user.username, await practiceName(), new URL(env.SITE_URL).hostname];
+  const parsed = passwordSchema(about).safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(422, { errors: fieldErrors(parsed.error) });
   const session = await readSession(request);
   const address = clientAddress(request);
