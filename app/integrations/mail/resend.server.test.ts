@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
 import type { Mail } from "./mail";
@@ -62,6 +64,21 @@ describe("Resend", () => {
     resend.behave(behaviour);
     expect(await mailer().send(mail())).toMatchObject({ outcome, reason: expect.any(String) });
   });
+
+  it.each(["{}", "null", '"fine"', '{"id":7}', '{"id":""}', "<h1>Sign in to the Wi-Fi</h1>"])(
+    "is not believed when it says 200 and %s",
+    async (body) => {
+      const liar = createServer((_request, response) => response.writeHead(200).end(body));
+      await new Promise<void>((resolve) => liar.listen(0, "127.0.0.1", resolve));
+      const { port } = liar.address() as AddressInfo;
+      const told = await resendMailer({ apiKey: "re_test", baseUrl: `http://127.0.0.1:${port}` }).send(
+        mail(),
+      );
+      liar.closeAllConnections();
+      liar.close();
+      expect(told).toMatchObject({ outcome: "unknown", reason: expect.any(String) });
+    },
+  );
 
   it("says how long it wants to be left alone", async () => {
     resend.behave("busy");

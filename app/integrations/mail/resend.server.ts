@@ -12,8 +12,6 @@ const TIMEOUT = 10_000;
 /** Resend takes two requests a second from a new account; a test key even fewer. */
 const PER_MINUTE = 100;
 const DEFAULT_URL = "https://api.resend.com";
-/** Longest wait to see whether the service can be reached at all, in milliseconds. */
-const PROBE_TIMEOUT = 3_000;
 
 /** Resend, through its official client. Its idempotency keys live for 24 hours. */
 export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT }: ResendSettings): Mailer {
@@ -25,7 +23,7 @@ export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT 
     perMinute: PER_MINUTE,
     async send(mail, signal) {
       // After a silence it is asked first whether anyone is there, so that one outage leaves one mail in doubt.
-      if (doubted && !(await isReachable(baseUrl, signal)))
+      if (doubted && !(await isReachable(baseUrl, timeout, signal)))
         return { outcome: "later", reason: "The mail service can't be reached." };
       const limit = AbortSignal.timeout(timeout);
       const options = {
@@ -35,9 +33,7 @@ export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT 
       const { from, to, replyTo, subject, html, text, headers } = mail;
       const delivery = await client.emails
         .send({ from, to, subject, html, text, headers, ...(replyTo && { replyTo }) }, options)
-        .then(({ data, error, headers: answered }) =>
-          error ? readError(error, answered) : ({ outcome: "sent", providerMessageId: data.id } as const),
-        )
+        .then(({ data, error, headers: answered }) => (error ? readError(error, answered) : readTaken(data)))
         .catch((): Delivery => ({ outcome: "unknown", reason: NO_ANSWER }));
       doubted = delivery.outcome === "unknown";
       return delivery;
@@ -47,9 +43,17 @@ export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT 
 
 const NO_ANSWER = "The mail service did not answer in time.";
 
-/** Any answer will do, a refusal as well. */
-const isReachable = (url: string, signal?: AbortSignal) => {
-  const limit = AbortSignal.timeout(PROBE_TIMEOUT);
+/** A 200 is believed when it names the mail: anybody in between may say "fine" to anything. */
+const readTaken = (data: unknown): Delivery => {
+  const id = (data as { id?: unknown } | null)?.id;
+  return typeof id === "string" && id
+    ? { outcome: "sent", providerMessageId: id }
+    : { outcome: "unknown", reason: "The mail service's answer could not be read." };
+};
+
+/** Any answer will do, a refusal as well; one that is slow may take as long as a mail may. */
+const isReachable = (url: string, timeout: number, signal?: AbortSignal) => {
+  const limit = AbortSignal.timeout(timeout);
   return fetch(url, { method: "HEAD", signal: signal ? AbortSignal.any([limit, signal]) : limit }).then(
     () => true,
     () => false,
