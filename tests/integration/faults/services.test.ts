@@ -1,53 +1,16 @@
-import { createServer, request as httpRequest, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { type Line, startLine } from "#tests/setup/line";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 const TOKEN = "token-of-the-hosted-lake";
 const PAGES = ["/", "/about", "/services", "/contact", "/blog", "/resources", "/car-talk", "/privacy"];
 
-type Way = "well" | "refusing" | "hanging" | "failing" | "lying";
-
-/** What stands between a server and its hosted lake: passes everything on, or fails as told. */
-async function startLine(target: string) {
-  const line = { way: "well" as Way, url: "", close: async () => {} };
-  const server: Server = createServer((incoming, outgoing) => {
-    if (line.way === "hanging") return;
-    if (line.way === "refusing") return void incoming.socket.destroy();
-    if (line.way === "failing") return void outgoing.writeHead(502).end("Bad gateway");
-    if (line.way === "lying")
-      return void outgoing
-        .writeHead(200, { "Content-Type": "text/html" })
-        .end("<h1>Sign in to the Wi-Fi</h1>");
-    const { method, headers, url } = incoming;
-    const onward = httpRequest(
-      target + url,
-      { method, headers: { ...headers, host: new URL(target).host } },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      },
-    );
-    onward.on("error", () => outgoing.destroy());
-    outgoing.on("close", () => onward.destroy());
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  line.close = () =>
-    new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    });
-  return Object.assign(line, { cut: () => server.closeAllConnections() });
-}
-
 let host: TestServer;
-let line: Awaited<ReturnType<typeof startLine>>;
+let line: Line;
 let model: FakeOpenAi;
 let mail: FakeResend;
 let site: TestServer;
@@ -105,8 +68,7 @@ describe("the hosted lake", () => {
   it.each(["refusing", "hanging", "failing", "lying"] as const)(
     "%s: every page stands, an enquiry is taken, staff are told, and an edit shows when it is back",
     async (way) => {
-      line.way = way;
-      line.cut();
+      await line.turn(way);
       for (const path of PAGES) {
         const { status, html } = await page(path);
         expect(status, path).toBe(200);
@@ -118,7 +80,7 @@ describe("the hosted lake", () => {
 
       const business = `Back from ${way}`;
       expect((await nameTheBusiness(business)).status).toBe(200);
-      line.way = "well";
+      await line.turn("well");
       await expect
         .poll(async () => (await page("/about")).html, { timeout: 40_000, interval: 500 })
         .toContain(business);
@@ -130,7 +92,7 @@ describe("the hosted lake", () => {
     const { html } = await page("/about");
     const business = /Back from \w+/.exec(html)?.[0];
     await site.stop();
-    line.way = "refusing";
+    await line.turn("refusing");
     site = await startServer({ dataDir: site.dataDir, env: env() });
     for (const path of PAGES) expect((await page(path)).status, path).toBe(200);
     expect((await page("/about")).html).toContain(business);
@@ -146,7 +108,7 @@ describe("the hosted lake", () => {
 });
 
 it("with the lake, the model and the mail service all away, forms and chat work, and mail leaves when it can", async () => {
-  line.way = "refusing";
+  await line.turn("refusing");
   model.behave("failing");
   mail.behave("failing");
   const enquiry = sampleEnquiry(1, "all-away");

@@ -1,0 +1,129 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emailLogs, outbox } from "#db/schema";
+import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { type Line, startLine, type Way } from "#tests/setup/line";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+
+let mail: FakeResend;
+let line: Line;
+let site: TestServer;
+let staff: string;
+beforeAll(async () => {
+  mail = await startFakeResend();
+  line = await startLine(mail.url);
+  site = await startServer({
+    env: {
+      ...mail.env(),
+      RESEND_BASE_URL: line.url,
+      POSTAL_ADDRESS: "1 Sample Street, Denver, CO 80202",
+      LOG_LEVEL: "silent",
+    },
+  });
+  staff = await sessionCookie(site.url);
+});
+afterAll(async () => {
+  await site.dispose();
+  await line.close();
+  await mail.close();
+});
+
+const waiting = () =>
+  inStore(site, (db) =>
+    db
+      .select()
+      .from(outbox)
+      .where(inArray(outbox.status, ["queued", "sending"]))
+      .all(),
+  );
+/** What would come due within the next minutes is due now. */
+const hurry = () =>
+  inStore(site, (db) =>
+    db
+      .update(outbox)
+      .set({ nextAttemptAt: new Date() })
+      .where(inArray(outbox.status, ["queued", "sending"]))
+      .run(),
+  );
+const staffRead = async (view: string) =>
+  (await fetch(`${site.url}/admin/outbox?view=${view}`, { headers: { Cookie: staff } })).text();
+const deliveredTo = (address: string) =>
+  mail.delivered.filter(({ mail: { to, text } }) => to === address || text.includes(address));
+
+async function enquire(n: number): Promise<string> {
+  const enquiry = sampleEnquiry(n, "away");
+  const answer = await sendJson(`${site.url}/api/contact`, enquiry);
+  expect(answer.status).toBe(201);
+  return enquiry.email;
+}
+
+/** The two mails of an enquiry, the notice to staff and the family's own, are gone, each once. */
+async function bothLeftOnce(address: string): Promise<void> {
+  const left = () => {
+    hurry();
+    return deliveredTo(address).length === 2 && waiting().length === 0;
+  };
+  await expect.poll(left, { timeout: 40_000, interval: 500 }).toBe(true);
+  const keys = mail.delivered.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(
+    deliveredTo(address)
+      .map(({ mail: { to } }) => to === address)
+      .sort(),
+  ).toEqual([false, true]);
+  const steps = inStore(site, (db) =>
+    db
+      .select({ status: emailLogs.status })
+      .from(emailLogs)
+      .innerJoin(outbox, eq(outbox.emailLogId, emailLogs.id))
+      .where(eq(outbox.to, address))
+      .all(),
+  );
+  expect(steps).toEqual([{ status: "sent" }]);
+}
+
+describe("the mail service", () => {
+  it.each<[Way, number]>([
+    ["refusing", 1],
+    ["hanging", 2],
+    ["failing", 3],
+    ["busy", 4],
+    ["lying", 5],
+    ["lying in JSON", 6],
+  ])(
+    "%s: enquiries are taken, mail waits where staff see it, and leaves once when it is back",
+    async (way, n) => {
+      await line.turn(way);
+      const before = mail.delivered.length;
+      const address = await enquire(n);
+      await expect.poll(() => waiting().length, { timeout: 20_000 }).toBe(2);
+      await expect
+        .poll(() => waiting().some(({ errorMessage }) => errorMessage), { timeout: 40_000, interval: 250 })
+        .toBe(true);
+      expect(await staffRead("waiting")).toContain(address);
+      expect(mail.delivered).toHaveLength(before);
+      for (const path of ["/", "/contact", "/readyz"])
+        expect((await fetch(site.url + path)).status, path).toBe(200);
+      await line.turn("well");
+      await bothLeftOnce(address);
+      expect(await staffRead("attention")).not.toContain(address);
+    },
+  );
+
+  it("slow: each mail leaves once, however long the answer takes", async () => {
+    await line.turn("slow");
+    line.delay = 3_000;
+    const address = await enquire(7);
+    await bothLeftOnce(address);
+    await line.turn("well");
+  });
+
+  it("naming every mail the same: each leaves once", async () => {
+    await line.turn("naming all the same");
+    const address = await enquire(8);
+    await bothLeftOnce(address);
+    await line.turn("well");
+  });
+});

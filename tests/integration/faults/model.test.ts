@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { type Line, startLine, type Way } from "#tests/setup/line";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+
+const PAGES = ["/", "/services", "/contact", "/blog", "/chat"];
+/** Longest a visitor waits for a reply, whatever the model does (six seconds), and room for a busy machine. */
+const PATIENCE = 20_000;
+const SAID_BY_THE_MODEL = "Thank you for telling me. It takes courage to ask for a brother.";
+
+let model: FakeOpenAi;
+let line: Line;
+let site: TestServer;
+let staff: string;
+beforeAll(async () => {
+  model = await startFakeOpenAi();
+  model.reply = ({ response_format }) => (response_format ? DRAFT : SAID_BY_THE_MODEL);
+  line = await startLine(new URL(model.url).origin);
+  site = await startServer({
+    env: { ...model.env(), OPENAI_BASE_URL: `${line.url}/v1`, LOG_LEVEL: "silent" },
+  });
+  staff = await sessionCookie(site.url);
+});
+afterAll(async () => {
+  await site.dispose();
+  await line.close();
+  await model.close();
+});
+
+const sentence = "Families need a plan when someone they love is drinking again, and a plan begins small.";
+const DRAFT = {
+  title: "How to Say No With Love: A Guide for Tired Families",
+  excerpt:
+    "You can love someone and still say no. Small sentences that hold, what to do when they don’t, and how to go on.",
+  metaDescription:
+    "How to say no to someone with an addiction and still show that you love them: sentences that hold, what to do when you slip, and where to find help today.",
+  tags: ["boundaries"],
+  keywords: [],
+  body: [
+    sentence,
+    ...["One", "Two", "Three"].map((name) => `## Part ${name}\n\n${Array(9).fill(sentence).join(" ")}`),
+    "See [our services](/services) and [how to reach us](/contact).",
+  ].join("\n\n"),
+};
+
+/** Answers the first question of a new chat. @returns what the chat says to it. */
+async function chat(): Promise<string> {
+  const started = await sendJson(`${site.url}/api/chat/start`, {});
+  const cookie = started.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+  const { sessionId } = (await started.json()) as { sessionId: string };
+  const reply = await fetch(`${site.url}/api/chat/message`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: site.url, Cookie: cookie },
+    body: JSON.stringify({ sessionId, questionId: "relationship", message: "parent" }),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  expect(reply.status).toBe(200);
+  const said = (await reply.json()) as { response: string; nextQuestion: unknown };
+  expect(said.nextQuestion).toMatchObject({ question: expect.stringMatching(/\?/) });
+  return said.response;
+}
+
+const askForAPost = (signal?: AbortSignal) =>
+  fetch(`${site.url}/api/blog/generate`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: site.url, Cookie: staff },
+    body: JSON.stringify({
+      topic: "How to say no and still say I love you",
+      tone: "empathetic",
+      category: "family-support",
+      keywords: [],
+    }),
+    ...(signal && { signal }),
+  });
+type Generated = { generation: { writer: string; note: string | null } };
+const drafts = async () =>
+  (
+    (await (
+      await fetch(`${site.url}/api/blog/posts?published=false`, { headers: { Cookie: staff } })
+    ).json()) as []
+  ).length;
+
+async function siteStands(prefix: string): Promise<void> {
+  for (const path of PAGES) {
+    const answer = await fetch(site.url + path);
+    expect(answer.status, path).toBe(200);
+    expect(await answer.text()).toMatch(/href="tel:988"/);
+  }
+  expect((await sendJson(`${site.url}/api/contact`, sampleEnquiry(0, prefix))).status).toBe(201);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+}
+
+describe("the model", () => {
+  it.each<[Way, string]>([
+    ["refusing", "could not be reached"],
+    ["failing", "could not be reached"],
+    ["busy", "could not be reached"],
+    ["lying", "could not be used"],
+    ["lying in JSON", "could not be used"],
+  ])(
+    "%s: the built-in texts take over and staff are told, and it is asked again when it is back",
+    async (way, why) => {
+      await line.turn(way);
+      await siteStands(way.replaceAll(" ", "-"));
+      const builtIn = await chat();
+      expect(builtIn).toMatch(/\w{3}/);
+      expect(builtIn).not.toContain("courage to ask for a brother");
+      const made = await askForAPost();
+      expect(made.status).toBe(201);
+      expect(((await made.json()) as Generated).generation).toMatchObject({
+        writer: "built-in",
+        note: expect.stringMatching(new RegExp(`${why}.*built-in draft`)),
+      });
+      await line.turn("well");
+      expect(await chat()).toContain(SAID_BY_THE_MODEL);
+    },
+  );
+
+  it("hanging: a chat waits no longer than it must, and staff can leave without a trace", async () => {
+    await line.turn("hanging");
+    await siteStands("hanging");
+    expect(await chat()).not.toContain("courage to ask for a brother");
+    const before = { drafts: await drafts(), asked: line.asked };
+    const leaving = new AbortController();
+    const asking = askForAPost(leaving.signal);
+    await expect.poll(() => line.asked, { timeout: 10_000 }).toBeGreaterThan(before.asked);
+    leaving.abort();
+    await expect(asking).rejects.toThrow();
+    expect(await drafts()).toBe(before.drafts);
+    await line.turn("well");
+    expect(await chat()).toContain(SAID_BY_THE_MODEL);
+  });
+
+  it("slow: what it says within the time is used, for a chat and for a post", async () => {
+    await line.turn("slow");
+    line.delay = 2_000;
+    await siteStands("slow");
+    const [said, made] = await Promise.all([chat(), askForAPost()]);
+    expect(said).toContain(SAID_BY_THE_MODEL);
+    expect(((await made.json()) as Generated).generation).toMatchObject({ writer: "model", note: null });
+    line.delay = 60_000;
+    expect(await chat()).not.toContain("courage to ask for a brother");
+    await line.turn("well");
+    expect(await chat()).toContain(SAID_BY_THE_MODEL);
+  });
+});
