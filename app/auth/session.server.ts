@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { eq, lt } from "drizzle-orm";
+import { eq, gt, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { context } from "~/server/context.server";
@@ -82,6 +82,23 @@ export async function endSession(request: Request): Promise<Headers> {
   const sid = await sessionId(request);
   if (sid) context().db.delete(schema.sessions).where(eq(schema.sessions.sid, sid)).run();
   return new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
+}
+
+/**
+ * Sessions that a clock which was ahead has begun or prolonged, counted from now: else they would outlive every
+ * limit. @returns how many.
+ */
+export function bringSessionsBack(db: AppDatabase, now: Date, soon: Date): number {
+  const { sessions } = schema;
+  const ahead = db.select().from(sessions).where(gt(sessions.lastSeenAt, soon)).all();
+  for (const { sid, createdAt } of ahead) {
+    const began = createdAt > now ? now : createdAt;
+    db.update(sessions)
+      .set({ createdAt: began, lastSeenAt: now, expire: expiry(began, now) })
+      .where(eq(sessions.sid, sid))
+      .run();
+  }
+  return ahead.length;
 }
 
 /** Removes sessions that have ended by themselves. @returns how many. */

@@ -16,27 +16,43 @@ export type Clock = {
   stop: () => Promise<void>;
 };
 
+type Options = {
+  /** Called before the first job, and when the clock has been set back: what was planned may lie far ahead. */
+  onSetBack?: (now: Date) => void;
+};
+
 const LEASE = "jobs";
 const BEAT = 5_000;
 /** A process that misses three beats has lost the lease. */
 const LEASE_TTL = 3 * BEAT;
 
 /** Starts the jobs. Only the process that holds the lease runs them; the others stand by. */
-export function startClock(jobs: Job[], context: JobContext): Clock {
+export function startClock(jobs: Job[], context: JobContext, { onSetBack }: Options = {}): Clock {
   const { db, log, now, stopping } = context;
   const holder = `${process.pid}-${randomUUID()}`;
   const underWay = new Set<Promise<unknown>>();
-  let lastBeat = 0;
+  let lastBeat = Number.NEGATIVE_INFINITY;
+  let lastTime = new Date(0);
   let holdsLease = false;
 
   const beat = () => {
+    const time = now();
+    const isNew = !holdsLease;
     try {
-      holdsLease = takeLease(db, LEASE, holder, now(), LEASE_TTL);
-      lastBeat = Date.now();
+      holdsLease = takeLease(db, LEASE, holder, time, LEASE_TTL);
+      // A clock that is set is no pulse that is missed.
+      lastBeat = performance.now();
     } catch (error) {
       holdsLease = false;
       log.error({ err: error }, "the jobs' lease could not be renewed");
     }
+    try {
+      // Who takes over does not know what the clock was before.
+      if (holdsLease && (isNew || time < lastTime)) onSetBack?.(time);
+    } catch (error) {
+      log.error({ err: error }, "what a clock that was ahead had planned could not be put right");
+    }
+    lastTime = time;
   };
   beat();
   const heart = setInterval(beat, BEAT);
@@ -56,7 +72,7 @@ export function startClock(jobs: Job[], context: JobContext): Clock {
   );
 
   return {
-    health: () => ({ running: Date.now() - lastBeat < LEASE_TTL, holdsLease }),
+    health: () => ({ running: performance.now() - lastBeat < LEASE_TTL, holdsLease }),
     stop: async () => {
       for (const cron of crons) cron.stop();
       clearInterval(heart);

@@ -6,6 +6,7 @@ import { DEFAULT_SIGN_IN } from "~/auth/default-sign-in";
 import { contentSource } from "~/content/client.server";
 import { startClock } from "~/jobs/clock.server";
 import { jobs } from "~/jobs/index.server";
+import { putRightAfterSetBack } from "~/jobs/set-back.server";
 import { serveAssets } from "./assets.server";
 import { datePublishedPosts, watchPostAddresses } from "./blog.server";
 import { openContent } from "./content.server";
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
   const dates = datePublishedPosts();
   const pages = createPageCache({ settings, source: contentSource(), log: log() });
   const publishing = watchPublishing();
-  const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
+  const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping }, { onSetBack: putRight });
 
   lifecycle.onStopping(() => clock.stop());
   lifecycle.onStopping(() => addresses.stop());
@@ -77,6 +78,14 @@ function openLeads(file: string) {
     if (error instanceof MigrationError) throw new SetupError(error.message);
     throw new SetupError(`The database ${path.resolve(file)} can't be opened: ${(error as Error).message}`);
   }
+}
+
+/** What a clock that was ahead had planned. The log says how much it was, when it was anything. */
+function putRight(now: Date): void {
+  const { db, log } = context();
+  const rows = putRightAfterSetBack(db, { now, businessTimezone: env().BUSINESS_TIMEZONE });
+  if (Object.values(rows).some((count) => count > 0))
+    log.warn({ rows }, "the clock was ahead and has been set back: what was planned by it is planned anew");
 }
 
 /** While the default password stands, only this machine may reach the server (product decision 4). */

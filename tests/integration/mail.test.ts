@@ -14,6 +14,7 @@ import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { outboxMailer } from "~/integrations/mail/outbox";
 import { resendMailer } from "~/integrations/mail/resend.server";
 import { mailDelivery } from "~/jobs/mail/delivery.server";
+import { putRightAfterSetBack } from "~/jobs/set-back.server";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();
 const SECOND = 1_000;
@@ -89,6 +90,54 @@ const enquire = (over: Record<string, unknown> = {}) =>
 
 const signUp = (email = "reader@example.com") => subscribe(db, { email }, { ...context(), secret });
 const only = () => db.select().from(outbox).get()!;
+
+describe("a clock that was ahead", () => {
+  it("leaves nothing waiting for its day when it is set back, and sends nothing twice", async () => {
+    const YEAR = 365 * 24 * HOUR;
+    const sender = newSender();
+    const putRight = () =>
+      putRightAfterSetBack(db, { now: new Date(time), businessTimezone: "America/Denver" });
+    time = START + YEAR;
+    resend.behave("busy");
+    signUp();
+    await sender(never);
+    expect(only()).toMatchObject({ status: "queued", nextAttemptAt: new Date(time + 10 * SECOND) });
+    time = START;
+    resend.behave("well");
+    await sender(never);
+    expect(resend.delivered).toHaveLength(0);
+    expect(putRight()).toMatchObject({ mails: 1 });
+    await sender(never);
+    await sender(never);
+    expect(resend.delivered).toHaveLength(1);
+    expect(putRight()).toEqual({ mails: 0, campaigns: 0, posts: 0, sessions: 0 });
+  });
+
+  it("hands a mail in doubt to a person: nobody knows how old its key is", async () => {
+    time = START + 48 * HOUR;
+    resend.behave("taking-in-silence");
+    signUp();
+    await newSender()(never);
+    time = START;
+    resend.behave("well");
+    putRightAfterSetBack(db, { now: new Date(time), businessTimezone: "America/Denver" });
+    await newSender()(never);
+    expect(only()).toMatchObject({ status: "needs_review" });
+    expect(resend.delivered).toHaveLength(1);
+  });
+
+  it("is not what network time does every day", async () => {
+    resend.behave("busy");
+    signUp();
+    await newSender()(never);
+    time -= 30 * SECOND;
+    expect(
+      putRightAfterSetBack(db, { now: new Date(time), businessTimezone: "America/Denver" }),
+    ).toMatchObject({
+      mails: 0,
+    });
+  });
+});
 
 describe("a mail that goes well", () => {
   it("is written when it is sent, and leaves once with its key", async () => {

@@ -3,7 +3,7 @@ export const claimTime = 60_000;
 
 const hour = 3_600_000;
 /** A mail whose outcome stays unknown this long is for a person to judge (product decision 7). */
-const doubtLimit = 24 * hour;
+export const doubtLimit = 24 * hour;
 /** The last moment a key that the mail service keeps for 24 hours can be relied on. */
 const keyLife = 23 * hour;
 /** About three days of trying, by the waits below. */

@@ -29,9 +29,16 @@ export function mailDelivery({ mailer, compose, db, log, now, write = composeMai
   let sent: number[] = [];
   let restUntil = 0;
   let failures = 0;
+  let latest = 0;
 
   const mayGo = () => {
     const at = now().getTime();
+    if (at < latest) {
+      // The clock was set back: what was noted lies ahead of it, and would be waited for.
+      sent = [];
+      restUntil = 0;
+    }
+    latest = at;
     sent = sent.filter((time) => time > at - MINUTE);
     return at >= restUntil && sent.length < mailer.perMinute;
   };
