@@ -4,6 +4,7 @@ import { closeAppDb, initAppDb, MigrationError } from "#db/client.server";
 import { accountWithDefaultPassword, ensureFirstAccount } from "~/auth/accounts.server";
 import { DEFAULT_SIGN_IN } from "~/auth/default-sign-in";
 import { contentSource } from "~/content/client.server";
+import { newId } from "~/domain/ids.server";
 import { startClock } from "~/jobs/clock.server";
 import { jobs } from "~/jobs/index.server";
 import { putRightAfterSetBack } from "~/jobs/set-back.server";
@@ -18,6 +19,7 @@ import { createLifecycle } from "./lifecycle.server";
 import { log } from "./log.server";
 import { once } from "./once.server";
 import { createPageCache } from "./page-cache/index.server";
+import { eraseAgain } from "./person/again.server";
 import { setRunning } from "./running.server";
 import { watchPublishing } from "./scheduler.server";
 import { isLoopback } from "./settings";
@@ -33,6 +35,8 @@ async function start(): Promise<void> {
   const settings = env();
   mkdirSync(settings.DATA_DIR, { recursive: true });
   const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
+  const people = eraseAgain(db, settings.DATA_DIR, { now: new Date(), newId });
+  if (people > 0) log().warn({ people }, "erased again after a restore");
   await ensureFirstAccount(
     db,
     {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { readMarks } from "../person/marks";
 import { parseSettings } from "../settings";
 import { SetupError } from "../setup-error";
 import "../start/load-env-file.mjs";
@@ -39,9 +40,18 @@ async function run(): Promise<string> {
       now,
     });
     const aside = setAside ? [`What was there is in ${setAside}`] : [];
-    return [`Restored ${dataDir} as it was at ${manifest.madeAt}`, ...contents(manifest), ...aside].join(
-      "\n",
-    );
+    const erased = readMarks(dataDir).filter(({ at }) => at >= manifest.madeAt).length;
+    const again =
+      erased > 0 ? [`Since then people were erased (${erased}): the next start erases them again.`] : [];
+    const asked =
+      "Erasures are known from erased.jsonl, here and beside the backup: if both were lost, erase again whoever asked since.";
+    return [
+      `Restored ${dataDir} as it was at ${manifest.madeAt}`,
+      ...contents(manifest),
+      ...aside,
+      ...again,
+      asked,
+    ].join("\n");
   }
   throw new SetupError(USAGE);
 }

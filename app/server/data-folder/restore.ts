@@ -1,5 +1,6 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { addMarks, readMarks } from "../person/marks";
 import { SetupError } from "../setup-error";
 import { backupName } from "./backup";
 import { copyDurably, renameDurably, sync } from "./durable";
@@ -9,6 +10,9 @@ import { isDatabase, KEPT_FILES } from "./names";
 
 /** Stands in the data folder while a restore is under way; a start refuses as long as it is there. */
 const UNFINISHED = "restore-unfinished";
+
+/** When the backup was made; stands until the next start has erased again whoever was erased since. */
+export const RESTORED_FROM = "restored-from";
 
 export type Restored = { manifest: Manifest; setAside: string | undefined };
 
@@ -44,6 +48,10 @@ export async function restoreBackup(
     if (manifest.files.some((kept) => kept.name === name)) renameDurably(incoming(dataDir, name), file);
     else rmSync(file, { force: true });
   }
+  addMarks(dataDir, readMarks(path.dirname(backup)));
+  const from = path.join(dataDir, RESTORED_FROM);
+  writeFileSync(from, `${manifest.madeAt}\n`);
+  sync(from);
   rmSync(unfinished);
   sync(dataDir);
   return { manifest, setAside };

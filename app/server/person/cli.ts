@@ -3,17 +3,20 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server";
 import { newId } from "~/domain/ids.server";
-import { erasePerson } from "~/domain/privacy/erase.server";
 import { mentionsOf } from "~/domain/privacy/mentions.server";
 import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
 import { LEADS_FILE } from "../data-folder/names";
 import { parseSettings } from "../settings";
 import { SetupError } from "../setup-error";
+import { mentionsInContent, spellings } from "./content";
+import { eraseAndMark } from "./erase.server";
 import "../start/load-env-file.mjs";
 
 const USAGE = `npm run person -- find <e-mail or phone>                  how much is stored about someone
 npm run person -- export <e-mail or phone> --to <file>    all of it, as JSON
 npm run person -- erase <e-mail or phone> --yes           erases it everywhere`;
+
+const IN_CONTENT = "The site's content names them. Please edit it by hand; erasing leaves it as it is:";
 
 function run(): string {
   const { values, positionals } = parseArgs({
@@ -28,8 +31,12 @@ function run(): string {
   try {
     const person = findPerson(db, key);
     const found = Object.entries(counts(person)).map(([kind, count]) => `  ${count} ${kind}`);
-    if (found.length === 0) return `Nothing is stored about ${typed}.`;
-    const summary = [`About ${typed}:`, ...found].join("\n");
+    const content = mentionsInContent(settings.DATA_DIR, spellings(person.emails, person.phones)).map(
+      ({ state, type, title, edit }) => `  ${type} “${title}” (${state}): ${settings.SITE_URL}${edit}`,
+    );
+    const judge = content.length > 0 ? [IN_CONTENT, ...content] : [];
+    if (found.length === 0) return [`Nothing is stored about ${typed}.`, ...judge].join("\n");
+    const summary = [`About ${typed}:`, ...found, ...judge].join("\n");
     if (command === "find") return summary;
     if (command === "export" && values.to) {
       writeFileSync(values.to, exportPerson(person, new Date()), { mode: 0o600, flag: "wx" });
@@ -37,12 +44,20 @@ function run(): string {
     }
     if (command !== "erase") throw new SetupError(USAGE);
     if (!values.yes) return `${summary}\nAdd --yes to erase it everywhere. This can't be undone.`;
-    erasePerson(db, key, { user: null, rebuild: "always", now: new Date(), newId });
+    const trouble: string[] = [];
+    eraseAndMark(db, key, {
+      settings,
+      onTrouble: (error) => trouble.push(`Not marked beside the backups: ${(error as Error).message}`),
+      user: null,
+      rebuild: "always",
+      now: new Date(),
+      newId,
+    });
     const left = [...person.emails, ...person.phones].flatMap((trace) => mentionsOf(db, trace));
-    const judge =
+    const elsewhere =
       left.length > 0 ? [`Still mentioned in ${[...new Set(left)].join(", ")}: please look.`] : [];
-    const kept = `Backups still hold it; the nightly ones go after ${settings.BACKUP_KEEP} nights.`;
-    return [summary, "Erased.", ...judge, kept].join("\n");
+    const kept = `Backups still hold it; the nightly ones go after ${settings.BACKUP_KEEP} nights, and a restore erases it again.`;
+    return [summary, "Erased.", ...elsewhere, ...trouble, kept].join("\n");
   } finally {
     db.$client.close();
   }

@@ -20,7 +20,6 @@ import {
   staffStatusSchema,
 } from "~/domain/leads/schemas";
 import { sendEmail } from "~/domain/leads/send-email.server";
-import { erasePerson } from "~/domain/privacy/erase.server";
 import { taskAfterCall } from "~/domain/tasks/after-call";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { practice } from "~/server/captures.server";
@@ -28,6 +27,7 @@ import { context } from "~/server/context.server";
 import { fieldErrors } from "~/server/field-errors";
 import { log } from "~/server/log.server";
 import { model } from "~/server/model.server";
+import { eraseAndMark } from "~/server/person/erase.server";
 import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./answers";
 
 /** What a send is called, so that a double click is one mail. */
@@ -131,7 +131,17 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
       }
       const account = findUser(db, by);
       const user = account && { id: account.id, username: account.username };
-      erasePerson(db, { leadId: id }, { user, now: change.now, newId });
+      eraseAndMark(
+        db,
+        { leadId: id },
+        {
+          settings: env,
+          onTrouble: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
+          user,
+          now: change.now,
+          newId,
+        },
+      );
       throw redirect("/admin/dashboard");
     }
     case "email": {

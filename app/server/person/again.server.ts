@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import type { AppDatabase } from "#db/client.server";
+import { bookings, leads, newsletterSubscribers, outbox } from "#db/schema";
+import type { Writing } from "~/domain/events/record.server";
+import { normalizeEmail, phoneToE164 } from "~/domain/leads/identity";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import type { PersonKey } from "~/domain/privacy/person.server";
+import { RESTORED_FROM } from "../data-folder/restore";
+import { type Mark, marked, readMarks } from "./marks";
+
+/**
+ * After a restore: erases again whoever was erased since the backup was made. Done before the first request, and
+ * begun anew where a crash cut it short.
+ * @returns how many people were erased again; 0 when nothing was restored.
+ */
+export function eraseAgain(db: AppDatabase, dataDir: string, writing: Writing): number {
+  const note = path.join(dataDir, RESTORED_FROM);
+  if (!existsSync(note)) return 0;
+  const madeAt = readFileSync(note, "utf8").trim();
+  const since = readMarks(dataDir).filter(({ at }) => at >= madeAt);
+  let people = 0;
+  for (const mark of since) {
+    const erased = keysOf(db, mark).filter((key) => erasePerson(db, key, { ...writing, user: null }));
+    if (erased.length > 0) people++;
+  }
+  rmSync(note);
+  return people;
+}
+
+/** What of a mark's person is in the store: a lead of that id, or the address or number anywhere. */
+function keysOf(db: AppDatabase, mark: Mark): PersonKey[] {
+  const ids = new Set(
+    db
+      .select({ id: leads.id })
+      .from(leads)
+      .all()
+      .map(({ id }) => id),
+  );
+  return [
+    ...mark.leads.filter((id) => ids.has(id)).map((leadId) => ({ leadId })),
+    ...marked(mark, mark.emails, emailsIn(db)).map((email) => ({ email })),
+    ...marked(mark, mark.phones, phonesIn(db)).map((phone) => ({ phone })),
+  ];
+}
+
+const emailsIn = (db: AppDatabase): Set<string> =>
+  new Set([
+    ...db
+      .select({ email: leads.emailNormalized })
+      .from(leads)
+      .all()
+      .map(({ email }) => email),
+    ...db
+      .select({ email: newsletterSubscribers.emailNormalized })
+      .from(newsletterSubscribers)
+      .all()
+      .map(({ email }) => email),
+    ...db
+      .selectDistinct({ email: bookings.inviteeEmail })
+      .from(bookings)
+      .all()
+      .flatMap(({ email }) => (email ? [normalizeEmail(email)] : [])),
+    ...db
+      .selectDistinct({ email: outbox.to })
+      .from(outbox)
+      .all()
+      .map(({ email }) => normalizeEmail(email)),
+  ]);
+
+const phonesIn = (db: AppDatabase): Set<string> =>
+  new Set(
+    [
+      ...db.selectDistinct({ phone: leads.phoneE164 }).from(leads).all(),
+      ...db.selectDistinct({ phone: bookings.inviteePhone }).from(bookings).all(),
+    ].flatMap(({ phone }) => (phone && phoneToE164(phone)) ?? []),
+  );
