@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { SetupError } from "~/server/setup-error";
@@ -39,11 +39,15 @@ export async function ensureFirstAccount(
 
 const publicFields = { id: schema.users.id, username: schema.users.username };
 
-/** An account that still has the default password, or null. */
+/** An account that can be used with the default password, or null. */
 export const accountWithDefaultPassword = (db: AppDatabase): User | null =>
-  db.select(publicFields).from(schema.users).where(eq(schema.users.passwordIsDefault, true)).get() ?? null;
+  db
+    .select(publicFields)
+    .from(schema.users)
+    .where(and(eq(schema.users.passwordIsDefault, true), isNull(schema.users.disabledAt)))
+    .get() ?? null;
 
-/** The account of a username, whatever its case. */
+/** The account of a username, whatever its case; it may be disabled. */
 export const findAccount = (db: AppDatabase, username: string) =>
   db.select().from(schema.users).where(sql`lower(${schema.users.username}) = lower(${username})`).get();
 

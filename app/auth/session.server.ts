@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { eq, gt, lt } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { context } from "~/server/context.server";
@@ -40,12 +40,17 @@ async function sessionId(request: Request): Promise<string | null> {
   return typeof id === "string" && id ? hash(id) : null;
 }
 
-/** The request's live session, or null. Pushes its idle end back. */
+/** The request's live session, or null; a disabled account has none. Pushes its idle end back. */
 export async function readSession(request: Request): Promise<LiveSession | null> {
   const sid = await sessionId(request);
   if (!sid) return null;
   const { db, now } = context();
-  const row = db.select().from(schema.sessions).where(eq(schema.sessions.sid, sid)).get();
+  const row = db
+    .select(getTableColumns(schema.sessions))
+    .from(schema.sessions)
+    .innerJoin(schema.users, eq(schema.users.id, schema.sessions.userId))
+    .where(and(eq(schema.sessions.sid, sid), isNull(schema.users.disabledAt)))
+    .get();
   const time = now();
   if (!row?.userId || row.expire <= time) return null;
   if (time.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY) {

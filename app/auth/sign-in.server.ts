@@ -38,7 +38,7 @@ const authenticator = () =>
         const { username, password } = credentials.data;
         const account = findAccount(context().db, username);
         const matches = await verifyPassword(password, account?.password ?? (await decoy()));
-        if (!account || !matches) throw new Refused();
+        if (!account || account.disabledAt || !matches) throw new Refused();
         return { id: account.id, username: account.username };
       }),
       "form",

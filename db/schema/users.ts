@@ -14,6 +14,8 @@ export const users = sqliteTable(
     passwordIsDefault: flag("password_is_default").notNull().default(false),
     passwordChangedAt: instant("password_changed_at"),
     lastSignedInAt: instant("last_signed_in_at"),
+    /** Since when nobody may sign in with it; null while somebody may. */
+    disabledAt: instant("disabled_at"),
     ...timestamps,
   },
   (t) => [uniqueIndex("users_username").on(sql`lower(${t.username})`)],

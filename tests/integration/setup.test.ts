@@ -44,6 +44,16 @@ describe("npm start with a bad set-up", () => {
       expect(output).toContain(`${name}:`);
   });
 
+  it("makes no first account with a password that everybody tries", async () => {
+    const { code, output } = await runStart(newDataDir(), await freePort(), {
+      ADMIN_PASSWORD: "qwerty123456",
+    });
+    expect(code).toBe(1);
+    oneLine(output);
+    expect(output).toContain("ADMIN_PASSWORD");
+    expect(output).toContain("Many people use this password");
+  });
+
   it("leaves the old file as it was when a migration fails", async () => {
     const dataDir = newDataDir();
     const file = path.join(dataDir, "app.sqlite");

@@ -2,14 +2,26 @@ import { spawn } from "node:child_process";
 
 export type Ran = { code: number | null; output: string };
 
-/** Runs one of the product's commands with an environment of its own. @returns its exit code and all it printed. */
-export function runCommand(script: string, args: string[], env: Record<string, string>): Promise<Ran> {
+/**
+ * Runs one of the product's commands with an environment of its own.
+ * @param input what it reads, as from a pipe; nothing unless given
+ * @returns its exit code and all it printed
+ */
+export function runCommand(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  input = "",
+): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
       env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...env } as NodeJS.ProcessEnv,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["pipe", "pipe", "pipe"],
       timeout: 60_000,
     });
+    // A command that ends without reading has closed its end.
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));

@@ -1,0 +1,134 @@
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditLog, users } from "#db/schema";
+import { runCommand } from "#tests/setup/command";
+import { testDatabase } from "#tests/setup/database";
+import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { findAccount } from "~/auth/accounts.server";
+import { addAccount, endAllSessions, listAccounts, setDisabled } from "~/auth/manage-accounts.server";
+
+const keeping = { now: new Date("2026-03-02T12:00:00Z"), newId: () => crypto.randomUUID(), operator: "root" };
+
+describe("accounts", () => {
+  it("may all be disabled but the last one that is enabled", async () => {
+    const db = testDatabase();
+    for (const username of ["ann", "ben"]) await addAccount(db, { username, password: "x" }, keeping);
+    const account = (username: string) => findAccount(db, username) ?? expect.unreachable();
+    expect(setDisabled(db, account("ann"), true, keeping)).toBe(0);
+    expect(setDisabled(db, account("ben"), true, keeping)).toBeNull();
+    expect(listAccounts(db).map(({ username, isDisabled }) => [username, isDisabled])).toEqual([
+      ["ann", true],
+      ["ben", false],
+    ]);
+    setDisabled(db, account("ann"), false, keeping);
+    expect(setDisabled(db, account("ben"), true, keeping)).toBe(0);
+  });
+
+  it("leave a trace of what was done to them, without any password", async () => {
+    const db = testDatabase();
+    for (const username of ["ann", "ben"])
+      await addAccount(db, { username, password: "five grey squirrels" }, keeping);
+    const ann = findAccount(db, "ANN") ?? expect.unreachable();
+    setDisabled(db, ann, true, keeping);
+    endAllSessions(db, ann, keeping);
+    const trail = db.select().from(auditLog).where(eq(auditLog.entityId, ann.id)).all();
+    expect(trail.map(({ action, details }) => [action, details])).toEqual([
+      ["create", { by: "npm run account", operator: "root" }],
+      ["change", { what: "disabled", sessions: 0, by: "npm run account", operator: "root" }],
+    ]);
+  });
+
+  it("can't have the same name in another case", async () => {
+    const db = testDatabase();
+    await addAccount(db, { username: "ann", password: "x" }, keeping);
+    await expect(addAccount(db, { username: "Ann", password: "x" }, keeping)).rejects.toThrow(/UNIQUE/);
+    expect(db.select().from(users).all()).toHaveLength(1);
+  });
+});
+
+describe("npm run account, beside the running server", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  }, 120_000);
+  afterAll(() => server.dispose());
+
+  const account = (args: string[], password = "") =>
+    runCommand("app/server/account/cli.ts", args, { DATA_DIR: server.dataDir }, `${password}\n`);
+  const signIn = async (username: string, password: string) => {
+    const answer = await fetch(`${server.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ username, password }),
+    });
+    return { status: answer.status, cookie: answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "" };
+  };
+  const leads = async (cookie: string) =>
+    (await fetch(`${server.url}/api/leads`, { headers: { cookie } })).status;
+
+  it("adds an account, keeps it out at once, and lets it in again", async () => {
+    const password = "five grey squirrels";
+    expect(await account(["add", "helper"], password)).toMatchObject({ code: 0 });
+    const { cookie } = await signIn("helper", password);
+    expect(await leads(cookie)).toBe(200);
+
+    const disabled = await account(["disable", "helper"]);
+    expect(disabled).toEqual({ code: 0, output: "helper can't sign in any more. One session ended." });
+    expect(await leads(cookie)).toBe(401);
+    expect((await signIn("helper", password)).status).toBe(401);
+    expect((await account(["list"])).output).toMatch(/admin, never signed in\n\s+helper, disabled$/);
+
+    expect((await account(["enable", "helper"])).output).toBe("helper can sign in again.");
+    expect(await leads(cookie)).toBe(401);
+    expect((await signIn("helper", password)).status).toBe(200);
+  });
+
+  it("sets a forgotten password and ends the sessions; the door is no longer the default one", async () => {
+    const { cookie } = await signIn("admin", "open-the-door");
+    const { code, output } = await account(["password", "Admin"], "seven quiet herons");
+    expect([code, output]).toEqual([0, "admin has a new password. One session ended."]);
+    expect(await leads(cookie)).toBe(401);
+    expect((await signIn("admin", "open-the-door")).status).toBe(401);
+    expect((await signIn("admin", "seven quiet herons")).status).toBe(200);
+    const page = await (await fetch(`${server.url}/admin/login`)).text();
+    expect(page).not.toContain("open-the-door");
+    const trail = inStore(server, (db) =>
+      db.select().from(auditLog).where(eq(auditLog.action, "change")).all(),
+    );
+    expect(JSON.stringify(trail)).toContain("npm run account");
+    expect(JSON.stringify(trail)).not.toContain("heron");
+  });
+
+  it("ends the sessions of an account that stays open", async () => {
+    const { cookie } = await signIn("admin", "seven quiet herons");
+    expect((await account(["sign-out", "admin"])).output).toMatch(/sessions? of admin ended/i);
+    expect(await leads(cookie)).toBe(401);
+  });
+
+  it.each<[string[], string, RegExp]>([
+    [[], "", /npm run account -- list/],
+    [["remove", "admin"], "", /npm run account -- list/],
+    [["toString", "admin"], "", /npm run account -- list/],
+    [["password", "admin", "open-sesame-now"], "", /never an argument/],
+    [["password", "nobody"], "five grey squirrels", /no account nobody.*\n\s+admin/],
+    [["add", "ADMIN"], "five grey squirrels", /an account ADMIN already/],
+    [["add", "x".repeat(81)], "five grey squirrels", /at most 80/],
+    [["password", "admin"], "short", /at least 12/],
+    [["password", "admin"], "1q2w3e4r5t6y", /Many people/],
+    [["password", "admin"], "", /at least 12/],
+    [["list", "--everything"], "", /everything/],
+  ])("refuses %j with what to do instead", async (args, input, says) => {
+    const { code, output } = await account(args, input);
+    expect(code).toBe(1);
+    expect(output).toMatch(says);
+    expect(output).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+
+  it("makes no database where there is none", async () => {
+    const dataDir = newDataDir();
+    const { code, output } = await runCommand("app/server/account/cli.ts", ["list"], { DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toContain(path.join(dataDir, "app.sqlite"));
+  });
+});
