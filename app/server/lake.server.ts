@@ -7,6 +7,7 @@ import { signOut } from "~/auth/sign-in.server";
 import { env } from "./env.server";
 import { log } from "./log.server";
 import { once } from "./once.server";
+import { limit } from "./rate-limit.server";
 
 export const LAKE_PROJECT = "embedded";
 export const LAKE_DATASET = "production";
@@ -26,6 +27,7 @@ export const lake = (): Lake =>
       tokens: LAKE_TOKENS,
       logger: log(),
       onLogout: signOut,
+      mayMakeImage: async (request) => (await limit("newImageSize", request))?.retryAfter ?? null,
     });
   });
 

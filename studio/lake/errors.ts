@@ -20,6 +20,7 @@ const REASONS: Record<number, string> = {
   409: "Conflict",
   413: "Payload Too Large",
   416: "Range Not Satisfiable",
+  429: "Too Many Requests",
   500: "Internal Server Error",
   503: "Service Unavailable",
   507: "Insufficient Storage",

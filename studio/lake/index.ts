@@ -42,6 +42,11 @@ export interface LakeOptions {
   imageCacheBytes?: number | undefined;
   /** milliseconds that one query may take before it is answered 408; 10,000 unless given */
   queryTimeout?: number | undefined;
+  /**
+   * Asked before a picture is made in a size that is not kept yet, for whoever is not signed in. Answers the
+   * seconds to wait, and the request is answered 429; null lets it be made.
+   */
+  mayMakeImage?: ((request: Request) => Promise<number | null>) | undefined;
   /** 10 MiB of JSON and 100 MiB of upload unless given; more is answered 413 */
   limits?: Partial<Limits> | undefined;
 }
@@ -133,6 +138,7 @@ export function createLake(options: LakeOptions): Lake {
       limits: { body: 10 * MIB, upload: 100 * MIB, ...options.limits },
       logger,
       onLogout: options.onLogout,
+      mayMakeImage: options.mayMakeImage,
     },
     { tokens: new TokenRegistry(options.tokens ?? new Map()), allowedOrigins: options.allowedOrigins ?? [] },
   );

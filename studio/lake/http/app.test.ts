@@ -308,6 +308,28 @@ describe("files", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-disposition")).toContain('filename="mine.txt"');
   });
+
+  it.each([
+    ["a.html", "text/html", "<script>alert(1)</script>", "application/octet-stream"],
+    ["a.mp3", "audio/mpeg", "<script>alert(1)</script>", "application/octet-stream"],
+    ["a.mp3", "audio/mpeg", "ID3 and so on", "audio/mpeg"],
+    ["a.txt", "text/plain", "", "application/octet-stream"],
+  ])(
+    "are shown as what was said of them only when their bytes agree: %s, %s, %j",
+    async (name, type, body, as) => {
+      const answer = await call(`/assets/files/production?filename=${name}`, {
+        user: editor,
+        method: "POST",
+        body,
+        headers: { "content-type": type },
+      });
+      const { document } = (await answer.json()) as { document: { url: string; mimeType: string } };
+      expect(document.mimeType).toBe(type);
+      const { headers } = await call(document.url);
+      expect(headers.get("content-type")).toBe(as);
+      expect(headers.get("content-disposition")?.split(";")[0]).toBe(as === type ? undefined : "attachment");
+    },
+  );
 });
 
 describe("the Studio's other questions", () => {

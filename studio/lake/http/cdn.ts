@@ -4,7 +4,8 @@ import { httpError } from "../errors";
 import { asksForChange, type ImageFormat, parseImageParameters } from "../images/parameters";
 import { transformImage } from "../images/transform";
 import type { AssetKind, StoredAsset } from "../store/assets";
-import { type LakeContext, type LakeEnv, pathParam, type Services } from "./context";
+import { type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
+import { HEAD, isPlayable } from "./playable";
 
 /** Formats that can be decoded to pixels and encoded again; an SVG becomes a PNG when it is resized. */
 const DECODABLE: Record<string, ImageFormat> = {
@@ -19,7 +20,8 @@ const DECODABLE: Record<string, ImageFormat> = {
 
 /**
  * An asset's name is made from its content, so it never changes. It shares the site's origin, so a
- * script in an uploaded SVG or HTML file must not run there.
+ * script in an uploaded SVG must not run there. A file's type is what its editor said: unless its bytes agree, it
+ * is downloaded as bytes.
  */
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
@@ -30,8 +32,11 @@ const HEADERS = {
   "accept-ranges": "bytes",
 };
 
-/** `images/…` and `files/…`: the bytes of assets; images in the size and format that the address asks for. */
-export function cdnRoutes({ core, images }: Services) {
+/**
+ * `images/…` and `files/…`: the bytes of assets; images in the size and format that the address asks for, files to be
+ * played or downloaded.
+ */
+export function cdnRoutes({ core, images, mayMakeImage }: Services) {
   const serve = async (c: LakeContext, kind: AssetKind) => {
     const dataset = core.dataset(pathParam(c, "dataset")).name;
     const file = pathParam(c, "file");
@@ -40,7 +45,10 @@ export function cdnRoutes({ core, images }: Services) {
     const headers = new Headers({ ...HEADERS, "content-type": info.mimeType });
     const { searchParams } = new URL(c.req.url);
     const download = searchParams.get("dl");
-    if (download !== null) headers.set("content-disposition", attachment(download || file));
+    const isFile =
+      kind === "files" && !isPlayable(info.mimeType, original(dataset, kind, file, info, 0, HEAD));
+    if (isFile) headers.set("content-type", "application/octet-stream");
+    if (isFile || download !== null) headers.set("content-disposition", attachment(download || file));
     const parameters = parseImageParameters(searchParams, c.req.header("accept") ?? "");
     if (kind === "images" && searchParams.get("auto") === "format") headers.set("vary", "Accept");
 
@@ -50,6 +58,10 @@ export function cdnRoutes({ core, images }: Services) {
       const key = createHash("sha1")
         .update(JSON.stringify([dataset, file, output, parameters]))
         .digest("hex");
+      if (!images.has(key) && !userOf(c)) {
+        const wait = await mayMakeImage?.(c.req.raw);
+        if (wait) return tooMany(wait);
+      }
       const bytes = await images.get(key, async () => {
         const original = core.store.assets.bytes(dataset, kind, file);
         if (!original) throw httpError(404, "No such asset");
@@ -84,6 +96,13 @@ export function cdnRoutes({ core, images }: Services) {
   return new Hono<LakeEnv>()
     .get("/images/:project/:dataset/:file", (c) => serve(c, "images"))
     .get("/files/:project/:dataset/:file", (c) => serve(c, "files"));
+}
+
+/** @param wait seconds */
+function tooMany(wait: number): Response {
+  const { status, body } = httpError(429, "Too many new sizes of pictures. Please try again later.");
+  const headers = { "retry-after": String(wait), "cache-control": "no-store" };
+  return Response.json(body, { status, headers });
 }
 
 /** Answers with all of the bytes, the range that was asked for, or "not modified". */

@@ -15,6 +15,8 @@ export interface Services {
   limits: Limits;
   logger: LakeLogger;
   onLogout: ((request: Request) => Headers | Promise<Headers>) | undefined;
+  /** seconds to wait before a picture in a new size may be made for this request, or null */
+  mayMakeImage: ((request: Request) => Promise<number | null>) | undefined;
 }
 
 export interface Limits {

@@ -34,6 +34,11 @@ export class ImageCache {
     }
   }
 
+  /** Whether a picture is kept, or being made already. */
+  has(key: string): boolean {
+    return this.#entries.has(key) || this.#pending.has(key);
+  }
+
   /** The cached bytes, or those that `make` gives; requests for the same picture wait for one making. */
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const cached = await this.#read(key);

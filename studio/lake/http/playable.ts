@@ -1,0 +1,38 @@
+/** What a file of a kind that browsers play begins with: text at an offset, or bytes. */
+type Sign = { at?: number; text: string };
+
+/** By media type; one sign of them has to be there. From the WHATWG MIME Sniffing Standard, §6.2. */
+const SIGNS: Record<string, readonly Sign[]> = {
+  "audio/mpeg": [
+    { text: "ID3" },
+    { text: "\xff\xfb" },
+    { text: "\xff\xfa" },
+    { text: "\xff\xf3" },
+    { text: "\xff\xf2" },
+  ],
+  "audio/mp4": [{ at: 4, text: "ftyp" }],
+  "audio/x-m4a": [{ at: 4, text: "ftyp" }],
+  "audio/aac": [{ text: "\xff\xf1" }, { text: "\xff\xf9" }],
+  "audio/ogg": [{ text: "OggS" }],
+  "audio/wav": [{ text: "RIFF" }],
+  "audio/flac": [{ text: "fLaC" }],
+  "video/mp4": [{ at: 4, text: "ftyp" }],
+  "video/webm": [{ text: "\x1a\x45\xdf\xa3" }],
+  "audio/webm": [{ text: "\x1a\x45\xdf\xa3" }],
+};
+
+/** Bytes that the signs lie in. */
+export const HEAD = 12;
+
+/**
+ * Whether a file may be shown or played in a page as what it was said to be: sound and film whose first bytes
+ * agree. Everything else is only ever downloaded.
+ * @param head the file's first `HEAD` bytes, or all of a shorter one
+ */
+export function isPlayable(mimeType: string, head: Buffer): boolean {
+  const [type = ""] = mimeType.toLowerCase().split(";");
+  const signs = Object.hasOwn(SIGNS, type.trim()) ? (SIGNS[type.trim()] ?? []) : [];
+  return signs.some(({ at = 0, text }) =>
+    head.subarray(at, at + text.length).equals(Buffer.from(text, "latin1")),
+  );
+}
