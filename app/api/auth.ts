@@ -40,7 +40,6 @@ export const auth = area()
     return c.json({ user: result.user }, 200);
   })
   .openapi(logout, async (c) => {
-    for (const cookie of (await signOut(c.req.raw)).getSetCookie())
-      c.header("Set-Cookie", cookie, { append: true });
+    for (const [name, value] of await signOut(c.req.raw)) c.header(name, value, { append: true });
     return c.json({ success: true as const }, 200);
   });

@@ -100,11 +100,15 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
   expect(errors.filter((error) => !error.includes("401"))).toEqual([]);
 
   await page.goto("/admin/dashboard");
+  const kept = () => page.evaluate(() => Object.keys(localStorage));
+  await page.evaluate(() => localStorage.setItem("copied-from-the-studio", "a text"));
+  expect(await kept()).toEqual(expect.arrayContaining(["adminUser", "copied-from-the-studio"]));
   await page
     .getByRole("button", { name: /sign out|logout/i })
     .first()
     .click();
   await page.waitForURL(/\/admin\/login/);
+  expect(await kept()).toEqual([]);
   await page.goto("/admin/leads/anything");
   await page.waitForURL(/\/admin\/login/);
   await context.close();

@@ -159,7 +159,20 @@ describe("signing in", () => {
       headers: { cookie: rotated },
     });
     expect(await out.json()).toEqual({ success: true });
+    expect(out.headers.get("clear-site-data")).toBe('"storage"');
     expect((await fetch(`${server.url}/api/leads`, { headers: { cookie: rotated } })).status).toBe(401);
+  });
+
+  it("has a page clear the browser's storage, too, and leaves a visitor's cookies alone", async () => {
+    const session = (await login("open-the-door")).headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+    const out = await fetch(`${server.url}/admin/logout`, {
+      method: "POST",
+      headers: { cookie: session },
+      redirect: "manual",
+    });
+    expect([out.status, out.headers.get("location")]).toEqual([302, "/admin/login"]);
+    expect(out.headers.get("clear-site-data")).toBe('"storage"');
+    expect(out.headers.getSetCookie()).toHaveLength(1);
   });
 
   it("notes who came, who was refused and who left, and keeps no name that is nobody's", async () => {
