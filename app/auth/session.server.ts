@@ -45,14 +45,9 @@ export async function readSession(request: Request): Promise<LiveSession | null>
   const sid = await sessionId(request);
   if (!sid) return null;
   const { db, now } = context();
-  const row = db
-    .select(getTableColumns(schema.sessions))
-    .from(schema.sessions)
-    .innerJoin(schema.users, eq(schema.users.id, schema.sessions.userId))
-    .where(and(eq(schema.sessions.sid, sid), isNull(schema.users.disabledAt)))
-    .get();
+  const row = liveRow(sid);
   const time = now();
-  if (!row?.userId || row.expire <= time) return null;
+  if (!row?.userId) return null;
   if (time.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY) {
     db.update(schema.sessions)
       .set({ lastSeenAt: time, expire: expiry(row.createdAt, time) })
@@ -61,6 +56,23 @@ export async function readSession(request: Request): Promise<LiveSession | null>
   }
   return { sid, userId: row.userId };
 }
+
+const liveRow = (sid: string) =>
+  context()
+    .db.select(getTableColumns(schema.sessions))
+    .from(schema.sessions)
+    .innerJoin(schema.users, eq(schema.users.id, schema.sessions.userId))
+    .where(
+      and(
+        eq(schema.sessions.sid, sid),
+        gt(schema.sessions.expire, context().now()),
+        isNull(schema.users.disabledAt),
+      ),
+    )
+    .get();
+
+/** Whether a session has not ended since it was read. Does not push its idle end back. */
+export const isStillLive = ({ sid }: LiveSession): boolean => liveRow(sid) !== undefined;
 
 const expiry = (signedInAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + IDLE, signedInAt.getTime() + LONGEST));

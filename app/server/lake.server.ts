@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { createLake, type Lake } from "#studio/lake";
-import { getUser } from "~/auth/require-user.server";
+import { findUser } from "~/auth/accounts.server";
+import { isStillLive, readSession } from "~/auth/session.server";
 import { signOut } from "~/auth/sign-in.server";
+import { context } from "./context.server";
 import { env } from "./env.server";
 import { log } from "./log.server";
 import { once } from "./once.server";
@@ -37,8 +39,10 @@ export const usesEmbeddedLake = () => !env().SANITY_PROJECT_ID;
 export async function answerFromLake(request: Request): Promise<Response> {
   if (!usesEmbeddedLake())
     return Response.json({ message: "Content is kept in the hosted lake." }, { status: 404 });
-  const user = await getUser(request);
+  const session = await readSession(request);
+  const user = session && findUser(context().db, session.userId);
   return lake().fetch(request, {
+    isStillIn: session ? () => isStillLive(session) : undefined,
     user: user && {
       id: user.id,
       name: user.username,

@@ -21,7 +21,9 @@ export interface HandlerOptions {
   allowedOrigins: readonly string[];
 }
 
-export type LakeHandler = (request: Request, caller: { user: LakeUser | null }) => Promise<Response>;
+/** `isStillIn` says later on whether the caller's sign-in has not ended; without it, it never does. */
+export type LakeCaller = { user: LakeUser | null; isStillIn?: (() => boolean) | undefined };
+export type LakeHandler = (request: Request, caller: LakeCaller) => Promise<Response>;
 
 const VERSION = ":version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -59,8 +61,10 @@ export function createHandler(services: Services, { tokens, allowedOrigins }: Ha
       else {
         if (!own && !SAFE.has(request.method))
           throw httpError(403, "Writing from another origin is not allowed");
-        const user = tokens.identify(request.headers.get("authorization")) ?? (own ? caller.user : null);
-        response = await app.fetch(request, { user, ownOrigin: own });
+        const bearer = tokens.identify(request.headers.get("authorization"));
+        const user = bearer ?? (own ? caller.user : null);
+        const isStillIn = bearer || !user ? undefined : caller.isStillIn;
+        response = await app.fetch(request, { user, isStillIn, ownOrigin: own });
       }
     } catch (error) {
       response = toResponse(error, services);

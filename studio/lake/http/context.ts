@@ -27,13 +27,16 @@ export interface Limits {
 }
 
 export interface LakeEnv {
-  Bindings: { user: LakeUser | null; ownOrigin: boolean };
+  Bindings: { user: LakeUser | null; isStillIn: (() => boolean) | undefined; ownOrigin: boolean };
 }
 
 export type LakeContext = Context<LakeEnv>;
 
 /** Who asks, or null. */
 export const userOf = (c: LakeContext): LakeUser | null => c.env.user;
+
+/** What an event stream needs to know of who reads it. */
+export const readerOf = (c: LakeContext) => ({ signal: c.req.raw.signal, isStillIn: c.env.isStillIn });
 
 /** The lake's address as seen from outside: `https://example.com/lake`. */
 export function lakeUrl(services: Services, c: LakeContext): string {

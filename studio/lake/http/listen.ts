@@ -10,7 +10,7 @@ import { parseWith } from "../mutations/schema";
 import { documentFilter } from "../query/evaluate";
 import type { LakeUser } from "../types";
 import { queryParams, readJson } from "./body";
-import { type LakeEnv, pathParam, type Services, userOf } from "./context";
+import { type LakeEnv, pathParam, readerOf, type Services, userOf } from "./context";
 
 const muxRequest = z.discriminatedUnion("op", [
   z.object({
@@ -63,14 +63,14 @@ export function listenRoutes({ core, streams }: Services) {
         options: Object.fromEntries(searchParams),
         lastEventId: c.req.header("last-event-id"),
       };
-      return streams.respond(c.req.raw.signal, (stream) =>
+      return streams.respond(readerOf(c), (stream) =>
         start(dataset, userOf(c), listening, (event) => stream.send(event)),
       );
     })
     .get("/listen-mux/:dataset", (c) => {
       const user = requirePermission(userOf(c), "read");
       core.dataset(pathParam(c, "dataset"));
-      return streams.respond(c.req.raw.signal, (stream) => {
+      return streams.respond(readerOf(c), (stream) => {
         const session = sessions.open(user.id, (event) => stream.send(event));
         stream.send({ type: "session", data: { session: session.id } });
         return () => sessions.close(session.id);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { requirePermission } from "../access";
 import { cursorAt } from "../listen/events";
-import { type LakeEnv, pathParam, type Services, userOf } from "./context";
+import { type LakeEnv, pathParam, readerOf, type Services, userOf } from "./context";
 
 /** `data/live/events/{dataset}`: which answers are out of date. Changes to drafts are for signed-in readers. */
 export function liveRoutes({ core, streams }: Services) {
@@ -10,7 +10,7 @@ export function liveRoutes({ core, streams }: Services) {
     if (includeDrafts) requirePermission(userOf(c), "read");
     const dataset = pathParam(c, "dataset");
     const live = core.live(dataset);
-    return streams.respond(c.req.raw.signal, (stream) => {
+    return streams.respond(readerOf(c), (stream) => {
       const cursor = cursorAt(core.store.history.lastSeq(dataset));
       const send = stream.send.bind(stream);
       return live.listen({ includeDrafts, send }, cursor, c.req.header("last-event-id"));

@@ -1,6 +1,9 @@
 import type { OutgoingEvent } from "../listen/events";
 
-/** Keeps proxies and clients from giving up on a quiet stream: clients reconnect after 45 s of silence. */
+/**
+ * Keeps proxies and clients from giving up on a quiet stream: clients reconnect after 45 s of silence. Whose
+ * sign-in has ended hears nothing more after this long, at the latest.
+ */
 const HEARTBEAT_MS = 15_000;
 
 /** A reader that lets this much pile up is cut off and told to catch up. Characters. */
@@ -27,9 +30,13 @@ export class OpenStreams {
    * A reader that falls too far behind gets `reset` and the end of the stream; it reconnects with
    * `Last-Event-ID` and is served from history, so slowness costs memory here only up to a bound.
    *
+   * @param isStillIn whether the reader may still read; the stream ends when not
    * @param start called once; gets the stream and returns what to do when it ends
    */
-  respond(signal: AbortSignal, start: (stream: EventStream) => () => void): Response {
+  respond(
+    { signal, isStillIn = () => true }: { signal: AbortSignal; isStillIn?: (() => boolean) | undefined },
+    start: (stream: EventStream) => () => void,
+  ): Response {
     const encoder = new TextEncoder();
     const queue: string[] = [":\n\n"];
     let backlog = 0;
@@ -63,7 +70,11 @@ export class OpenStreams {
       },
       close: end,
     };
-    const heartbeat = setInterval(() => !ended && backlog <= MAX_BACKLOG && push(":\n\n"), HEARTBEAT_MS);
+    const beat = () => {
+      if (!isStillIn()) end();
+      else if (!ended && backlog <= MAX_BACKLOG) push(":\n\n");
+    };
+    const heartbeat = setInterval(beat, HEARTBEAT_MS);
     heartbeat.unref();
 
     const body = new ReadableStream<Uint8Array>(

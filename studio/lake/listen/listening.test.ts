@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyPatch, type RawPatch } from "mendoza";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLake, type Lake, type LakeDocument, type LakeUser } from "../index";
 import { withoutRev } from "../store/history";
 
@@ -77,15 +77,19 @@ class Stream {
 
 interface Listening {
   user?: LakeUser | null;
+  isStillIn?: () => boolean;
   lastEventId?: string | undefined;
   options?: string;
 }
 
-async function listen(query: string, { user = editor, lastEventId, options = "" }: Listening = {}) {
+async function listen(
+  query: string,
+  { user = editor, isStillIn, lastEventId, options = "" }: Listening = {},
+) {
   const request = new Request(`${BASE}/listen/production?query=${encodeURIComponent(query)}${options}`, {
     headers: lastEventId ? { "last-event-id": lastEventId } : {},
   });
-  return new Stream(await lake.fetch(request, { user }));
+  return new Stream(await lake.fetch(request, { user, isStillIn }));
 }
 
 const put = (_id: string, fields: object = {}) => ({ createOrReplace: { _id, _type: "post", ...fields } });
@@ -147,6 +151,27 @@ describe("a listener", () => {
 });
 
 describe("a listener that comes back", () => {
+  it("hears nothing more within fifteen seconds after its sign-in has ended", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      let isIn = true;
+      const stream = await listen("*", { isStillIn: () => isIn });
+      const visitor = await listen("*", { user: null, isStillIn: () => isIn });
+      expect(await stream.take(1)).toMatchObject([{ type: "welcome" }]);
+      vi.advanceTimersByTime(60_000);
+      lake.transact("production", [put("drafts.a")]);
+      expect(await stream.take(1)).toMatchObject([{ data: { documentId: "drafts.a" } }]);
+      isIn = false;
+      vi.advanceTimersByTime(15_000);
+      lake.transact("production", [put("drafts.a", { title: "Later" }), put("a")]);
+      expect(await stream.next()).toBeUndefined();
+      expect(await visitor.take(2)).toMatchObject([{ type: "welcome" }, { data: { documentId: "a" } }]);
+      await visitor.cancel();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("hears what it missed, in order, though the server was restarted", async () => {
     const stream = await listen("*[_type == 'post']");
     lake.transact("production", [put("a", { n: 1 })]);
