@@ -13,6 +13,8 @@ const KNOWN_COMPLAINTS = /\/socket\/production|sanity-cdn\.com|Failed to fetch v
 export const PATIENCE = { timeout: 45_000 };
 
 export type StudioVisit = Visit & {
+  url: string;
+  dataDir: string;
   /** The content as it is stored, drafts included. */
   content: SanityClient;
   /** What the browser's console complained of, apart from what is known and harmless. */
@@ -47,6 +49,8 @@ export async function visitStudio(settings: Record<string, string> = {}): Promis
   });
   return {
     ...visited,
+    url,
+    dataDir,
     content,
     complaints: () => visited.errors.filter((message) => !KNOWN_COMPLAINTS.test(message)),
     crash: async () => {
