@@ -41,6 +41,7 @@ export default [
   ]),
   route("admin/export/leads.csv", "routes/admin/export/leads-csv.ts"),
   route("admin/export/person/:id", "routes/admin/export/person-json.ts"),
+  route("admin/export/person/:id/mentions", "routes/admin/export/person-mentions.ts"),
   route("admin/outbox/:id/body", "routes/admin/outbox/body.ts"),
   route("admin/campaigns/:id/preview", "routes/admin/campaigns/preview.ts"),
   route("admin/content-studio/posts/:id", "routes/admin/content-studio/post-resource.ts"),

@@ -80,6 +80,15 @@ describe("a person in the site's content", () => {
         /topic “What a mother wrote” \(published\): http.*\/studio\/structure\/topic;in-public$/,
       ),
     ]);
+    const id = inStore(server, (db) => db.select().from(leads).all()).find(
+      ({ emailNormalized }) => emailNormalized === GONE.email,
+    )?.id;
+    const listed = await fetch(`${server.url}/admin/export/person/${id}/mentions`, {
+      headers: { Cookie: await sessionCookie(server.url) },
+    });
+    expect(listed.status).toBe(200);
+    const list = (await listed.text()).trim().split("\n").slice(1);
+    expect(list.sort()).toEqual(lines.map((line) => line.trim().replace(/http:.*?(?=\/studio)/, server.url)));
   });
 });
 

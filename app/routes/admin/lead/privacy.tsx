@@ -17,6 +17,18 @@ export function Privacy({ lead }: Pick<LeadScreen, "lead">) {
       >
         Export everything
       </a>
+      <p className="mt-3 text-sm text-muted">
+        Posts and drafts are not part of it:{" "}
+        <a
+          href={`/admin/export/person/${lead.id}/mentions`}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold text-primary underline"
+        >
+          where the site’s content names them
+        </a>
+        , before you erase.
+      </p>
       <details className="mt-4">
         <summary className="cursor-pointer text-sm font-semibold text-crisis">Erase this person</summary>
         <fetcher.Form method="post" className="mt-3 grid gap-3">
