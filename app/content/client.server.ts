@@ -1,6 +1,7 @@
 import type { ClientReturn } from "@sanity/client";
 import { ContentCache } from "./cache.server";
 import { noteContentRead } from "./reads.server";
+import { safeAddresses } from "./safe-addresses";
 import type { ContentSource, ImageHost, Perspective } from "./source";
 
 interface Content {
@@ -50,6 +51,7 @@ export function readContent<const Groq extends string>(
   { perspective = "published" }: ReadOptions = {},
 ): Promise<ClientReturn<Groq, unknown>> {
   const { source, cache } = content();
-  const load = () => source.query<ClientReturn<Groq, unknown>>(groq, params, { perspective });
+  const load = async () =>
+    safeAddresses(await source.query<ClientReturn<Groq, unknown>>(groq, params, { perspective }));
   return perspective === "published" ? cache.read(groq, params, load) : load();
 }

@@ -1,0 +1,24 @@
+import { isSafeHref } from "./portable-text/types";
+
+/** Fields that hold an address: `href`, `url`, `audioUrl`, `embedUrl` and whatever else ends so. */
+const isAddress = (key: string) => key === "href" || /^url$|Url$/.test(key);
+
+/**
+ * A query's result without addresses that a browser would run instead of open, such as `javascript:`: nobody can
+ * write one in the Studio, but content also comes by import and by API. Where there is none it is the same object.
+ */
+export function safeAddresses<T>(value: T): T {
+  if (Array.isArray(value)) {
+    const safe = value.map(safeAddresses);
+    return safe.some((item, index) => item !== value[index]) ? (safe as T) : value;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  let changed = false;
+  const entries = Object.entries(value).map(([key, item]) => {
+    const unsafe = typeof item === "string" && item !== "" && isAddress(key) && !isSafeHref(item);
+    const safe = unsafe ? "" : safeAddresses(item);
+    if (safe !== item) changed = true;
+    return [key, safe];
+  });
+  return changed ? (Object.fromEntries(entries) as T) : value;
+}
