@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import {
@@ -19,6 +27,7 @@ import {
 import { countingIds } from "#tests/setup/clock";
 import { runCommand } from "#tests/setup/command";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { newDataDir } from "#tests/setup/server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote } from "~/domain/leads/change.server";
 import { listLeads } from "~/domain/leads/list.server";
@@ -28,6 +37,9 @@ import { erasePerson } from "~/domain/privacy/erase.server";
 import { mentionsOf } from "~/domain/privacy/mentions.server";
 import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
 import { purgeOutdated, retention } from "~/domain/privacy/retention.server";
+import { RESTORED_FROM } from "~/server/data-folder/restore";
+import { eraseAgain } from "~/server/person/again.server";
+import { eraseAndMark } from "~/server/person/erase.server";
 
 const NOW = new Date("2026-07-15T15:00:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -236,6 +248,33 @@ describe("a person", () => {
     ]);
     expect(suppressionsOf(db, MARIA.email, ["all"])).toMatchObject([{ reason: "complained" }]);
     expect(erasePerson(db, { email: "nobody@example.com" }, { ...writing, user: null })).toBeNull();
+  });
+
+  it.each([
+    ["address", { email: MARIA.email }],
+    ["number", { phone: MARIA.phone }],
+  ])("erased by %s is erased again in a copy from before, and nobody else is", (_, key) => {
+    const { db, file, writing } = setup();
+    db.$client.pragma("wal_checkpoint(TRUNCATE)");
+    const dataDir = newDataDir();
+    copyFileSync(file, path.join(dataDir, "app.sqlite"));
+    const settings = { DATA_DIR: dataDir, BACKUP_DIR: path.dirname(file) };
+    const onTrouble = () => expect.unreachable();
+    expect(eraseAndMark(db, key, { ...writing, user: null, settings, onTrouble })).not.toBeNull();
+
+    const copy = testDatabase(path.join(dataDir, "app.sqlite"));
+    const note = (madeAt: Date) => writeFileSync(path.join(dataDir, RESTORED_FROM), madeAt.toISOString());
+    expect(eraseAgain(copy, dataDir, writing)).toBe(0);
+    note(new Date(NOW.getTime() + 1));
+    expect(eraseAgain(copy, dataDir, writing)).toBe(0);
+    expect(counts(findPerson(copy, key))).toMatchObject({ leads: 1 });
+    note(ago(1));
+    expect(eraseAgain(copy, dataDir, writing)).toBe(1);
+    expect(counts(findPerson(copy, { email: MARIA.email }))).toEqual({ suppressions: 1 });
+    expect(findPerson(copy, { phone: MARIA.phone }).stored.bookings).toEqual([]);
+    expect(copy.select().from(leads).all()).toHaveLength(60);
+    expect(existsSync(path.join(dataDir, RESTORED_FROM))).toBe(false);
+    rmSync(dataDir, { recursive: true });
   });
 
   it("is found and erased from the command line, which asks first", async () => {

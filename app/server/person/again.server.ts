@@ -19,30 +19,36 @@ export function eraseAgain(db: AppDatabase, dataDir: string, writing: Writing): 
   if (!existsSync(note)) return 0;
   const madeAt = readFileSync(note, "utf8").trim();
   const since = readMarks(dataDir).filter(({ at }) => at >= madeAt);
+  const stored = everybodyIn(db);
   let people = 0;
   for (const mark of since) {
-    const erased = keysOf(db, mark).filter((key) => erasePerson(db, key, { ...writing, user: null }));
+    const erased = keysOf(mark, stored).filter((key) => erasePerson(db, key, { ...writing, user: null }));
     if (erased.length > 0) people++;
   }
   rmSync(note);
   return people;
 }
 
+type Everybody = { leads: Set<string>; emails: Set<string>; phones: Set<string> };
+
 /** What of a mark's person is in the store: a lead of that id, or the address or number anywhere. */
-function keysOf(db: AppDatabase, mark: Mark): PersonKey[] {
-  const ids = new Set(
+const keysOf = (mark: Mark, { leads, emails, phones }: Everybody): PersonKey[] => [
+  ...mark.leads.filter((id) => leads.has(id)).map((leadId) => ({ leadId })),
+  ...marked(mark, mark.emails, emails).map((email) => ({ email })),
+  ...marked(mark, mark.phones, phones).map((phone) => ({ phone })),
+];
+
+const everybodyIn = (db: AppDatabase): Everybody => ({
+  leads: new Set(
     db
       .select({ id: leads.id })
       .from(leads)
       .all()
       .map(({ id }) => id),
-  );
-  return [
-    ...mark.leads.filter((id) => ids.has(id)).map((leadId) => ({ leadId })),
-    ...marked(mark, mark.emails, emailsIn(db)).map((email) => ({ email })),
-    ...marked(mark, mark.phones, phonesIn(db)).map((phone) => ({ phone })),
-  ];
-}
+  ),
+  emails: emailsIn(db),
+  phones: phonesIn(db),
+});
 
 const emailsIn = (db: AppDatabase): Set<string> =>
   new Set([
