@@ -277,6 +277,21 @@ describe("rate limits", () => {
     ]);
     await own.dispose();
   });
+
+  it("count pictures in sizes that have to be made, and not those that are there", async () => {
+    const own = await startServer({ env: { RATE_LIMIT_SCALE: "0.01", LAKE_TOKENS: SECRETS.LAKE_TOKENS } });
+    const sent = await fetch(`${own.url}/lake/v2025-02-19/assets/images/production`, {
+      method: "POST",
+      headers: { Authorization: "Bearer secret-lake-token" },
+      body: new Uint8Array(pngOf(40, 40)),
+    });
+    const { document } = (await sent.json()) as { document: { url: string } };
+    const show = async (width: number) => (await fetch(`${document.url}?w=${width}`)).status;
+    const statuses: number[] = [];
+    for (const width of [11, 12, 13, 14, 11, 12, 15, 13]) statuses.push(await show(width));
+    expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429, 200]);
+    await own.dispose();
+  });
 });
 
 it("no secret and nobody's data is in the log, at its most talkative and with things going wrong", async () => {
