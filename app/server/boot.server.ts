@@ -16,7 +16,7 @@ import { env } from "./env.server";
 import { installHttpHooks } from "./http-hooks.server";
 import { closeLake } from "./lake.server";
 import { createLifecycle } from "./lifecycle.server";
-import { log } from "./log.server";
+import { log, requestLog } from "./log.server";
 import { once } from "./once.server";
 import { createPageCache } from "./page-cache/index.server";
 import { eraseAgain } from "./person/again.server";
@@ -65,10 +65,10 @@ async function start(): Promise<void> {
   lifecycle.onStopped(() => closeAppDb());
   installHttpHooks({
     settings,
-    log: log(),
+    log: requestLog(),
     stopping: lifecycle.stopping,
     // While developing, Vite answers for files, and pages change with the code.
-    front: import.meta.env.PROD ? [serveAssets("build/client"), pages.handle] : [],
+    ...(import.meta.env.PROD ? { first: pages.handle, front: [serveAssets("build/client")] } : { front: [] }),
     onServer: lifecycle.watch,
   });
   setRunning({ clock, lifecycle, pages });

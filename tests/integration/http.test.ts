@@ -8,15 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** Sends a request that `fetch` would not. */
-function raw(options: { path?: string; method?: string; headers?: Record<string, string> }): Promise<number> {
+/** Sends a request that `fetch` would not; what came back, its request id among it. */
+function raw(options: {
+  path?: string;
+  method?: string;
+  headers?: Record<string, string>;
+}): Promise<{ status: number | undefined; id: unknown }> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(server.url);
     const sent = request(
       { host: "127.0.0.1", port, setHost: !options.headers?.host, ...options },
       (answer) => {
         answer.resume();
-        resolve(answer.statusCode ?? 0);
+        resolve({ status: answer.statusCode, id: answer.headers["x-request-id"] });
       },
     );
     sent.once("error", reject);
@@ -67,8 +71,9 @@ describe("malformed requests", () => {
     ["a bad Host", { headers: { host: "a b" } }, 400],
     ["an undecodable path", { path: "/%E0%A4%A" }, 400],
     ["a null byte", { path: "/blog/%00" }, 400],
+    ["an expectation of something else", { headers: { expect: "tea" } }, 417],
   ])("%s is the client's mistake", async (_what, options, status) => {
-    expect(await raw(options)).toBe(status);
+    expect(await raw(options)).toEqual({ status, id: expect.stringMatching(/^[\w-]{36}$/) });
   });
 
   it.each([

@@ -32,9 +32,20 @@ export const isAnonymous = ({ cookie, authorization }: IncomingHttpHeaders): boo
 
 const ENCODINGS: Encoding[] = ["br", "gzip"];
 
+/** What browsers send is one of a few texts, each read once. Bounded, as anybody can send others. */
+const known = new Map<string, Encoding | undefined>();
+const KNOWN = 100;
+
 /** The smallest encoding that an `Accept-Encoding` header takes; undefined for the bytes as they are. */
 export function encodingFor(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
+  if (known.has(header)) return known.get(header);
+  const encoding = smallestOf(header);
+  if (known.size < KNOWN && header.length < 200) known.set(header, encoding);
+  return encoding;
+}
+
+function smallestOf(header: string): Encoding | undefined {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim());

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { ContentSource } from "~/content/source";
+import type { First, FlatHeaders } from "~/server/http-hooks.server";
 import type { Settings } from "~/server/settings";
 import { answer, type CacheStatus } from "./answer";
 import { encodingFor, isAnonymous, isPublicPage } from "./asked";
@@ -9,6 +10,7 @@ import { Page } from "./page.server";
 import { PageStore } from "./page-store";
 import { Refresher } from "./refresher";
 import { renderForEveryone } from "./render.server";
+import type { Template } from "./template";
 
 /** Bytes of pages kept at most: some 300 pages with their compressed forms. */
 const LIMIT = 32 * 1024 * 1024;
@@ -25,9 +27,15 @@ interface Options {
   log: Logger;
 }
 
+interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  headers: FlatHeaders;
+}
+
 export interface PageCache {
   /** Answers a reader of a public page; false when the request is not for this cache. `pass` lets Remix answer. */
-  handle: (req: IncomingMessage, res: ServerResponse, pass: () => void) => boolean;
+  handle: First;
   /** Tells that a number has changed which pages may show: at once, or within `FIGURES_LATE` when it changes often. */
   figureChanged: (name: string) => void;
   stop: () => void;
@@ -76,29 +84,32 @@ export function createPageCache({ settings, source, log }: Options): PageCache {
     return (forwarded ?? headers.host) === host;
   }
 
-  async function send(req: IncomingMessage, res: ServerResponse, page: Page, status: CacheStatus) {
+  /** At once where the page is packed as the reader takes it, which it nearly always is. */
+  function send({ req, res, headers }: Exchange, page: Page, status: CacheStatus): void | Promise<void> {
     const encoding = encodingFor(req.headers["accept-encoding"] as string | undefined);
     const packed = encoding && page.packed(encoding);
-    const template = packed instanceof Promise ? await packed : packed;
-    const nonce = freshNonce();
-    if (template) answer(req, res, { page, template, encoding, nonce, status });
-    else answer(req, res, { page, template: page.plain, encoding: undefined, nonce, status });
+    const reply = (template: Template | undefined) => {
+      const body = template ? { template, encoding } : { template: page.plain, encoding: undefined };
+      answer(req, res, { page, ...body, nonce: freshNonce(), status, headers });
+    };
+    return packed instanceof Promise ? packed.then(reply) : reply(packed);
   }
 
-  async function makeAndSend(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+  async function makeAndSend(exchange: Exchange, path: string): Promise<void> {
     const { page: making, joined } = store.load(path);
     const page = await making;
     const made = page.isShared ? "fwd=miss; stored" : "fwd=miss";
-    await send(req, res, page, joined ? "fwd=miss; collapsed" : made);
+    await send(exchange, page, joined ? "fwd=miss; collapsed" : made);
   }
 
   return {
-    handle: (req, res, pass) => {
+    handle: (req, res, headers, pass) => {
       if (!isForUs(req)) return false;
       const path = req.url as string;
+      const exchange = { req, res, headers };
       const page = store.get(path);
-      const sending = page ? send(req, res, page, "hit") : makeAndSend(req, res, path);
-      sending.catch((err) => {
+      const sending = page ? send(exchange, page, "hit") : makeAndSend(exchange, path);
+      sending?.catch((err) => {
         log.error({ err, path }, "page not made for the cache");
         if (!res.headersSent) pass();
       });

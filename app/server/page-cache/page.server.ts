@@ -16,13 +16,19 @@ export interface Rendered {
   isSound: boolean;
 }
 
+/** Headers that a page or its answer words itself. */
+const OWN = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
+
 /**
  * An answer for everyone: status, headers and text with gaps for the nonce, plain and compressed, and what
  * it was made from.
  */
 export class Page {
   readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Names and values in turn: all but its type, its policy and what depends on the answer. */
+  readonly headers: readonly string[];
+  /** Its media type. */
+  readonly type: string;
   /** The policy's text between the places of the nonce; undefined where there is none. */
   readonly policy: readonly string[] | undefined;
   /** Weak: two answers differ in their nonce. */
@@ -40,11 +46,16 @@ export class Page {
     this.isShared =
       isSound && status === 200 && isPublic(headers.get("cache-control")) && !headers.has("set-cookie");
     this.policy = headers.get("content-security-policy")?.split(standIn);
-    const kept = [...headers].filter(([name]) => name !== "content-security-policy");
-    this.headers = kept;
-    const hash = createHash("sha256").update(JSON.stringify([kept, this.policy]));
+    this.type = headers.get("content-type") ?? "text/html; charset=utf-8";
+    const kept = [...headers].filter(([name]) => !OWN.has(name));
+    const hash = createHash("sha256").update(JSON.stringify([kept, this.type, this.policy]));
     for (const part of this.plain.parts) hash.update(part).update("\0");
     this.etag = `W/"${hash.digest("base64url").slice(0, 27)}"`;
+    this.headers = [
+      ...kept.flat(),
+      ...(status === 200 ? ["ETag", this.etag] : []),
+      ...(this.plain.length > 0 ? ["Vary", "Accept-Encoding"] : []),
+    ];
   }
 
   /** Rough bytes in memory. */

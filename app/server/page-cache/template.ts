@@ -24,7 +24,11 @@ export const splitAtNonce = (text: string, nonce: string): Template =>
 
 /** The bytes of an answer, one after the other, with its nonce in the gaps. `nonce` has `NONCE_LENGTH` bytes. */
 export function pieces({ parts, seal }: Template, nonce: Buffer): Buffer[] {
-  const result = parts.flatMap((part, index) => (index > 0 ? [nonce, part] : [part]));
+  const result: Buffer[] = [];
+  for (const part of parts) {
+    if (result.length > 0) result.push(nonce);
+    result.push(part);
+  }
   if (!seal) return result;
   const last = result.pop() as Buffer;
   const end = Buffer.from(last.subarray(-seal.fromEnd));
