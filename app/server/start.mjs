@@ -1,5 +1,8 @@
 // `npm start` and `npm run dev`: check, build if needed, serve, and say where to look.
 // Plain JavaScript that an old Node can still parse, so that it can say that it is too old.
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node ${process.versions.node} is too old: Node 20.19 or newer is needed.`);
@@ -18,8 +21,11 @@ function fail(error) {
 
 try {
   if (!process.argv.includes("--no-env-file")) await import("./start/load-env-file.mjs");
-  const { tsImport } = await import("tsx/esm/api");
-  const { preflight } = await tsImport("./start/preflight.ts", import.meta.url);
+  const { BUILT_PREFLIGHT, build, isBuilt } = await import("./start/build.mjs");
+  const ready = !dev && (await isBuilt());
+  const { preflight } = ready
+    ? await import(pathToFileURL(resolve(BUILT_PREFLIGHT)).href)
+    : await (await import("tsx/esm/api")).tsImport("./start/preflight.ts", import.meta.url);
   const settings = await preflight();
   // remix-serve reads these two itself.
   process.env.PORT = String(settings.PORT);
@@ -30,9 +36,8 @@ try {
     const { serveForDevelopment } = await import("./start/serve-dev.mjs");
     await serveForDevelopment(settings);
   } else {
-    const { buildIfNeeded } = await import("./start/build.mjs");
+    if (!ready) await build();
     const { serve } = await import("./start/serve.mjs");
-    await buildIfNeeded();
     await serve();
   }
   await announceWhenReady(settings);

@@ -1,4 +1,4 @@
-import { buildIfNeeded } from "../../app/server/start/build.mjs";
+import { build, isBuilt } from "../../app/server/start/build.mjs";
 
 process.env.NODE_ENV = "production";
-await buildIfNeeded();
+if (!(await isBuilt())) await build();
