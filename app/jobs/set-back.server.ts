@@ -47,7 +47,8 @@ function mailsBack(db: AppDatabase, now: Date, soon: Date): number {
         // Written out, so that SQLite takes the index on what waits.
         sql`${outbox.status} in ('queued', 'sending')`,
         gt(outbox.nextAttemptAt, soon),
-        gt(outbox.updatedAt, soon),
+        // A mail that waits for its hour has no note of who said so: no wait is longer than a doubt.
+        or(gt(outbox.updatedAt, soon), gt(outbox.nextAttemptAt, new Date(soon.getTime() + doubtLimit))),
       ),
     )
     .run().changes;

@@ -113,6 +113,22 @@ describe("a clock that was ahead", () => {
     expect(putRight()).toEqual({ mails: 0, campaigns: 0, posts: 0, sessions: 0 });
   });
 
+  it("lets no mail wait for its hour on a day that is nowhere near", () => {
+    signUp();
+    const until = (nextAttemptAt: number) =>
+      db
+        .update(outbox)
+        .set({ nextAttemptAt: new Date(nextAttemptAt) })
+        .run();
+    const putRight = () =>
+      putRightAfterSetBack(db, { now: new Date(time), businessTimezone: "America/Denver" }).mails;
+    until(START + 14 * HOUR);
+    expect(putRight()).toBe(0);
+    until(START + 30 * 24 * HOUR);
+    expect(putRight()).toBe(1);
+    expect(only()).toMatchObject({ status: "queued", nextAttemptAt: new Date(START) });
+  });
+
   it("hands a mail in doubt to a person: nobody knows how old its key is", async () => {
     time = START + 48 * HOUR;
     resend.behave("taking-in-silence");
