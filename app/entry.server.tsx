@@ -42,6 +42,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   guardPreview(request, headers);
   keepPrivate(request, status, headers);
+  keepNothingOfStaff(request, headers);
   headers.set(
     "Content-Security-Policy",
     isStudio ? studioPolicy(options, Boolean(settings.SANITY_PROJECT_ID)) : pagePolicy(options),
@@ -108,9 +109,16 @@ function keepPrivate(request: Request, status: number, headers: Headers): void {
   headers.delete("CDN-Cache-Control");
 }
 
+/** What staff see may lie in no cache: whoever comes next at the same desk would find it there. */
+function keepNothingOfStaff(request: Request, headers: Headers): void {
+  const isStaffs = /^\/admin\b/.test(new URL(request.url).pathname);
+  if (isStaffs && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+}
+
 /** Answers to moves inside the site. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   guardPreview(request, response.headers);
+  keepNothingOfStaff(request, response.headers);
   return response;
 }
 

@@ -77,8 +77,8 @@ export async function signIn(request: Request, credentials: Credentials): Promis
 
 /**
  * Ends the request's session. @returns the headers that clear its cookie, and what the back office and the Studio
- * keep in the browser's storage: a name, copied fields, earlier searches. The cache stays: staff's answers are never
- * in it, and emptying it takes seconds.
+ * keep in the browser's storage: a name, copied fields, earlier searches. The cache stays: staff's answers are not
+ * in it, and what is has names that change with its content.
  */
 export async function signOut(request: Request): Promise<Headers> {
   const user = await getUser(request);

@@ -175,6 +175,23 @@ describe("signing in", () => {
     expect(out.headers.getSetCookie()).toHaveLength(1);
   });
 
+  it("lets no cache keep what staff see", async () => {
+    const cookie = (await login("open-the-door")).headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+    const query = encodeURIComponent("*[0]");
+    for (const address of [
+      "/admin/dashboard",
+      "/admin/dashboard.data",
+      "/admin/account",
+      "/admin/nothing-here",
+      "/admin/login",
+      "/api/leads",
+      `/lake/v2025-02-19/data/query/production?perspective=raw&query=${query}`,
+    ]) {
+      const answer = await fetch(server.url + address, { headers: { cookie }, redirect: "follow" });
+      expect(answer.headers.get("cache-control"), address).toContain("no-store");
+    }
+  });
+
   it("notes who came, who was refused and who left, and keeps no name that is nobody's", async () => {
     const before = signIns().length;
     const session = (await login("open-the-door")).headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";

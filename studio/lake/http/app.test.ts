@@ -266,6 +266,14 @@ describe("bad requests", () => {
   });
 });
 
+it("lets no cache keep what it answers to somebody who is signed in", async () => {
+  const kept = async (path: string, user: LakeUser | null) =>
+    (await call(path, { user })).headers.get("cache-control");
+  expect(await kept(`${everything}&perspective=raw`, editor)).toBe("private, no-store");
+  expect(await kept("/users/me", viewer)).toBe("private, no-store");
+  expect(await kept(everything, null)).toBeNull();
+});
+
 describe("files", () => {
   const upload = async () => {
     const response = await call("/assets/files/production?filename=notes.txt", {

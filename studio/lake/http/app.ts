@@ -65,6 +65,9 @@ export function createHandler(services: Services, { tokens, allowedOrigins }: Ha
         const user = bearer ?? (own ? caller.user : null);
         const isStillIn = bearer || !user ? undefined : caller.isStillIn;
         response = await app.fetch(request, { user, isStillIn, ownOrigin: own });
+        // What somebody may see because of who they are is nobody else's, and no cache's.
+        if (user && !response.headers.has("cache-control"))
+          response.headers.set("cache-control", "private, no-store");
       }
     } catch (error) {
       response = toResponse(error, services);
