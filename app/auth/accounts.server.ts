@@ -11,18 +11,19 @@ export type User = { id: string; username: string };
 
 /**
  * Creates the first account when there is none.
- * @param given `site` is the site's address, which a password must not be made of
- * @throws SetupError when the password given is one that is easily guessed
+ * @param given `site` is the site's host, which a password must not be made of; `isOpen` whether others than this
+ *   machine reach the site: only there is a password refused that is easily guessed
+ * @throws SetupError when it is refused
  */
 export async function ensureFirstAccount(
   db: AppDatabase,
-  given: { username?: string; password?: string; site: string },
+  given: { username?: string; password?: string; site: string; isOpen: boolean },
   now: Date,
 ): Promise<void> {
   if (db.select({ id: schema.users.id }).from(schema.users).limit(1).get()) return;
   const { username = DEFAULT_SIGN_IN.username, password = DEFAULT_SIGN_IN.password, site } = given;
   const isDefault = password === DEFAULT_SIGN_IN.password;
-  const trouble = isDefault ? null : newPasswordTrouble(password, [username, site]);
+  const trouble = isDefault || !given.isOpen ? null : newPasswordTrouble(password, [username, site]);
   if (trouble) throw new SetupError(`ADMIN_PASSWORD can't be the first account's. ${trouble}.`);
   db.insert(schema.users)
     .values({

@@ -37,12 +37,14 @@ async function start(): Promise<void> {
   const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
   const people = eraseAgain(db, settings.DATA_DIR, { now: new Date(), newId });
   if (people > 0) log().warn({ people }, "erased again after a restore");
+  const site = new URL(settings.SITE_URL).hostname;
   await ensureFirstAccount(
     db,
     {
       username: settings.ADMIN_USERNAME,
       password: settings.ADMIN_PASSWORD,
-      site: new URL(settings.SITE_URL).hostname,
+      site,
+      isOpen: !isLoopback(settings.HOST) || !isLoopback(site),
     },
     new Date(),
   );

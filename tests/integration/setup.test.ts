@@ -44,9 +44,10 @@ describe("npm start with a bad set-up", () => {
       expect(output).toContain(`${name}:`);
   });
 
-  it("makes no first account with a password that everybody tries", async () => {
+  it("opens the site to nobody with a first password that everybody tries", async () => {
     const { code, output } = await runStart(newDataDir(), await freePort(), {
       ADMIN_PASSWORD: "qwerty123456",
+      SITE_URL: "https://www.practice.example",
     });
     expect(code).toBe(1);
     oneLine(output);
