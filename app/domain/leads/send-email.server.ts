@@ -7,7 +7,7 @@ import { recordEvent } from "~/domain/events/record.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { suppressionsOf } from "~/domain/mail/suppressions.server";
 import { recordActivity } from "./activity.server";
-import type { EmailDraftType } from "./assist/email-draft";
+import type { EmailDraftType } from "./assist/email-draft-types";
 import { type Change, changeLead } from "./change.server";
 import { markContacted } from "./contacted.server";
 import { type Lead, readLead } from "./read.server";

@@ -1,22 +1,12 @@
 import { z } from "zod";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
+import { valuesOf } from "../options";
+import { type EmailDraftType, emailDraftTypes } from "./email-draft-types";
 import { type Assisted, dataNotOrders, factsFor, type Written } from "./facts";
 
-/** The kinds of mail a draft can be (spec.md §5). */
-export const emailDraftTypes = [
-  { value: "follow_up", label: "Follow-up" },
-  { value: "resource_share", label: "Share a resource" },
-  { value: "consultation_invite", label: "Consultation invite" },
-  { value: "check_in", label: "Check-in" },
-] as const;
-
-export type EmailDraftType = (typeof emailDraftTypes)[number]["value"];
-
 export const emailDraftRequest = z.object({
-  emailType: z.enum(["follow_up", "resource_share", "consultation_invite", "check_in"], {
-    error: "Please choose a kind of email",
-  }),
+  emailType: z.enum(valuesOf(emailDraftTypes), { error: "Please choose a kind of email" }),
   additionalContext: z
     .string()
     .trim()
