@@ -1,6 +1,6 @@
 import { sessionCookie } from "../tests/setup/staff";
 import { load, type Outcome } from "./http/load";
-import { startSite } from "./http/site";
+import { type Site, startSite } from "./http/site";
 import type { Series } from "./plot";
 import type { Row, Run } from "./report";
 
@@ -8,9 +8,19 @@ export type Drawing = { file: string; title: string; x: string; y: string; serie
 
 const GZIP = { "Accept-Encoding": "gzip" };
 
-/** How answers slow down as readers come, on a page from the cache and on one that is made for each. */
-export async function readers({ quick, log }: Run): Promise<{ rows: Row[]; drawing: Drawing }> {
+async function onSite<Result>(measure: (site: Site) => Promise<Result>): Promise<Result> {
   const site = await startSite();
+  try {
+    return await measure(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** How answers slow down as readers come, on a page from the cache and on one that is made for each. */
+export const readers = (run: Run) => onSite((site) => readersOn(site, run));
+
+async function readersOn(site: Site, { quick, log }: Run): Promise<{ rows: Row[]; drawing: Drawing }> {
   const series: Series[] = [];
   const rows: Row[] = [];
   for (const [name, address] of [
@@ -23,7 +33,8 @@ export async function readers({ quick, log }: Run): Promise<{ rows: Row[]; drawi
       const order = {
         url: `${site.url}${address}`,
         connections,
-        seconds: quick ? 1 : 6,
+        // Long enough for each to be answered more than once, at some 80 pages a second.
+        seconds: quick ? 1 : Math.max(6, connections / 20),
         warmUp: 1,
         headers: GZIP,
       };
@@ -38,7 +49,6 @@ export async function readers({ quick, log }: Run): Promise<{ rows: Row[]; drawi
     }
     series.push({ name: name as string, points });
   }
-  await site.stop();
   const drawing = {
     file: "readers.svg",
     title: "Time for an answer by readers at a time",
@@ -50,8 +60,9 @@ export async function readers({ quick, log }: Run): Promise<{ rows: Row[]; drawi
 }
 
 /** How the blog's list and a post slow down as posts are added. */
-export async function posts({ quick, log }: Run): Promise<{ rows: Row[]; drawing: Drawing }> {
-  const site = await startSite();
+export const posts = (run: Run) => onSite((site) => postsOn(site, run));
+
+async function postsOn(site: Site, { quick, log }: Run): Promise<{ rows: Row[]; drawing: Drawing }> {
   const cookie = await sessionCookie(site.url);
   const query = encodeURIComponent('*[_type == "post"][0]');
   const lake = `${site.url}/lake/v2025-02-19/data`;
@@ -104,7 +115,6 @@ export async function posts({ quick, log }: Run): Promise<{ rows: Row[]; drawing
       row("an edit until it shows", series.edit, 1_000),
     );
   }
-  await site.stop();
   const names = { list: "the list, rendered", post: "a post, rendered", edit: "an edit until it shows" };
   return {
     rows,
