@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { featuredPost, filterPosts } from "~/content/post-lists";
-import { getPostCards, type PostCard } from "~/content/posts.server";
+import { cardPicture, getPostCards, type PostCard } from "~/content/posts.server";
 import { env } from "~/server/env.server";
 import { log } from "~/server/log.server";
 import { longDate } from "../long-date";
@@ -13,19 +13,10 @@ import type { PostSummary } from "./post-card";
 /** Posts on one page of the list. */
 const PAGE_SIZE = 24;
 
-export function summary({
-  _id,
-  title,
-  slug,
-  excerpt,
-  category,
-  readTime,
-  publishedAt,
-  _updatedAt,
-  picture,
-}: PostCard): PostSummary {
+export function summary(card: PostCard): PostSummary {
+  const { _id, title, slug, excerpt, category, readTime, publishedAt, _updatedAt } = card;
   const date = longDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE);
-  return { _id, title, slug, excerpt, category, readTime, date, picture };
+  return { _id, title, slug, excerpt, category, readTime, date, picture: cardPicture(card) };
 }
 
 /** Every post as lists need it; null when the content store did not answer. A draft may lack any field. */
