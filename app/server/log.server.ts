@@ -42,11 +42,16 @@ export interface RequestLine {
 }
 
 /**
- * A line for each request, among the others. These fields are all it takes, so nothing has to be looked for that
- * must not be there: the looking is a third of what a line costs.
+ * Writes a line for each request, among the others and like them. Pino would take a tenth of what a page from the
+ * cache costs; these six fields need neither its serialisers nor a search for what must not be there.
  */
 export const requestLog = () =>
   once("request-log", () => {
-    const lines = pino(format(), output());
-    return (level: "debug" | "info" | "error", line: RequestLine): void => lines[level](line, "request");
+    const [lines, { levels, levelVal }] = [output(), log()];
+    return (level: "debug" | "info" | "error", { id, method, path, status, ms }: RequestLine): void => {
+      if ((levels.values[level] as number) < levelVal) return;
+      const time = new Date().toISOString();
+      const line = { level, time, id, method, path, status, ms, msg: "request" };
+      lines.write(`${JSON.stringify(line)}\n`);
+    };
   });
