@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { SAMPLE_DRAFT } from "#tests/setup/sample-draft";
 import { field, openDocument, PATIENCE, publish, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let model: FakeOpenAi;
@@ -12,22 +13,6 @@ afterAll(async () => {
   await visited?.dispose();
   await model?.close();
 });
-
-const sentence = "Families need a plan when someone they love is drinking again, and a plan begins small.";
-const answer = {
-  title: "How to Say No With Love: A Guide for Tired Families",
-  excerpt:
-    "You can love someone and still say no. Small sentences that hold, what to do when they don’t, and how to go on.",
-  metaDescription:
-    "How to say no to someone with an addiction and still show that you love them: sentences that hold, what to do when you slip, and where to find help today.",
-  tags: ["boundaries"],
-  keywords: [],
-  body: [
-    sentence,
-    ...["One", "Two", "Three"].map((name) => `## Part ${name}\n\n${Array(9).fill(sentence).join(" ")}`),
-    "See [our services](/services) and [how to reach us](/contact).",
-  ].join("\n\n"),
-};
 
 const drafts = () => visited.content.fetch<string[]>(`*[_type == "post" && _id in path("drafts.**")]._id`);
 
@@ -74,7 +59,7 @@ it.each([
   async (_, behaviour, why) => {
     const { page, content } = visited;
     model.behave(behaviour);
-    model.reply = () => ({ ...answer, title: "T", body: "Nothing." });
+    model.reply = () => ({ ...SAMPLE_DRAFT, title: "T", body: "Nothing." });
     await ask();
     await page.getByText(why).filter({ visible: true }).first().waitFor();
     const id = await opened();
@@ -93,13 +78,13 @@ it("a model that writes is followed as it does, and its draft opens with what it
   const { page, content } = visited;
   model.behave("well");
   model.pace = 10;
-  model.reply = () => answer;
+  model.reply = () => SAMPLE_DRAFT;
   await ask();
   await page.getByText("Writing “Part Two”").waitFor();
   await page.getByText(/words so far/).waitFor();
   const id = await opened();
   await page.getByText("Blog Post Generated").first().waitFor();
-  expect(await content.fetch("*[_id == $id][0].title", { id: `drafts.${id}` })).toBe(answer.title);
+  expect(await content.fetch("*[_id == $id][0].title", { id: `drafts.${id}` })).toBe(SAMPLE_DRAFT.title);
   await page.getByText("Recent generations").click();
   const latest = page.getByRole("listitem").filter({ hasText: "gpt-4.1-mini" });
   expect(await latest.first().textContent()).toMatch(/tokens \(.* in, .* out\)estimated \$0\.00/);

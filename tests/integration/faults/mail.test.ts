@@ -6,6 +6,7 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { type Line, startLine, type Way } from "#tests/setup/line";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { waitingMail } from "#tests/setup/waiting-mail";
 
 let mail: FakeResend;
 let line: Line;
@@ -30,14 +31,6 @@ afterAll(async () => {
   await mail.close();
 });
 
-const waiting = () =>
-  inStore(site, (db) =>
-    db
-      .select()
-      .from(outbox)
-      .where(inArray(outbox.status, ["queued", "sending"]))
-      .all(),
-  );
 /** What would come due within the next minutes is due now. */
 const hurry = () =>
   inStore(site, (db) =>
@@ -63,7 +56,7 @@ async function enquire(n: number): Promise<string> {
 async function bothLeftOnce(address: string): Promise<void> {
   const left = () => {
     hurry();
-    return deliveredTo(address).length === 2 && waiting().length === 0;
+    return deliveredTo(address).length === 2 && waitingMail(site).length === 0;
   };
   await expect.poll(left, { timeout: 40_000, interval: 500 }).toBe(true);
   const keys = mail.delivered.map(({ key }) => key);
@@ -98,9 +91,12 @@ describe("the mail service", () => {
       await line.turn(way);
       const before = mail.delivered.length;
       const address = await enquire(n);
-      await expect.poll(() => waiting().length, { timeout: 20_000 }).toBe(2);
+      await expect.poll(() => waitingMail(site).length, { timeout: 20_000 }).toBe(2);
       await expect
-        .poll(() => waiting().some(({ errorMessage }) => errorMessage), { timeout: 40_000, interval: 250 })
+        .poll(() => waitingMail(site).some(({ errorMessage }) => errorMessage), {
+          timeout: 40_000,
+          interval: 250,
+        })
         .toBe(true);
       expect(await staffRead("waiting")).toContain(address);
       expect(mail.delivered).toHaveLength(before);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { type Line, startLine, type Way } from "#tests/setup/line";
+import { SAMPLE_DRAFT } from "#tests/setup/sample-draft";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
@@ -16,7 +17,7 @@ let site: TestServer;
 let staff: string;
 beforeAll(async () => {
   model = await startFakeOpenAi();
-  model.reply = ({ response_format }) => (response_format ? DRAFT : SAID_BY_THE_MODEL);
+  model.reply = ({ response_format }) => (response_format ? SAMPLE_DRAFT : SAID_BY_THE_MODEL);
   line = await startLine(new URL(model.url).origin);
   site = await startServer({
     env: { ...model.env(), OPENAI_BASE_URL: `${line.url}/v1`, LOG_LEVEL: "silent" },
@@ -28,22 +29,6 @@ afterAll(async () => {
   await line.close();
   await model.close();
 });
-
-const sentence = "Families need a plan when someone they love is drinking again, and a plan begins small.";
-const DRAFT = {
-  title: "How to Say No With Love: A Guide for Tired Families",
-  excerpt:
-    "You can love someone and still say no. Small sentences that hold, what to do when they don’t, and how to go on.",
-  metaDescription:
-    "How to say no to someone with an addiction and still show that you love them: sentences that hold, what to do when you slip, and where to find help today.",
-  tags: ["boundaries"],
-  keywords: [],
-  body: [
-    sentence,
-    ...["One", "Two", "Three"].map((name) => `## Part ${name}\n\n${Array(9).fill(sentence).join(" ")}`),
-    "See [our services](/services) and [how to reach us](/contact).",
-  ].join("\n\n"),
-};
 
 /** Answers the first question of a new chat. @returns what the chat says to it. */
 async function chat(): Promise<string> {

@@ -1,13 +1,14 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { calendarEntries, emailCampaigns, leads, outbox, sessions } from "#db/schema";
+import { calendarEntries, emailCampaigns, leads, sessions } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { waitingMail } from "#tests/setup/waiting-mail";
 
 const DAY = 24 * 60 * 60_000;
 /** Saturday noon in Denver; the clocks there go back an hour in the following night, at 08:00 UTC. */
@@ -64,14 +65,6 @@ const planned = (address: string) =>
       .where(eq(leads.emailNormalized, address))
       .get(),
   );
-const waiting = () =>
-  inStore(site, (db) =>
-    db
-      .select()
-      .from(outbox)
-      .where(inArray(outbox.status, ["queued", "sending"]))
-      .all(),
-  );
 const post = (id: string) =>
   inStore(site, (db) => db.select().from(calendarEntries).where(eq(calendarEntries.id, id)).get());
 
@@ -100,7 +93,8 @@ it("goes on when the clock jumps a year ahead and back, and sends nothing twice"
   await bothLeave(second);
   mail.behave("busy");
   const third = await enquire(3);
-  const isPutOff = () => waiting().length === 2 && waiting().some(({ errorMessage }) => errorMessage);
+  const isPutOff = () =>
+    waitingMail(site).length === 2 && waitingMail(site).some(({ errorMessage }) => errorMessage);
   await expect.poll(isPutOff, { timeout: 30_000, interval: 250 }).toBe(true);
   await expect.poll(() => post("in-a-month")?.status, { timeout: 60_000, interval: 500 }).toBe("generated");
 
@@ -110,7 +104,7 @@ it("goes on when the clock jumps a year ahead and back, and sends nothing twice"
   await bothLeave(third);
   const fourth = await enquire(4);
   await bothLeave(fourth);
-  await expect.poll(() => waiting().length).toBe(0);
+  await expect.poll(() => waitingMail(site).length).toBe(0);
   expect(sent(first)).toEqual([2, 1]);
   expect(sent(second)).toEqual([1, 1]);
   expect(new Set(mail.delivered.map(({ key }) => key)).size).toBe(mail.delivered.length);
