@@ -11,10 +11,10 @@ interface Plot {
   series: readonly Series[];
 }
 
-const WIDTH = 640;
+const WIDTH = 660;
 const HEIGHT = 360;
 const LEFT = 70;
-const RIGHT = 20;
+const RIGHT = 40;
 const TOP = 44;
 const BOTTOM = 54;
 const COLORS = ["#1F4D45", "#A8553A", "#5C7A6F"];
@@ -36,7 +36,7 @@ export function plot({ title, x, y, series }: Plot): string {
     `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" ${extra}>${words}</text>`;
   const parts = [
     text([LEFT, 22], title, 'font-size="15" font-weight="600"'),
-    text([(LEFT + WIDTH) / 2, HEIGHT - 12], x, 'text-anchor="middle"'),
+    text([(LEFT + WIDTH - RIGHT) / 2, HEIGHT - 12], x, 'text-anchor="middle"'),
     text([14, TOP - 8], y),
   ];
   for (const tick of across.ticks) {
@@ -49,15 +49,23 @@ export function plot({ title, x, y, series }: Plot): string {
     parts.push(`<path d="M${LEFT} ${up.at(tick)}H${WIDTH - RIGHT}" stroke="#ddd"/>`);
     parts.push(text([LEFT - 8, up.at(tick) + 4], tick.toLocaleString("en-US"), 'text-anchor="end"'));
   }
+  const names: { name: string; color: string; x: number; y: number }[] = [];
   for (const [index, { name, points }] of series.entries()) {
-    const color = COLORS[index % COLORS.length];
+    const color = COLORS[index % COLORS.length] as string;
     const places = points.map(([px, py]) => [across.at(px), up.at(py)] as const);
     parts.push(
       `<path d="M${places.map((place) => place.join(" ")).join("L")}" fill="none" stroke="${color}" stroke-width="2"/>`,
     );
     for (const [cx, cy] of places) parts.push(`<circle cx="${cx}" cy="${cy}" r="3.5" fill="${color}"/>`);
     const last = places.at(-1);
-    if (last) parts.push(text([last[0], last[1] - 9], name, `text-anchor="end" fill="${color}"`));
+    if (last) names.push({ name, color, x: last[0], y: last[1] });
+  }
+  let above = Number.NEGATIVE_INFINITY;
+  for (const { name, color, x, y } of names.sort((a, b) => a.y - b.y)) {
+    // Over the end of its line, or under it where another name is there already.
+    const at = y - 9 - above < 14 ? y + 18 : y - 9;
+    parts.push(text([x, at], name, `text-anchor="end" fill="${color}"`));
+    above = at;
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" fill="#222"><rect width="100%" height="100%" fill="#fff"/>${parts.join("")}</svg>\n`;
 }
