@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { freePort, serverEnv } from "../../tests/setup/server";
 
 export interface Site {
@@ -10,11 +12,15 @@ export interface Site {
   startedIn: number;
   /** Resident memory in MiB. */
   memory: () => number;
+  /** MiB of the JavaScript heap in use, right after a collection; takes some hundred milliseconds of the server. */
+  heap: () => Promise<number>;
   /** Processor time used so far, in microseconds. */
   processorTime: () => number;
   /** Ends it; the data folder stays when it was given. */
   stop: () => Promise<void>;
 }
+
+const HEAP_PROBE = pathToFileURL(path.join(import.meta.dirname, "heap-probe.mjs")).href;
 
 /** On the disk that data is kept on: a temporary file system in memory would make syncing look free. */
 export const benchFolder = () => mkdtempSync(path.join(process.cwd(), ".bench-site-"));
@@ -24,10 +30,13 @@ export async function startSite(given?: { dataDir?: string; env?: Record<string,
   const dataDir = given?.dataDir ?? benchFolder();
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ["app/server/start.mjs", "--no-env-file"], {
+  const heapFile = path.join(tmpdir(), `heap-${port}`);
+  const args = ["--import", HEAP_PROBE, "app/server/start.mjs", "--no-env-file"];
+  const child = spawn(process.execPath, args, {
     env: serverEnv(dataDir, port, {
       LOG_LEVEL: "info",
       RATE_LIMIT_SCALE: "1000000",
+      HEAP_FILE: heapFile,
       ...given?.env,
     }) as NodeJS.ProcessEnv,
     stdio: ["ignore", "ignore", "inherit"],
@@ -42,6 +51,7 @@ export async function startSite(given?: { dataDir?: string; env?: Record<string,
     dataDir,
     startedIn: performance.now() - began,
     memory: () => residentMemory(child),
+    heap: () => heapInUse(child, heapFile),
     processorTime: () => processorTime(child),
     stop: async () => {
       await ended(child);
@@ -67,6 +77,18 @@ export function ended(child: ChildProcess): Promise<void> {
 function residentMemory({ pid }: ChildProcess): number {
   const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kib) / 1024;
+}
+
+async function heapInUse(child: ChildProcess, file: string): Promise<number> {
+  rmSync(file, { force: true });
+  child.kill("SIGUSR2");
+  while (!existsSync(file)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const bytes = Number(readFileSync(file, "utf8"));
+  rmSync(file);
+  return bytes / 1024 / 1024;
 }
 
 /** The system counts in hundredths of a second. */
