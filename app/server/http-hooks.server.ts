@@ -153,7 +153,7 @@ function believe(request: IncomingMessage, hops: number): void {
     "x-forwarded-port",
     "forwarded",
   ]) {
-    if (name in request.headers) delete request.headers[name];
+    delete request.headers[name];
   }
 }
 

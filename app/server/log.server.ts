@@ -43,7 +43,7 @@ export interface RequestLine {
 
 /**
  * Writes a line for each request, among the others and like them. Pino would take a tenth of what a page from the
- * cache costs; these six fields need neither its serialisers nor a search for what must not be there.
+ * cache costs; these five fields need neither its serialisers nor a search for what must not be there.
  */
 export const requestLog = () =>
   once("request-log", () => {

@@ -108,11 +108,17 @@ export function createPageCache({ settings, source, log }: Options): PageCache {
       const path = req.url as string;
       const exchange = { req, res, headers };
       const page = store.get(path);
-      const sending = page ? send(exchange, page, "hit") : makeAndSend(exchange, path);
-      sending?.catch((err) => {
+      const failed = (err: unknown) => {
         log.error({ err, path }, "page not made for the cache");
         if (!res.headersSent) pass();
-      });
+      };
+      // What a listener throws would end the process.
+      try {
+        const sending = page ? send(exchange, page, "hit") : makeAndSend(exchange, path);
+        sending?.catch(failed);
+      } catch (err) {
+        failed(err);
+      }
       return true;
     },
     figureChanged: (name) => {

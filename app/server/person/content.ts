@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { isPublishedId, withoutDraft } from "~/content/draft-ids";
 import { CONTENT_FILE } from "../data-folder/names";
 
 /** The copy of a hosted lake's published content. */
@@ -38,7 +39,7 @@ export function mentionsInContent(dataDir: string, texts: string[]): ContentMent
       for (const body of db.prepare("select body from documents").pluck().iterate() as Iterable<string>) {
         const document = JSON.parse(body) as Body;
         bodies.set(document._id, { ...document });
-        if (names(body)) add(document, isDraft(document._id) ? "draft" : "published");
+        if (names(body)) add(document, isPublishedId(document._id) ? "published" : "draft");
       }
       const changes = db.prepare("select document_id as id, mutations, apply, revert from changes").iterate();
       for (const { id, ...texts } of changes as Iterable<Record<string, string>>)
@@ -55,11 +56,9 @@ export function mentionsInContent(dataDir: string, texts: string[]): ContentMent
   return [...found.values()];
 }
 
-const isDraft = (id: string) => /^(drafts|versions)\./.test(id);
-
 function mentionOf({ _id, _type, title, name }: Body, state: ContentMention["state"]): ContentMention {
   const type = _type ?? "document";
-  const id = _id.replace(/^drafts\./, "").replace(/^versions\.[^.]+\./, "");
+  const id = withoutDraft(_id).replace(/^versions\.[^.]+\./, "");
   const called = [title, name].find((text) => typeof text === "string" && text) ?? id;
   return { state, id: _id, type, title: String(called), edit: `/studio/structure/${type};${id}` };
 }
