@@ -138,6 +138,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           ...everyTest,
+          name: "attacks",
+          include: ["tests/attacks/**/*.test.ts"],
+          // They measure what one server bears: two at once would measure each other.
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...everyTest,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           // Each file has a server and a browser of its own; more than two at once would starve each other.

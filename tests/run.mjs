@@ -13,6 +13,7 @@ const CHECKS = [
 const BUILD = ["build", process.execPath, "tests/setup/build.mjs"];
 const ON_THE_BUILD = [
   ["integration", "npx", "vitest", "run", "--project", "integration"],
+  ["attacks", "npx", "vitest", "run", "--project", "attacks"],
   ["end to end", "npx", "vitest", "run", "--project", "e2e"],
 ];
 

@@ -1,0 +1,103 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import { expect } from "vitest";
+import type { TestServer } from "./server";
+
+/** `npm run attack` asks for the long forms, and for each measurement as a line of this file. */
+const resultsFile = process.env.ATTACK_RESULTS;
+
+/** Chooses between what `npm test` does in seconds and what `npm run attack` does at length. */
+export const shortOrLong = <T>(short: T, long: T): T => (resultsFile ? long : short);
+
+export type Strain = {
+  /** Processor time that the server used from the first request to the last answer, in milliseconds. */
+  processorMs: number;
+  /** How far resident memory rose above where it stood before, at its highest, in MiB. */
+  grownMiB: number;
+  /** The slowest and the middle answer of `/healthz` meanwhile, in milliseconds. */
+  healthzWorstMs: number;
+  healthzMedianMs: number;
+  /** The whole attack, in milliseconds. */
+  tookMs: number;
+};
+
+/** Limits of one attack. What is not given is measured and printed, and holds nothing. */
+export type Limits = {
+  processorMs?: number;
+  grownMiB?: number;
+  /** Held in the long form against the slowest answer, in the short one, beside other tests, against the middle one. */
+  healthzMs?: number;
+  tookMs?: number;
+};
+
+/**
+ * Runs an attack while `/healthz` is asked every 20 ms, and holds the server to limits. Processor time and memory are
+ * the process's own (`/proc`), so a busy machine does not change them.
+ * @param name a line of the table that `npm run attack` prints
+ */
+export async function underAttack<T>(
+  server: TestServer,
+  name: string,
+  limits: Limits,
+  attack: () => Promise<T>,
+): Promise<T> {
+  const pid = server.process.pid!;
+  const before = { processor: processorTime(pid), memory: residentMiB(pid) };
+  let highest = before.memory;
+  let going = true;
+  const waits: number[] = [];
+  const asking = (async () => {
+    while (going) {
+      const since = performance.now();
+      const { ok } = await fetch(`${server.url}/healthz`);
+      waits.push(ok ? performance.now() - since : Number.POSITIVE_INFINITY);
+      highest = Math.max(highest, residentMiB(pid));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  const began = performance.now();
+  let result: T;
+  try {
+    result = await attack();
+  } finally {
+    going = false;
+    await asking;
+  }
+  const sorted = waits.toSorted((a, b) => a - b);
+  const strain: Strain = {
+    processorMs: processorTime(pid) - before.processor,
+    grownMiB: highest - before.memory,
+    healthzWorstMs: sorted.at(-1) ?? 0,
+    healthzMedianMs: sorted[sorted.length >> 1] ?? 0,
+    tookMs: performance.now() - began,
+  };
+  if (resultsFile) appendFileSync(resultsFile, `${JSON.stringify({ name, limits, strain })}\n`);
+  hold(strain, limits);
+  return result;
+}
+
+function hold(strain: Strain, limits: Limits): void {
+  if (limits.processorMs !== undefined)
+    expect(strain.processorMs, "processor time").toBeLessThanOrEqual(limits.processorMs);
+  if (limits.grownMiB !== undefined)
+    expect(strain.grownMiB, "memory in MiB").toBeLessThanOrEqual(limits.grownMiB);
+  if (limits.tookMs !== undefined) expect(strain.tookMs, "whole time").toBeLessThanOrEqual(limits.tookMs);
+  if (limits.healthzMs !== undefined) {
+    const waited = shortOrLong(strain.healthzMedianMs, strain.healthzWorstMs);
+    expect(waited, "wait for /healthz").toBeLessThanOrEqual(limits.healthzMs);
+  }
+}
+
+/** Clock ticks of Linux's `/proc` are hundredths of a second. */
+const TICK_MS = 10;
+
+/** Processor time of a process so far, user and system, in milliseconds: fields 14 and 15 of proc(5)'s `stat`. */
+function processorTime(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+function residentMiB(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Number(line?.[1]) / 1024;
+}
