@@ -18,6 +18,7 @@ import {
   statusSchema,
 } from "~/domain/leads/schemas";
 import { sendEmail } from "~/domain/leads/send-email.server";
+import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { captureContext, practice } from "~/server/captures.server";
 import { context } from "~/server/context.server";
 import { area, staffOnly } from "./area";
@@ -85,6 +86,18 @@ const change = <P extends string, T extends z.ZodType>(method: "patch" | "post",
     request: { params: Id, body: body(schema) },
     responses: { 200: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 404, 409, 422) },
   });
+
+const suggestion = createRoute({
+  method: "post",
+  path: "/leads/{id}/suggestions/{suggestionId}",
+  description: "Accepts or dismisses what an unverified enquiry would change of the lead.",
+  middleware,
+  request: {
+    params: z.object({ id: z.string(), suggestionId: z.string() }),
+    body: body(z.object({ accept: z.boolean() })),
+  },
+  responses: { 200: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 404, 409, 422) },
+});
 
 const campaign = createRoute({
   method: "get",
@@ -183,6 +196,13 @@ export const leads = area()
       c,
       changeRevenue(context().db, c.req.valid("param").id, figures, changing(c.var.user.id, version)),
     ) as never;
+  })
+  .openapi(suggestion, (c) => {
+    const { id, suggestionId } = c.req.valid("param");
+    const { db, env } = context();
+    const resolved = { id: suggestionId, accept: c.req.valid("json").accept };
+    const by = { ...changing(c.var.user.id), businessTimezone: env.BUSINESS_TIMEZONE };
+    return answer(c, resolveSuggestion(db, id, resolved, by)) as never;
   })
   .openapi(campaign, (c) => {
     const { id } = c.req.valid("param");

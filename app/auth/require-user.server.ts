@@ -1,12 +1,16 @@
 import { redirect } from "@remix-run/node";
+import { fileNow } from "~/domain/leads/intake-queue.server";
 import { context } from "~/server/context.server";
 import { findUser, type User } from "./accounts.server";
 import { readSession } from "./session.server";
 
-/** Who is signed in, or null. */
+/** Who is signed in, or null. Whoever is finds every enquiry that has been answered for filed. */
 export async function getUser(request: Request): Promise<User | null> {
   const session = await readSession(request);
-  return session ? findUser(context().db, session.userId) : null;
+  if (!session) return null;
+  const { db } = context();
+  fileNow(db);
+  return findUser(db, session.userId);
 }
 
 /**

@@ -1,18 +1,26 @@
 import { purgeSessions } from "~/auth/session.server";
 import { newId } from "~/domain/ids.server";
+import { fileWaiting } from "~/domain/leads/intake-queue.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
+import { captureContext, practice } from "~/server/captures.server";
 import { pruneContentHistory } from "~/server/lake.server";
 import { backUp } from "./backup.server";
-import type { Job } from "./clock.server";
+import type { Job, JobContext } from "./clock.server";
 import { deliverMail } from "./deliver-mail.server";
 import { claimNurture } from "./nurture.server";
 import { remind } from "./remind.server";
 import { writePosts } from "./write-posts.server";
 
+/** What could not be filed when it came in. */
+async function fileEnquiries({ db }: JobContext): Promise<void> {
+  fileWaiting(db, captureContext(await practice()));
+}
+
 /** What runs when, one line a job. */
 export const jobs: Job[] = [
   { name: "purge-sessions", schedule: "0 */15 * * * *", run: ({ db, now }) => purgeSessions(db, now()) },
   { name: "claim-nurture", schedule: "*/5 * * * * *", run: claimNurture },
+  { name: "file-enquiries", schedule: "20 * * * * *", run: fileEnquiries },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: deliverMail },
   { name: "write-posts", schedule: "10 * * * * *", run: writePosts },
   { name: "remind", schedule: "30 * * * * *", run: remind },

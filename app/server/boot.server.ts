@@ -5,11 +5,13 @@ import { accountWithDefaultPassword, ensureFirstAccount } from "~/auth/accounts.
 import { DEFAULT_SIGN_IN } from "~/auth/default-sign-in";
 import { contentSource } from "~/content/client.server";
 import { newId } from "~/domain/ids.server";
+import { fileNow, fileWaiting } from "~/domain/leads/intake-queue.server";
 import { startClock } from "~/jobs/clock.server";
 import { jobs } from "~/jobs/index.server";
 import { putRightAfterSetBack } from "~/jobs/set-back.server";
 import { serveAssets } from "./assets.server";
 import { datePublishedPosts, watchPostAddresses } from "./blog.server";
+import { captureContext, practice } from "./captures.server";
 import { openContent } from "./content.server";
 import { context } from "./context.server";
 import { env } from "./env.server";
@@ -52,6 +54,8 @@ async function start(): Promise<void> {
 
   const lifecycle = createLifecycle(log());
   await openContent();
+  const filed = fileWaiting(db, captureContext(await practice()));
+  if (filed > 0) log().warn({ filed }, "filed enquiries that were stored when the last process ended");
   const addresses = watchPostAddresses();
   const dates = datePublishedPosts();
   const pages = createPageCache({ settings, source: contentSource(), log: log() });
@@ -64,6 +68,7 @@ async function start(): Promise<void> {
   lifecycle.onStopping(() => publishing.stop());
   lifecycle.onStopping(() => closeLake());
   lifecycle.onStopped(() => pages.stop());
+  lifecycle.onStopped(() => fileNow(db));
   lifecycle.onStopped(() => closeAppDb());
   installHttpHooks({
     settings,

@@ -2,10 +2,10 @@ import { getSiteSettings } from "~/content/settings.server";
 import { contactFormBookingLink } from "~/domain/booking/links";
 import type { Crisis } from "~/domain/crisis/resources";
 import { newId } from "~/domain/ids.server";
-import type { CaptureContext } from "~/domain/leads/capture.server";
-import { captureLeadGrouped } from "~/domain/leads/capture-queue.server";
 import type { EnquiryTouch } from "~/domain/leads/enquiry";
 import { type FormTraces, looksAutomated } from "~/domain/leads/form-guard";
+import type { CaptureContext } from "~/domain/leads/intake.server";
+import { receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import type { Routing } from "~/domain/leads/routing";
 import { type ContactInput, contactSchema, touchSchema } from "~/domain/leads/schemas";
 import { context } from "./context.server";
@@ -15,6 +15,7 @@ import { limit } from "./rate-limit.server";
 export type ContactAnswer =
   | {
       status: 201;
+      /** Made from what was sent alone. `leadId` is a random reference that no other call takes. */
       body: { success: true; leadId: string; routing: Routing; calendlyLink?: string; crisis?: Crisis };
     }
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
@@ -74,13 +75,13 @@ async function capture(
   touch: EnquiryTouch | undefined,
 ) {
   const { db, env } = context();
-  const { lead, routing, crisis } = await captureLeadGrouped(
+  const { reference, urgencyLevel, routing, crisis } = await receiveEnquiry(
     db,
     { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null },
     captureContext(settings, key && KEY.test(key) ? key : undefined),
   );
   const calendlyLink = contactFormBookingLink(
-    { urgencyLevel: lead.urgencyLevel, meetingType: routing.meetingType },
+    { urgencyLevel, meetingType: routing.meetingType },
     settings.bookingLinks,
     {
       emergency: env.CALENDLY_EMERGENCY_URL,
@@ -90,7 +91,7 @@ async function capture(
   );
   return {
     success: true as const,
-    leadId: lead.id,
+    leadId: reference,
     routing,
     ...(calendlyLink && { calendlyLink }),
     ...(crisis && { crisis }),
@@ -99,13 +100,19 @@ async function capture(
 
 /** What a capture is handed besides the enquiry: clock, ids, zone and the practice's own words. */
 export function captureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
-  const { env, now } = context();
+  const { env, log, now } = context();
   return {
     now: now(),
     newId,
     businessTimezone: env.BUSINESS_TIMEZONE,
     settings: { name: settings.name, phone: settings.phone, staffEmail: settings.email },
     idempotencyKey,
+    // Not the error itself: what the store refuses may be quoted in it.
+    onTrouble: (error) =>
+      log.error(
+        { error: error instanceof Error ? error.name : typeof error },
+        "a stored enquiry could not be filed yet",
+      ),
   };
 }
 

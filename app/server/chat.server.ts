@@ -79,10 +79,20 @@ export async function readOpenChat(request: Request): Promise<OpenedChat | null>
  */
 export async function openChat(
   request: Request,
-  options: { startOver?: boolean | undefined; showResult?: boolean | undefined } = {},
+  options: {
+    startOver?: boolean | undefined;
+    showResult?: boolean | undefined;
+    /** Names the session, for a form whose repeats must find the same one. */
+    newToken?: string | undefined;
+  } = {},
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
   const { db, now } = context();
   const settings = await practice();
+  const { newToken } = options;
+  if (newToken) {
+    const begun = openChatOf(db, newToken);
+    if (begun) return { chat: opened(begun, settings), setCookie: await cookie().serialize(newToken) };
+  }
   let token = await tokenOf(request);
   if (token && options.startOver) {
     startOver(db, token);
@@ -93,11 +103,19 @@ export async function openChat(
     return { chat: opened(known, settings), setCookie: await cookie().serialize(token) };
   }
   const words = settings.phone ? { phone: settings.phone } : {};
-  const started = startChat(db, token, { now: now(), newId, words });
+  const started = startChat(db, token, {
+    now: now(),
+    newId,
+    words,
+    ...(newToken && { newToken }),
+  });
   const row = openChatOf(db, started.token);
   if (!row) throw new Error("A chat that was just started is not there");
   return { chat: opened(row, settings), setCookie: await cookie().serialize(started.token) };
 }
+
+/** Whether a session with this token has begun. */
+export const knowsChat = (token: string): boolean => openChatOf(context().db, token) !== undefined;
 
 /** Erases the cookie's unfinished chat. @returns the header that ends the cookie. */
 export async function endChat(request: Request): Promise<string> {

@@ -3,6 +3,7 @@ export * from "./bookings";
 export * from "./campaigns";
 export * from "./chat";
 export * from "./consents";
+export * from "./enquiries";
 export * from "./events";
 export * from "./jobs";
 export * from "./leads";

@@ -84,10 +84,17 @@ export const leads = sqliteTable(
     lostDetail: text("lost_detail"),
     assignedTo: text("assigned_to").references(() => users.id, { onDelete: "set null" }),
     lastContactedAt: instant("last_contacted_at"),
-    /** When someone first reached out; stops the response clock. */
+    /** When the first response to the first enquiry was due by its urgency, and when it was made. */
+    firstResponseDueAt: instant("first_response_due_at"),
     firstRespondedAt: instant("first_responded_at"),
-    /** When the first response is due by urgency. */
+    /** When the response to the oldest unanswered enquiry is due; null when none waits. Kept by `refreshClock`. */
     responseDueAt: instant("response_due_at"),
+    /** The rank of the most urgent unanswered enquiry; null when none waits. Kept by `refreshClock`. */
+    openUrgencyRank: integer("open_urgency_rank"),
+    /** Where the lead stands in lists: by its own urgency, or that of an unanswered enquiry where it is higher. */
+    attentionRank: integer("attention_rank")
+      .notNull()
+      .generatedAlwaysAs(sql`min(urgency_rank, coalesce(open_urgency_rank, 3))`, { mode: "virtual" }),
     notes: json<LeadNote[]>("notes").notNull().default([]),
     /** Whole US dollars. */
     serviceValue: integer("service_value"),
@@ -117,8 +124,8 @@ export const leads = sqliteTable(
     check("leads_score_range", sql`${t.leadScore} between 0 and 100`),
     check("leads_service_value", sql`${t.serviceValue} >= 0`),
     check("leads_actual_revenue", sql`${t.actualRevenue} >= 0`),
-    index("leads_urgency_age").on(t.urgencyRank, desc(t.createdAt), desc(t.seq)),
-    index("leads_status_urgency_age").on(t.status, t.urgencyRank, desc(t.createdAt), desc(t.seq)),
+    index("leads_attention_age").on(t.attentionRank, desc(t.createdAt), desc(t.seq)),
+    index("leads_status_attention_age").on(t.status, t.attentionRank, desc(t.createdAt), desc(t.seq)),
     index("leads_created").on(t.createdAt),
     index("leads_score").on(t.leadScore, t.createdAt),
     index("leads_email").on(t.emailNormalized),
@@ -126,7 +133,7 @@ export const leads = sqliteTable(
     index("leads_last_contacted").on(t.lastContactedAt).where(sql`last_contacted_at is not null`),
     index("leads_assigned").on(t.assignedTo).where(sql`assigned_to is not null`),
     index("leads_duplicate").on(t.possibleDuplicateOf).where(sql`possible_duplicate_of is not null`),
-    index("leads_response_due").on(t.responseDueAt).where(sql`status = 'new' and first_responded_at is null`),
+    index("leads_response_due").on(t.responseDueAt).where(sql`response_due_at is not null`),
   ],
 );
 

@@ -93,6 +93,22 @@ describe("a good call", () => {
     expect((await send("resume")).status).toBe(409);
   });
 
+  it("decides what an unproven enquiry would change", async () => {
+    type Detail = { lead: { enquiries: unknown[]; suggestions: { id: string; field: string }[] } };
+    const detail = async () => (await call("GET", "/leads/:lead")).body as Detail;
+    const sent = { ...LEAD, phone: "(303) 555-0188", message: "A new number", source: undefined };
+    expect((await call("POST", "/contact", sent)).status).toBe(201);
+    const { lead } = await detail();
+    expect(lead.enquiries.at(-1)).toMatchObject({ message: "A new number", respondedAt: null });
+    const { id } = lead.suggestions.find(({ field }) => field === "phone")!;
+    const decide = (accept: unknown, which = id) =>
+      call("POST", `/leads/:lead/suggestions/${which}`, { accept });
+    expect((await decide("yes")).status).toBe(422);
+    expect((await decide(true, "none")).status).toBe(404);
+    expect(await decide(true)).toMatchObject({ status: 200, body: { phone: "(303) 555-0188" } });
+    expect((await detail()).lead.suggestions.map(({ field }) => field)).not.toContain("phone");
+  });
+
   it("gives a booking to a lead once, which books the lead", async () => {
     expect((await call("PATCH", "/bookings/b1/lead", { leadId })).status).toBe(200);
     expect((await call("GET", "/leads/:lead")).body).toMatchObject({ lead: { status: "booked" } });

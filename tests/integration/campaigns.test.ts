@@ -376,9 +376,11 @@ describe("the same person again", () => {
     expect(campaign().nextEmailAt).toEqual(at(96));
     time += 2 * HOUR;
     enquire({ urgencyLevel: "planning" });
+    expect(campaign(), "an unproven enquiry").toMatchObject({ urgency: "low", nextEmailAt: at(96) });
+    enquire({ urgencyLevel: "planning", source: "phone" });
     expect(db.select().from(emailCampaigns).all()).toHaveLength(1);
     expect(campaign()).toMatchObject({ urgency: "medium", nextEmailAt: at(48) });
-    enquire({ urgencyLevel: "exploratory" });
+    enquire({ urgencyLevel: "exploratory", source: "phone" });
     expect(campaign()).toMatchObject({ urgency: "medium", nextEmailAt: at(48) });
   });
 

@@ -4,10 +4,12 @@ import type { AppDatabase } from "#db/client.server";
 import {
   consents,
   emailCampaigns,
+  enquiries,
   events,
   followUpTasks,
   idempotencyKeys,
   leadActivities,
+  leadSuggestions,
   leads,
   outbox,
   suppressions,
@@ -15,9 +17,13 @@ import {
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
-import { captureLeadGrouped } from "~/domain/leads/capture-queue.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
+import { fileNow, fileWaiting, receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import { getLead } from "~/domain/leads/lead.server";
+import { listLeads } from "~/domain/leads/list.server";
+import { overdueResponses } from "~/domain/leads/overdue.server";
+import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 
 // A Wednesday, 09:00 in Denver.
 const now = new Date("2026-07-15T15:00:00Z");
@@ -57,6 +63,7 @@ const types = (db: AppDatabase, leadId: string) =>
 function counts(db: AppDatabase) {
   const tables = {
     leads,
+    enquiries,
     events,
     leadActivities,
     followUpTasks,
@@ -203,10 +210,15 @@ describe("the same person again", () => {
       .from(leadActivities)
       .where(eq(leadActivities.activityType, "reenquiry"))
       .get();
-    expect(activity?.metadata).toMatchObject({ message: "He left rehab", email: over.email });
+    expect(activity?.metadata).toMatchObject({ message: "He left rehab" });
+    expect(db.select().from(enquiries).all().at(-1)).toMatchObject({
+      leadId: first.lead.id,
+      message: "He left rehab",
+      ...over,
+    });
   });
 
-  it("raises urgency and score, and makes a task for it", () => {
+  it("entered by staff raises urgency and score, and makes a task for it", () => {
     const db = testDatabase();
     const { lead } = captureLead(
       db,
@@ -214,7 +226,7 @@ describe("the same person again", () => {
       context(),
     );
     expect(lead.leadScore).toBe(55);
-    const again = captureLead(db, enquiry({ urgencyLevel: "immediate" }), context());
+    const again = captureLead(db, enquiry({ urgencyLevel: "immediate", source: "phone" }), context());
     expect(again.lead).toMatchObject({
       urgencyLevel: "immediate",
       leadScore: 100,
@@ -222,10 +234,11 @@ describe("the same person again", () => {
     });
     expect(again.lead.responseDueAt).toEqual(new Date(now.getTime() + 15 * 60_000));
     expect(db.select().from(followUpTasks).all()).toHaveLength(2);
-    expect(db.select().from(emailCampaigns).all()).toHaveLength(1);
+    expect(db.select().from(emailCampaigns).all()).toMatchObject([{ urgency: "critical" }]);
+    expect(db.select().from(leadSuggestions).all()).toEqual([]);
   });
 
-  it("never lowers urgency or score, nor overwrites what was said first", () => {
+  it("entered by staff never lowers urgency or score, nor overwrites what was said first", () => {
     const db = testDatabase();
     const { lead } = captureLead(db, enquiry({ urgencyLevel: "immediate" }), context());
     const again = captureLead(
@@ -235,6 +248,7 @@ describe("the same person again", () => {
         concernType: "not-sure",
         previousAttempts: false,
         message: "Never mind",
+        source: "phone",
       }),
       context(),
     );
@@ -246,7 +260,6 @@ describe("the same person again", () => {
       message: lead.message,
       concernType: lead.concernType,
     });
-    expect(again.routing.action).toBe("emergency");
   });
 
   it.each(["completed", "lost"] as const)("starts anew when the earlier lead is %s", (status) => {
@@ -329,22 +342,188 @@ describe("two connections", () => {
   });
 });
 
-describe("captures that arrive together", () => {
+describe("an unproven enquiry that joins a lead", () => {
+  const known = (db: AppDatabase) =>
+    captureLead(db, enquiry({ urgencyLevel: "planning", previousAttempts: false }), context()).lead;
+  const danger = {
+    urgencyLevel: "exploratory",
+    message: "He took too many pills and is unresponsive",
+  } as const;
+  const change = (minutes: number) => ({
+    by: null,
+    now: new Date(now.getTime() + minutes * 60_000),
+    newId,
+    businessTimezone: "America/Denver",
+  });
+
+  it("leaves urgency, score, routing, campaign and contact details as they are, and suggests each change", () => {
+    const db = testDatabase();
+    const lead = known(db);
+    const again = captureLead(
+      db,
+      enquiry({ ...danger, phone: "(303) 555-0177", name: "Maria L.", relationship: "spouse" }),
+      context(),
+    );
+    const { urgencyLevel, leadScore, routingDecision, crisisLevel, phone, name } = lead;
+    expect(again.lead).toMatchObject({
+      id: lead.id,
+      urgencyLevel,
+      leadScore,
+      routingDecision,
+      crisisLevel,
+      phone,
+      name,
+      enquiryCount: 2,
+    });
+    expect(db.select().from(emailCampaigns).all()).toMatchObject([{ urgency: "medium" }]);
+    expect(getLead(db, lead.id)?.lead.suggestions.map(({ field, value }) => [field, value])).toEqual(
+      expect.arrayContaining([
+        ["urgencyLevel", "immediate"],
+        ["name", "Maria L."],
+        ["phone", "(303) 555-0177"],
+        ["relationship", "spouse"],
+        ["previousAttempts", true],
+      ]),
+    );
+    expect(getLead(db, lead.id)?.lead.enquiries).toMatchObject([
+      { message: "My son drinks every day.", crisis: null },
+      { message: danger.message, urgencyLevel: "exploratory", crisis: "emergency", respondedAt: null },
+    ]);
+  });
+
+  it("raises an alert, a task and a clock of its own, and the lead stands where the most urgent stand", () => {
+    const db = testDatabase();
+    const lead = known(db);
+    changeLeadStatus(db, lead.id, "contacted", change(60));
+    const other = captureLead(
+      db,
+      enquiry({ email: "o@example.com", phone: "8015550133", urgencyLevel: "urgent" }),
+      context(),
+    ).lead;
+    const at = change(120).now;
+    captureLead(db, enquiry(danger), context({ now: at }));
+    expect(listLeads(db).leads.map(({ id }) => id)).toEqual([lead.id, other.id]);
+    expect(listLeads(db, { urgency: "immediate" }).leads.map(({ id }) => id)).toEqual([lead.id]);
+    expect(overdueResponses(db, new Date(at.getTime() + 16 * 60_000), 5).leads).toMatchObject([
+      { id: other.id, urgencyLevel: "urgent" },
+      { id: lead.id, urgencyLevel: "immediate", responseDueAt: new Date(at.getTime() + 15 * 60_000) },
+    ]);
+    expect(db.select().from(outbox).all().at(-1)?.kind).toBe("staff_crisis_alert");
+    expect(db.select().from(followUpTasks).all().at(-1)).toMatchObject({ leadId: lead.id, priority: "high" });
+
+    changeLeadStatus(db, lead.id, "qualified", change(125));
+    changeLeadStatus(db, lead.id, "contacted", change(130));
+    expect(getLead(db, lead.id)?.lead).toMatchObject({
+      responseDueAt: null,
+      firstRespondedAt: change(60).now,
+    });
+    expect(listLeads(db).leads.map(({ id }) => id)).toEqual([other.id, lead.id]);
+  });
+
+  it.each(["completed", "lost"] as const)("has no clock any more on a lead that is %s", (status) => {
+    const db = testDatabase();
+    const lead = known(db);
+    captureLead(db, enquiry(danger), context({ now: change(5).now }));
+    changeLeadStatus(db, lead.id, status, change(10));
+    expect(getLead(db, lead.id)?.lead).toMatchObject({ responseDueAt: null, openUrgencyRank: null });
+  });
+
+  it("changes the lead once staff accept: score, routing, campaign and danger follow, and it is in the timeline", () => {
+    const db = testDatabase();
+    const lead = known(db);
+    captureLead(db, enquiry({ ...danger, phone: "(303) 555-0177" }), context());
+    const suggestion = (field: string) =>
+      getLead(db, lead.id)!.lead.suggestions.find((one) => one.field === field)!;
+    const decide = (field: string, accept: boolean) =>
+      resolveSuggestion(db, lead.id, { id: suggestion(field).id, accept }, change(1));
+    const { id } = suggestion("urgencyLevel");
+    expect(decide("urgencyLevel", true)).toMatchObject({
+      outcome: "changed",
+      lead: {
+        urgencyLevel: "immediate",
+        routingDecision: "emergency",
+        leadScore: 95,
+        crisisLevel: "emergency",
+      },
+    });
+    expect(decide("phone", true)).toMatchObject({
+      lead: { phone: "(303) 555-0177", phoneE164: "+13035550177" },
+    });
+    expect(decide("previousAttempts", false)).toMatchObject({ lead: { previousAttempts: false } });
+    expect(getLead(db, lead.id)?.lead.suggestions).toEqual([]);
+    expect(db.select().from(emailCampaigns).all()).toMatchObject([{ urgency: "critical" }]);
+    const told = getLead(db, lead.id)!.activities.filter(({ activityType }) =>
+      activityType.startsWith("suggestion_"),
+    );
+    expect(told.map(({ activityType, metadata }) => [activityType, metadata.field, metadata.to])).toEqual(
+      expect.arrayContaining([
+        ["suggestion_accepted", "urgencyLevel", "immediate"],
+        ["suggestion_accepted", "phone", "(303) 555-0177"],
+        ["suggestion_dismissed", "previousAttempts", true],
+      ]),
+    );
+    // Decided is decided; another lead's suggestion is not this one's.
+    resolveSuggestion(db, lead.id, { id, accept: false }, change(2));
+    expect(getLead(db, lead.id)?.lead.urgencyLevel).toBe("immediate");
+    expect(resolveSuggestion(db, "another", { id, accept: true }, change(2))).toEqual({ outcome: "missing" });
+  });
+
+  it("sent again and again makes one suggestion of each kind", () => {
+    const db = testDatabase();
+    known(db);
+    for (let i = 0; i < 5; i++) captureLead(db, enquiry({ phone: "(303) 555-0177" }), context());
+    const fields = db.select().from(leadSuggestions).all();
+    expect(fields.filter(({ field }) => field === "phone")).toHaveLength(1);
+  });
+});
+
+describe("what the sender is told", () => {
+  const told = (db: AppDatabase, over: Partial<Enquiry> = {}, at = context()) => {
+    const { reference, routing, crisis } = captureLead(db, enquiry(over), at);
+    return { reference, routing, crisis };
+  };
+
+  it("is made from the enquiry alone, whatever is known of the person", () => {
+    const [stranger, known] = [testDatabase(), testDatabase()];
+    told(known, { urgencyLevel: "immediate", message: "He has a gun" });
+    const { reference, ...one } = told(stranger, { urgencyLevel: "exploratory", relationship: "friend" });
+    const { reference: other, ...two } = told(known, { urgencyLevel: "exploratory", relationship: "friend" });
+    expect(two).toEqual(one);
+    expect(one.routing.action).toBe("exploratory");
+    expect(other).not.toBe(reference);
+  });
+
+  it("has a reference that is no lead's id and no time, and is the same for the same words while their lead is open", () => {
+    const db = testDatabase();
+    const { lead, reference } = captureLead(db, enquiry(), context());
+    expect(reference).toMatch(/^[\w-]{22}$/);
+    expect(getLead(db, reference)).toBeUndefined();
+    expect(told(db).reference).toBe(reference);
+    expect(told(db, { message: "Something else" }).reference).not.toBe(reference);
+    changeLeadStatus(db, lead.id, "lost", { by: null, now, newId });
+    expect(told(db).reference).not.toBe(reference);
+  });
+});
+
+describe("enquiries that arrive together", () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, i) =>
       enquiry({ email: `p${i}@example.com`, phone: `80155503${String(i).padStart(2, "0")}` }),
     );
 
-  it("are all saved before anyone is answered, seen from another connection", async () => {
+  it("are all on disk before anyone is answered, seen from another connection, and filed right after", async () => {
     const file = freshDatabaseFile();
     const [db, other] = [testDatabase(file), testDatabase(file)];
     await Promise.all(
       many(70).map(async (one) => {
-        const { lead } = await captureLeadGrouped(db, one, context());
-        expect(other.select().from(leads).where(eq(leads.id, lead.id)).get()?.email).toBe(one.email);
+        const { reference } = await receiveEnquiry(db, one, context());
+        expect(other.select().from(enquiries).where(eq(enquiries.reference, reference)).get()?.email).toBe(
+          one.email,
+        );
       }),
     );
-    expect(await count(other)).toMatchObject({ leads: 70, emailCampaigns: 70 });
+    fileNow(db);
+    expect(await count(other)).toMatchObject({ leads: 70, emailCampaigns: 70, enquiries: 70 });
   });
 
   it("fail one by one", async () => {
@@ -353,19 +532,19 @@ describe("captures that arrive together", () => {
       enquiry(),
       enquiry({ email: "bad@example.com", phone: "1", source: "nowhere" as never }),
     ];
-    const results = await Promise.allSettled(
-      [good, bad].map((one) => captureLeadGrouped(db, one, context())),
-    );
+    const results = await Promise.allSettled([good, bad].map((one) => receiveEnquiry(db, one, context())));
     expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected"]);
+    fileNow(db);
     expect(await count(db)).toMatchObject({ leads: 1 });
   });
 
   it("with the same key are one, even in the same turn", async () => {
     const db = testDatabase();
-    const same = () => captureLeadGrouped(db, enquiry(), context({ idempotencyKey: "double-click" }));
+    const same = () => receiveEnquiry(db, enquiry(), context({ idempotencyKey: "double-click" }));
     const [first, second] = await Promise.all([same(), same()]);
     expect(second).toEqual(first);
-    expect(await count(db)).toMatchObject({ leads: 1, outbox: 1 });
+    fileNow(db);
+    expect(await count(db)).toMatchObject({ leads: 1, outbox: 1, enquiries: 1 });
   });
 
   it("are refused together when the commit can't be made", async () => {
@@ -373,10 +552,37 @@ describe("captures that arrive together", () => {
     const [db, other] = [testDatabase(file), testDatabase(file)];
     db.$client.pragma("busy_timeout = 1");
     other.$client.exec("BEGIN IMMEDIATE");
-    const results = await Promise.allSettled(many(3).map((one) => captureLeadGrouped(db, one, context())));
+    const results = await Promise.allSettled(many(3).map((one) => receiveEnquiry(db, one, context())));
     other.$client.exec("ROLLBACK");
     expect(results.every((result) => result.status === "rejected")).toBe(true);
-    expect(await count(db)).toMatchObject({ leads: 0 });
-    await expect(captureLeadGrouped(db, enquiry(), context())).resolves.toMatchObject({ created: true });
+    fileNow(db);
+    expect(await count(db)).toMatchObject({ leads: 0, enquiries: 0 });
+    await receiveEnquiry(db, enquiry(), context());
+    fileNow(db);
+    expect(await count(db)).toMatchObject({ leads: 1 });
+  });
+
+  it("are filed by themselves, without anybody reading", async () => {
+    const db = testDatabase();
+    await receiveEnquiry(db, enquiry(), context());
+    await expect.poll(() => db.$count(leads)).toBe(1);
+  });
+
+  it("that could not be filed stay as they were written, are told of without their words, and are tried again", async () => {
+    const db = testDatabase();
+    const trouble: unknown[] = [];
+    const telling = context({ onTrouble: (error) => trouble.push(error) });
+    db.$client.exec(
+      "CREATE TRIGGER broken BEFORE INSERT ON follow_up_tasks BEGIN SELECT raise(ABORT, 'no'); END",
+    );
+    await receiveEnquiry(db, enquiry(), telling);
+    fileNow(db);
+    expect(trouble).toHaveLength(1);
+    expect(await count(db)).toMatchObject({ leads: 0, enquiries: 1, outbox: 0 });
+    db.$client.exec("DROP TRIGGER broken");
+    expect(fileWaiting(db, telling)).toBe(1);
+    expect(fileWaiting(db, telling)).toBe(0);
+    expect(await count(db)).toMatchObject({ leads: 1, enquiries: 1, outbox: 1 });
+    expect(trouble).toHaveLength(1);
   });
 });

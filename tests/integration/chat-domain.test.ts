@@ -15,6 +15,7 @@ import {
   startChat,
   startOver,
 } from "~/domain/chat/session.server";
+import { fileNow } from "~/domain/leads/intake-queue.server";
 import { getLead } from "~/domain/leads/lead.server";
 
 const now = new Date("2026-07-15T15:00:00Z");
@@ -80,6 +81,7 @@ describe("a conversation", () => {
       repeated: false,
       result: { routing: { action: "standard" } },
     });
+    fileNow(db);
     const lead = db.select().from(leads).get()!;
     expect(lead).toMatchObject({
       source: "chat",
@@ -104,6 +106,7 @@ describe("a conversation", () => {
     if (first.outcome !== "completed" || second.outcome !== "completed") throw new Error("not completed");
     expect(second.result).toEqual(first.result);
     expect(completedChat(db, readChat(db, state.sessionId)!, completing)).toEqual(first.result);
+    fileNow(db);
     expect(db.select().from(leads).all()).toHaveLength(1);
   });
 
@@ -273,6 +276,7 @@ describe("a crisis", () => {
     expect(done).toMatchObject({
       result: { routing: { action: "emergency" }, crisis: { level: "emergency" } },
     });
+    fileNow(db);
     expect(db.select().from(leads).get()).toMatchObject({
       urgencyLevel: "immediate",
       crisisLevel: "emergency",
@@ -405,6 +409,7 @@ describe("a session", () => {
         completing,
       );
     });
+    fileNow(db);
     const messages = db
       .select()
       .from(leads)

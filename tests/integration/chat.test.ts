@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AppDatabase, openDatabase } from "#db/client.server";
 import { chatSessions, consents, events, leads, outbox } from "#db/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { readEvents } from "~/components/chat/event-stream";
 
 type Json = Record<string, unknown>;
@@ -55,15 +54,6 @@ async function answerAll(guest: ReturnType<typeof visitor>, sessionId: string, a
   return last;
 }
 
-const withDatabase = <T>(server: TestServer, read: (db: AppDatabase) => T): T => {
-  const db = openDatabase(`${server.dataDir}/app.sqlite`);
-  try {
-    return read(db);
-  } finally {
-    db.$client.close();
-  }
-};
-
 describe("without a model", () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -108,15 +98,18 @@ describe("without a model", () => {
     const again = await guest.complete(sessionId, { ...CONTACT, name: "Somebody Else" });
     expect(await again.json()).toMatchObject({ leadId: result.leadId });
 
-    withDatabase(server, (db) => {
+    inStore(server, (db) => {
       expect(db.select().from(leads).all()).toMatchObject([
-        { id: result.leadId, source: "chat", relationship: "parent", previousAttempts: true, leadScore: 90 },
+        { source: "chat", relationship: "parent", previousAttempts: true, leadScore: 90 },
       ]);
       expect(db.select().from(consents).all()).toMatchObject([
         { kind: "chat", textVersion: expect.stringMatching(/^chat-/), chatSessionId: sessionId },
       ]);
       const session = db.select().from(chatSessions).get();
-      expect(session).toMatchObject({ completed: true, leadId: result.leadId });
+      const [lead] = db.select().from(leads).all();
+      // What the family is told is a reference, and no lead's id.
+      expect(result.leadId).not.toBe(lead?.id);
+      expect(session).toMatchObject({ completed: true, leadId: lead?.id });
       expect(JSON.stringify(session)).not.toContain("maria@example.com");
     });
   });
@@ -147,7 +140,7 @@ describe("without a model", () => {
     expect(anew.sessionId).not.toBe(sessionId);
     expect(anew.answered).toEqual([]);
     expect((await guest.answer(sessionId, "concernType", "not-sure")).status).toBe(404);
-    const rows = withDatabase(server, (db) => db.select({ id: chatSessions.id }).from(chatSessions).all());
+    const rows = inStore(server, (db) => db.select({ id: chatSessions.id }).from(chatSessions).all());
     expect(rows.map((row) => row.id)).not.toContain(sessionId);
   });
 
@@ -204,7 +197,7 @@ describe("without a model", () => {
     });
     const result = (await (await guest.complete(sessionId)).json()) as Json;
     expect(result).toMatchObject({ routing: { action: "emergency" } });
-    withDatabase(server, (db) => {
+    inStore(server, (db) => {
       expect(
         db
           .select()
@@ -292,7 +285,7 @@ describe("without a model", () => {
 
     const [sent, double] = await Promise.all([send(all), send(all)]);
     expect([sent?.status, double?.status]).toEqual([303, 303]);
-    withDatabase(own, (db) => {
+    inStore(own, (db) => {
       expect(db.select().from(leads).all()).toMatchObject([{ enquiryCount: 1, source: "chat" }]);
       expect(db.select().from(chatSessions).all()).toHaveLength(1);
     });
@@ -329,7 +322,7 @@ describe("with a model", () => {
     const reply = (await (await guest.answer(sessionId, "relationship", "parent")).json()) as {
       response: string;
     };
-    const row = withDatabase(server, (db) => db.select().from(chatSessions).all()).find(
+    const row = inStore(server, (db) => db.select().from(chatSessions).all()).find(
       ({ id }) => id === sessionId,
     );
     return { reply, took: performance.now() - started, calls: row?.sessionData.writerCalls ?? [] };
@@ -378,7 +371,7 @@ describe("with a model", () => {
     expect(sent).toContain("drinks every day");
     for (const secret of ["Tobias", "555-0142", "Maria", "maria@example.com"])
       expect(sent).not.toContain(secret);
-    const row = withDatabase(server, (db) => db.select().from(chatSessions).all()).find(
+    const row = inStore(server, (db) => db.select().from(chatSessions).all()).find(
       ({ id }) => id === sessionId,
     );
     expect(JSON.stringify(row?.sessionData.writerCalls)).not.toContain("Tobias");

@@ -66,3 +66,55 @@ it("a database of the first released schema, with data, becomes one of today's a
   expected.close();
   db.close();
 });
+
+it("an enquiry that joined a lead before enquiries were kept, and that nobody answered, waits in the open", () => {
+  const file = path.join(newDataDir(), "app.sqlite");
+  migrateDatabase(file, firstMigration());
+  const old = new Database(file);
+  const HOUR = 3_600_000;
+  const lead = old.prepare(
+    `INSERT INTO leads (id, name, email, email_normalized, phone, phone_digits, relationship, concern_type, urgency_level, status, status_changed_at,
+       message, last_contacted_at, first_responded_at, response_due_at, last_enquiry_at, created_at, updated_at)
+     VALUES (?, 'Sample Person', 'p@example.com', ?, '(303) 555-0142', '3035550142', 'parent', 'not-sure', 'planning', ?, ?, 'First words', ?, ?, ?, 0, 0, 0)`,
+  );
+  lead.run("answered-before", "a@example.com", "contacted", HOUR, HOUR, HOUR, 24 * HOUR);
+  lead.run("answered-since", "b@example.com", "contacted", HOUR, 9 * HOUR, HOUR, 24 * HOUR);
+  lead.run("new", "c@example.com", "new", 0, null, null, 24 * HOUR);
+  const again = old.prepare(
+    "INSERT INTO lead_activities (id, lead_id, activity_type, description, metadata, created_at) VALUES (?, ?, 'reenquiry', 'Wrote again', ?, ?)",
+  );
+  const said = {
+    source: "contact_form",
+    urgencyLevel: "immediate",
+    message: "He is gone",
+    phone: "555-0199",
+  };
+  for (const id of ["answered-before", "answered-since"])
+    again.run(`again-${id}`, id, JSON.stringify(said), 5 * HOUR);
+  old.close();
+
+  migrateDatabase(file);
+
+  const db = new Database(file, { readonly: true });
+  const leads = db.prepare(
+    "SELECT id, response_due_at AS due, attention_rank AS rank FROM leads ORDER BY id",
+  );
+  expect(leads.all()).toEqual([
+    { id: "answered-before", due: 5.25 * HOUR, rank: 0 },
+    { id: "answered-since", due: null, rank: 2 },
+    { id: "new", due: 24 * HOUR, rank: 2 },
+  ]);
+  const enquiries = db.prepare(
+    "SELECT lead_id AS lead, message, phone, responded_at AS answered FROM enquiries ORDER BY lead_id, received_at",
+  );
+  const first = { message: "First words", phone: "(303) 555-0142" };
+  const second = { message: "He is gone", phone: "555-0199" };
+  expect(enquiries.all()).toEqual([
+    { lead: "answered-before", ...first, answered: HOUR },
+    { lead: "answered-before", ...second, answered: null },
+    { lead: "answered-since", ...first, answered: HOUR },
+    { lead: "answered-since", ...second, answered: 9 * HOUR },
+    { lead: "new", ...first, answered: null },
+  ]);
+  db.close();
+});

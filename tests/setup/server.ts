@@ -103,12 +103,20 @@ const isReady = (url: string) =>
     () => false,
   );
 
-/** Works in a running server's own database file, as nobody outside may. */
+/**
+ * Works in a running server's own database file, as nobody outside may. An enquiry is filed some milliseconds after its
+ * answer: that is waited for, two seconds at most.
+ */
 export function inStore<T>({ dataDir }: Pick<TestServer, "dataDir">, work: (db: AppDatabase) => T): T {
   const db = openDatabase(path.join(dataDir, "app.sqlite"));
+  const unfiled = db.$client.prepare("select count(*) from enquiries where lead_id is null").pluck();
   try {
+    for (let tries = 0; tries < 200 && unfiled.get() !== 0; tries++) pause(10);
     return work(db);
   } finally {
     db.$client.close();
   }
 }
+
+const pause = (milliseconds: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);

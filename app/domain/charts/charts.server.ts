@@ -57,11 +57,11 @@ export function responseTimes(db: AppDatabase, { now, timeZone }: When): Respons
   const since = firstInstant(now, timeZone).getTime();
   const counts = db.all<Omit<ResponseRow, "median">>(sql`
     select urgency_level as urgency,
-      sum(first_responded_at <= response_due_at) as inTime,
-      sum(first_responded_at > response_due_at) as late,
-      sum(first_responded_at is null and status = 'new' and response_due_at < ${now.getTime()}) as overdue,
-      sum(first_responded_at is null and status = 'new' and response_due_at >= ${now.getTime()}) as waiting
-    from leads where created_at >= ${since} and response_due_at is not null group by 1`);
+      sum(first_responded_at <= first_response_due_at) as inTime,
+      sum(first_responded_at > first_response_due_at) as late,
+      sum(first_responded_at is null and status = 'new' and first_response_due_at < ${now.getTime()}) as overdue,
+      sum(first_responded_at is null and status = 'new' and first_response_due_at >= ${now.getTime()}) as waiting
+    from leads where created_at >= ${since} and first_response_due_at is not null group by 1`);
   return urgencyLevels.map((urgency) => {
     const found = counts.find((row) => row.urgency === urgency);
     const [inTime, late] = [found?.inTime ?? 0, found?.late ?? 0];
@@ -81,7 +81,7 @@ function medianOf(db: AppDatabase, urgency: UrgencyLevel, since: number, respond
   const row = db.get<{ took: number }>(sql`
     select first_responded_at - created_at as took from leads
     where created_at >= ${since} and urgency_level = ${urgency}
-      and first_responded_at is not null and response_due_at is not null
+      and first_responded_at is not null and first_response_due_at is not null
     order by 1 limit 1 offset ${Math.floor((responded - 1) / 2)}`);
   return row?.took ?? 0;
 }

@@ -1,15 +1,20 @@
+import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { enquiries } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { ConcernType, Relationship, UrgencyLevel } from "#db/values";
-import type { Crisis } from "~/domain/crisis/resources";
-import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
-import type { EnquiryTouch } from "~/domain/leads/enquiry";
-import { readLead } from "~/domain/leads/read.server";
+import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import type { Enquiry, EnquiryTouch } from "~/domain/leads/enquiry";
+import { effectiveUrgency } from "~/domain/leads/enquiry";
+import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake.server";
+import { fileSoon } from "~/domain/leads/intake-queue.server";
 import { type Routing, routeLead } from "~/domain/leads/routing";
 import type { ContactInfo } from "~/domain/leads/schemas";
+import { scoreLead } from "~/domain/leads/score";
 import { chatQuestions, type QuestionId } from "./questions";
-import { type ChatRow, updateChat } from "./session.server";
+import { type ChatRow, readChat, updateChat } from "./session.server";
 
+/** What the family is told: made from their own answers alone. `leadId` is a reference, and no lead's id. */
 export type CompletedChat = { leadId: string; routing: Routing; crisis: Crisis | null };
 
 export type CompleteResult =
@@ -19,8 +24,9 @@ export type CompleteResult =
   | { outcome: "unfinished" };
 
 /**
- * Turns a finished conversation into a lead, once: a repeat gives the same lead and changes nothing. The
- * contact data goes to the lead and not into the session.
+ * Turns a finished conversation into an enquiry, once: a repeat gives the same answer and changes nothing. When it
+ * returns the enquiry is on disk; it is filed under a lead right after. The contact data goes to the enquiry and not
+ * into the session.
  */
 export function completeChat(
   db: AppDatabase,
@@ -31,41 +37,50 @@ export function completeChat(
     lastTouch?: EnquiryTouch | null;
   },
 ): CompleteResult {
-  return inTransaction(db, () => {
-    const completed = updateChat<CompleteResult>(db, sessionId, (session, save) => {
+  const before = readChat(db, sessionId);
+  // Reading for danger takes its time, and needs no lock.
+  const read = before && readForCrisis(enquiryOf(before, contact, context));
+  const completed = inTransaction(db, () =>
+    updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
       if (session.completed) return repeated(db, session, context);
-      if (session.currentQuestion < chatQuestions.length) return { outcome: "unfinished" };
-      const { lead, routing, crisis } = captureLead(
-        db,
-        {
-          ...contact,
-          ...answersOf(session),
-          source: "chat",
-          chatSessionId: session.id,
-          crisisLevel: session.crisisLevel,
-          consent: { kind: "chat", textVersion: session.consentVersion },
-          firstTouch: context.firstTouch,
-          lastTouch: context.lastTouch,
-        },
-        { ...context, idempotencyKey: undefined },
-      );
-      save({ completed: true, completedAt: context.now, leadId: lead.id, updatedAt: context.now });
-      return { outcome: "completed", result: { leadId: lead.id, routing, crisis }, repeated: false };
-    });
-    return completed ?? { outcome: "unknown" };
-  });
+      if (session.currentQuestion < chatQuestions.length || !read) return { outcome: "unfinished" };
+      const { reference, routing, crisis, enquiryId } = storeEnquiry(db, read, {
+        ...context,
+        idempotencyKey: undefined,
+      });
+      save({ completed: true, completedAt: context.now, updatedAt: context.now });
+      const result = { leadId: reference, routing, crisis };
+      return { outcome: "completed", result, repeated: false, enquiryId };
+    }),
+  );
+  if (!completed) return { outcome: "unknown" };
+  const { enquiryId, ...answer } = completed;
+  if (enquiryId) fileSoon(db, { enquiryId, context });
+  return answer;
 }
 
-/** The result of a session that is complete, for a panel that is opened again; null before that. */
+/** The result of a session that is complete, for a panel that is opened again; null before that, and once it is erased. */
 export function completedChat(
   db: AppDatabase,
   session: ChatRow,
-  context: Pick<CaptureContext, "settings">,
+  { settings }: Pick<CaptureContext, "settings">,
 ): CompletedChat | null {
-  const lead = session.completed && session.leadId ? readLead(db, session.leadId) : undefined;
-  if (!lead) return null;
-  const routing = routeLead({ urgencyLevel: lead.urgencyLevel, score: lead.leadScore }, context.settings);
-  return { leadId: lead.id, routing, crisis: null };
+  if (!session.completed) return null;
+  const enquiry = db
+    .select()
+    .from(enquiries)
+    .where(eq(enquiries.chatSessionId, session.id))
+    .orderBy(desc(enquiries.receivedAt))
+    .limit(1)
+    .get();
+  if (!enquiry) return null;
+  const urgencyLevel = effectiveUrgency(enquiry);
+  const score = scoreLead({ ...enquiry, urgencyLevel }).total;
+  const crisis = crisisCard({
+    emergency: enquiry.crisisLevel === "emergency",
+    suicide: enquiry.crisisLevel === "suicide",
+  });
+  return { leadId: enquiry.reference, routing: routeLead({ urgencyLevel, score }, settings), crisis };
 }
 
 function repeated(
@@ -77,14 +92,25 @@ function repeated(
   return result ? { outcome: "completed", result, repeated: true } : { outcome: "unknown" };
 }
 
-function answersOf(session: ChatRow) {
+function enquiryOf(
+  session: ChatRow,
+  contact: ContactInfo,
+  touches: { firstTouch?: EnquiryTouch | null; lastTouch?: EnquiryTouch | null },
+): Enquiry {
   const answer = (id: QuestionId) =>
     session.sessionData.responses.find((response) => response.questionId === id)?.answer ?? "";
   return {
+    ...contact,
     relationship: answer("relationship") as Relationship,
     concernType: answer("concernType") as ConcernType,
     urgencyLevel: answer("urgencyLevel") as UrgencyLevel,
     previousAttempts: answer("previousAttempts") === "yes",
     message: answer("situation"),
+    source: "chat",
+    chatSessionId: session.id,
+    crisisLevel: session.crisisLevel,
+    consent: { kind: "chat", textVersion: session.consentVersion },
+    firstTouch: touches.firstTouch,
+    lastTouch: touches.lastTouch,
   };
 }

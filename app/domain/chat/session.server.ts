@@ -19,9 +19,8 @@ export type ChatState = {
   question: ChatQuestion | null;
   answered: { questionId: QuestionId; question: string; answer: string }[];
   shouldCollectContact: boolean;
-  /** The contact step is done; `leadId` names the lead. */
+  /** The contact step is done. */
   isComplete: boolean;
-  leadId: string | null;
 };
 
 export type StartedChat = { state: ChatState; token: string; resumed: boolean };
@@ -33,18 +32,19 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 
 /**
  * Begins a session, or resumes the one the cookie's token names. A completed session is over: a new one begins.
- * `token` belongs in an HttpOnly cookie; the store keeps its hash only.
+ * `token` belongs in an HttpOnly cookie; the store keeps its hash only. A new one is random unless `newToken` is given,
+ * for a form whose repeats must find the same session.
  */
 export function startChat(
   db: AppDatabase,
   token: string | null | undefined,
-  context: Writing & { words?: { business?: string; phone?: string } },
+  context: Writing & { words?: { business?: string; phone?: string }; newToken?: string },
 ): StartedChat {
   const open = token ? openChatOf(db, token) : undefined;
   if (token && open && !open.completed) {
     return { state: chatState(open, context.words), token, resumed: true };
   }
-  const fresh = randomBytes(24).toString("base64url");
+  const fresh = context.newToken ?? randomBytes(24).toString("base64url");
   const welcome = welcomeMessage(context.words);
   const id = context.newId();
   insertRow(db, chatSessions, {
@@ -95,7 +95,6 @@ export function chatState(session: ChatRow, words?: { business?: string; phone?:
     answered,
     shouldCollectContact: !question && !session.completed,
     isComplete: session.completed,
-    leadId: session.leadId,
   };
 }
 

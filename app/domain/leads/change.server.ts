@@ -8,7 +8,7 @@ import { stoppedByStatus } from "~/domain/campaigns/reasons";
 import { stopCampaignOf } from "~/domain/campaigns/stop.server";
 import { recordEvent, type Writing } from "~/domain/events/record.server";
 import { recordActivity } from "./activity.server";
-import { inTouch } from "./contacted.server";
+import { answerEnquiries, inTouch, refreshClock } from "./contacted.server";
 import { labelOf, lostReasonOptions, statusOptions } from "./options";
 import { type Lead, readLead } from "./read.server";
 
@@ -22,8 +22,8 @@ export type ChangeResult =
   | { outcome: "stale"; lead: Lead };
 
 /**
- * Sets the status. Contacted stamps `lastContactedAt` and stops the response clock; booked, completed and lost
- * stop the campaign; leaving lost clears its reason. The same status again changes nothing but a lost reason.
+ * Sets the status. Contacted stamps `lastContactedAt` and stops the response clock, as moving on from new does; booked,
+ * completed and lost stop the campaign; leaving lost clears its reason. The same status again changes nothing but a lost reason.
  */
 export function changeLeadStatus(
   db: AppDatabase,
@@ -45,6 +45,8 @@ export function changeLeadStatus(
       })
       .where(eq(leads.id, id))
       .run();
+    if (status === "contacted") answerEnquiries(db, id, now);
+    else refreshClock(db, id);
     const reason = stoppedByStatus[status];
     if (reason) stopCampaignOf(db, id, reason, now);
     if (status === lead.status) return;

@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
+import { prepared } from "#db/statements.server";
 import type { Lead } from "./read.server";
 
-/** What being in touch with a lead sets: `lastContactedAt` and, the first time, the stop of the response clock. */
+/** What being in touch with a lead sets: `lastContactedAt` and, the first time, `firstRespondedAt`. */
 export const inTouch = (lead: Pick<Lead, "firstRespondedAt">, now: Date) => ({
   lastContactedAt: now,
   firstRespondedAt: lead.firstRespondedAt ?? now,
 });
 
-/** Notes on a lead that staff were in touch. */
+/** Notes that staff were in touch with a lead: every enquiry that waited has its answer, and no clock runs. */
 export function markContacted(db: AppDatabase, lead: Lead, now: Date): void {
   db.update(leads)
     .set({
@@ -19,4 +20,34 @@ export function markContacted(db: AppDatabase, lead: Lead, now: Date): void {
     })
     .where(eq(leads.id, lead.id))
     .run();
+  answerEnquiries(db, lead.id, now);
+}
+
+/** Notes that every enquiry of a lead that waited has its answer. */
+export function answerEnquiries(db: AppDatabase, leadId: string, now: Date): void {
+  prepared(db, "UPDATE enquiries SET responded_at = ? WHERE lead_id = ? AND responded_at IS NULL").run(
+    now.getTime(),
+    leadId,
+  );
+  refreshClock(db, leadId);
+}
+
+const RANK =
+  "CASE WHEN e.crisis_level IS NOT NULL THEN 0 ELSE CASE e.urgency_level WHEN 'immediate' THEN 0 WHEN 'urgent' THEN 1 WHEN 'planning' THEN 2 ELSE 3 END END";
+
+/** A change of status answers for what came before it; on a lead that is closed no clock runs. */
+const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at IS NULL
+  AND leads.status NOT IN ('completed', 'lost') AND (leads.status = 'new' OR e.received_at > leads.status_changed_at)`;
+
+/**
+ * Brings a lead's clock up to date with its enquiries: when the oldest unanswered one is due, and the most urgent one's
+ * rank, by which lists sort. To be called after each change to an enquiry or to the status.
+ */
+export function refreshClock(db: AppDatabase, leadId: string): void {
+  prepared(
+    db,
+    `UPDATE leads SET response_due_at = (SELECT min(e.response_due_at) ${WAITING}),
+       open_urgency_rank = (SELECT min(${RANK}) ${WAITING})
+     WHERE id = ?`,
+  ).run(leadId);
 }

@@ -1,29 +1,32 @@
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, followUpTasks, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import type { UrgencyLevel } from "#db/values";
+import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { reasonToStop } from "~/domain/campaigns/standing.server";
 import { campaignUrgency } from "~/domain/campaigns/urgency";
 import { recordEvent } from "~/domain/events/record.server";
 import { firstTask } from "~/domain/tasks/first-task";
 import { recordActivity } from "./activity.server";
-import type { CaptureContext, Identified } from "./capture.server";
+import type { StoredEnquiry } from "./capture.server";
+import { effectiveUrgency } from "./enquiry";
 import { phoneDigits } from "./identity";
+import type { CaptureContext } from "./intake.server";
 import { allSources, labelOf } from "./options";
 import { readPlace } from "./place";
-import { responseDueAt } from "./response-target";
-import { type Routing, routeLead } from "./routing";
+import { routeLead } from "./routing";
 import { scoreLead } from "./score";
 
-/** Writes a new lead with everything that starts with it. Runs inside the capture's transaction. */
-export function createLead(
-  db: AppDatabase,
-  enquiry: Identified,
-  context: CaptureContext,
-): { leadId: string; routing: Routing } {
-  const { now, newId, businessTimezone, settings } = context;
-  const score = scoreLead(enquiry);
-  const routing = routeLead({ urgencyLevel: enquiry.urgencyLevel, score: score.total }, settings);
+/**
+ * Writes a new lead with everything that starts with it. Runs inside the transaction that files the enquiry.
+ * @returns the lead's id.
+ */
+export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: CaptureContext): string {
+  const { newId, settings } = context;
+  // Clocks run from when it came in, also where the process died before it was filed.
+  const now = enquiry.receivedAt;
+  const urgencyLevel = effectiveUrgency(enquiry);
+  const score = scoreLead({ ...enquiry, urgencyLevel });
+  const routing = routeLead({ urgencyLevel, score: score.total }, settings);
   const place = readPlace(enquiry.location);
   const leadId = newId();
   insertRow(db, leads, {
@@ -36,23 +39,25 @@ export function createLead(
     phoneDigits: phoneDigits(enquiry.phone),
     relationship: enquiry.relationship,
     concernType: enquiry.concernType,
-    urgencyLevel: enquiry.urgencyLevel,
-    location: enquiry.location ?? null,
+    urgencyLevel,
+    location: enquiry.location,
     state: place?.state ?? null,
     timeZone: place?.timeZone ?? null,
     previousAttempts: enquiry.previousAttempts,
-    message: enquiry.message ?? null,
+    message: enquiry.message,
     leadScore: score.total,
     scoreParts: score.parts,
     routingDecision: routing.action,
     meetingType: routing.meetingType,
     source: enquiry.source,
-    firstTouch: enquiry.firstTouch ?? enquiry.lastTouch ?? null,
-    lastTouch: enquiry.lastTouch ?? enquiry.firstTouch ?? null,
+    firstTouch: enquiry.origin.firstTouch ?? null,
+    lastTouch: enquiry.origin.lastTouch ?? null,
     statusChangedAt: now,
-    responseDueAt: responseDueAt(enquiry.urgencyLevel, now, businessTimezone),
-    crisisLevel: enquiry.crisis?.level ?? null,
-    crisisDetectedAt: enquiry.crisis ? now : null,
+    firstResponseDueAt: enquiry.responseDueAt,
+    responseDueAt: enquiry.responseDueAt,
+    openUrgencyRank: urgencyLevels.indexOf(urgencyLevel),
+    crisisLevel: enquiry.crisisLevel,
+    crisisDetectedAt: enquiry.crisisLevel ? now : null,
     lastEnquiryAt: now,
     createdAt: now,
     updatedAt: now,
@@ -61,7 +66,7 @@ export function createLead(
   recordEvent(db, context, {
     eventType: "LeadCaptured",
     leadId,
-    payload: { source: enquiry.source, urgencyLevel: enquiry.urgencyLevel },
+    payload: { source: enquiry.source, urgencyLevel },
   });
   recordEvent(db, context, { eventType: "LeadScored", leadId, payload: { score: score.total } });
   recordEvent(db, context, {
@@ -73,7 +78,7 @@ export function createLead(
     leadId,
     activityType: "lead_captured",
     description: `Enquiry received: ${labelOf(allSources, enquiry.source)}`,
-    userId: enquiry.enteredBy,
+    userId: enquiry.origin.enteredBy,
     metadata: { source: enquiry.source },
   });
   recordActivity(db, context, {
@@ -88,9 +93,9 @@ export function createLead(
     description: `Routed to ${routing.action}`,
     metadata: { action: routing.action, meetingType: routing.meetingType },
   });
-  addFirstTask(db, leadId, enquiry.name, enquiry.urgencyLevel, context);
+  addFirstTask(db, leadId, enquiry.name, urgencyLevel, { ...context, now });
   startCampaign(db, leadId, enquiry, context);
-  return { leadId, routing };
+  return leadId;
 }
 
 /** The follow-up task of an enquiry, due by its urgency. */
@@ -99,7 +104,7 @@ export function addFirstTask(
   leadId: string,
   name: string,
   urgency: UrgencyLevel,
-  { now, newId, businessTimezone }: CaptureContext,
+  { now, newId, businessTimezone }: Pick<CaptureContext, "now" | "newId" | "businessTimezone">,
 ): void {
   insertRow(db, followUpTasks, {
     id: newId(),
@@ -111,12 +116,17 @@ export function addFirstTask(
 }
 
 /** The first mail is due at once. Someone who unsubscribed before gets a campaign that never starts. */
-function startCampaign(db: AppDatabase, leadId: string, enquiry: Identified, context: CaptureContext): void {
+function startCampaign(
+  db: AppDatabase,
+  leadId: string,
+  enquiry: StoredEnquiry,
+  context: CaptureContext,
+): void {
   const stopReason = reasonToStop(db, { leadStatus: "new", emailNormalized: enquiry.emailNormalized });
   insertRow(db, emailCampaigns, {
     id: context.newId(),
     leadId,
-    urgency: campaignUrgency[enquiry.urgencyLevel],
+    urgency: campaignUrgency[effectiveUrgency(enquiry)],
     startedAt: context.now,
     createdAt: context.now,
     updatedAt: context.now,

@@ -27,7 +27,7 @@ const COLUMNS: [header: string, value: (lead: Lead) => Value][] = [
   ["Attempted before", (lead) => lead.previousAttempts],
   ["Message", (lead) => lead.message],
   ["Enquiries", (lead) => lead.enquiryCount],
-  ["Response due", (lead) => lead.responseDueAt],
+  ["Response due", (lead) => lead.responseDueAt ?? lead.firstResponseDueAt],
   ["First response", (lead) => lead.firstRespondedAt],
   ["Last contacted", (lead) => lead.lastContactedAt],
   ["Service value", (lead) => lead.serviceValue],

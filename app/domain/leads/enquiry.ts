@@ -19,8 +19,8 @@ export type EnquiryTouch = {
   utmContent?: string;
 };
 
-/** What someone told us, from the contact form, the chat, or a member of staff. Already validated. */
-export type Enquiry = {
+/** What was said, as it was said. */
+export type EnquiryWords = {
   name: string;
   email: string;
   phone: string;
@@ -30,6 +30,10 @@ export type Enquiry = {
   location?: string | null;
   previousAttempts: boolean;
   message?: string | null;
+};
+
+/** What someone told us, from the contact form, the chat, or a member of staff. Already validated. */
+export type Enquiry = EnquiryWords & {
   source: LeadSource;
   /** The intake conversation it came from. */
   chatSessionId?: string;
@@ -47,3 +51,9 @@ const familyWritten: ReadonlySet<LeadSource> = new Set(["contact_form", "chat", 
 
 /** True when the family wrote the text themselves: only then is it read for a crisis. */
 export const isFamilyWritten = (source: LeadSource) => familyWritten.has(source);
+
+/** How urgent an enquiry is: as it was chosen, or immediate where danger was named. */
+export const effectiveUrgency = (enquiry: {
+  urgencyLevel: UrgencyLevel;
+  crisisLevel?: CrisisLevel | null;
+}): UrgencyLevel => (enquiry.crisisLevel ? "immediate" : enquiry.urgencyLevel);

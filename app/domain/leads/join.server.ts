@@ -6,95 +6,101 @@ import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { raiseCampaign } from "~/domain/campaigns/raise.server";
 import { recordEvent } from "~/domain/events/record.server";
 import { recordActivity } from "./activity.server";
-import type { CaptureContext, Identified } from "./capture.server";
+import type { StoredEnquiry } from "./capture.server";
+import { refreshClock } from "./contacted.server";
 import { addFirstTask } from "./create.server";
+import { effectiveUrgency, isFamilyWritten } from "./enquiry";
+import type { CaptureContext } from "./intake.server";
 import { allSources, labelOf } from "./options";
 import { readPlace } from "./place";
-import { readLead } from "./read.server";
-import { responseDueAt } from "./response-target";
-import { type Routing, routeLead } from "./routing";
+import { type Lead, readLead } from "./read.server";
+import { routeLead } from "./routing";
 import { scoreLead } from "./score";
+import { suggestChanges } from "./suggestions.server";
 
 /**
- * Adds an enquiry to the open lead of the same person: what they wrote becomes an activity, urgency and score
- * only ever rise, gaps are filled, and no second campaign starts (product decision 5). A new task is made when
- * the urgency rose or nothing is left to do. Runs inside the capture's transaction.
+ * Adds an enquiry to the open lead of the same person. It has a response clock of its own, and a task where it is more
+ * urgent than the lead or nothing is left to do. What staff entered changes the lead; what came in by a form is unproven,
+ * as anybody can type somebody's address: it stands beside the lead as it was written, and what it would change is only
+ * suggested (product decision 12). Runs inside the transaction that files the enquiry.
  */
 export function joinLead(
   db: AppDatabase,
   leadId: string,
-  enquiry: Identified,
+  enquiry: StoredEnquiry,
   context: CaptureContext,
-): { leadId: string; routing: Routing } {
-  const { now, businessTimezone, settings } = context;
+): void {
   const lead = readLead(db, leadId)!;
-  const urgencyLevel = moreUrgent(lead.urgencyLevel, enquiry.urgencyLevel);
-  const urgencyRose = urgencyLevel !== lead.urgencyLevel;
-  const fresh = scoreLead({ ...enquiry, urgencyLevel });
-  const scoreRose = fresh.total > lead.leadScore;
-  const leadScore = Math.max(fresh.total, lead.leadScore);
-  const routing = routeLead({ urgencyLevel, score: leadScore }, settings);
-  const place = lead.location ? null : readPlace(enquiry.location);
-  const dueAgain = lead.firstRespondedAt ? null : responseDueAt(urgencyLevel, now, businessTimezone);
-
+  const urgencyLevel = effectiveUrgency(enquiry);
   db.update(leads)
     .set({
-      urgencyLevel,
-      leadScore,
-      ...(scoreRose && { scoreParts: fresh.parts }),
-      routingDecision: routing.action,
-      meetingType: routing.meetingType,
-      previousAttempts: lead.previousAttempts || enquiry.previousAttempts,
-      message: lead.message ?? enquiry.message ?? null,
-      location: lead.location ?? enquiry.location ?? null,
-      ...(place && { state: place.state, timeZone: place.timeZone }),
-      ...(urgencyRose && dueAgain && { responseDueAt: earlier(lead.responseDueAt, dueAgain) }),
-      ...(enquiry.crisis && {
-        crisisLevel: lead.crisisLevel === "emergency" ? "emergency" : enquiry.crisis.level,
-        crisisDetectedAt: now,
-      }),
-      lastTouch: enquiry.lastTouch ?? lead.lastTouch,
+      lastTouch: enquiry.origin.lastTouch ?? lead.lastTouch,
       enquiryCount: lead.enquiryCount + 1,
-      lastEnquiryAt: now,
+      lastEnquiryAt: enquiry.receivedAt,
       version: sql`${leads.version} + 1`,
-      updatedAt: now,
+      updatedAt: context.now,
     })
     .where(eq(leads.id, leadId))
     .run();
-
   recordEvent(db, context, {
     eventType: "LeadReenquired",
     leadId,
-    payload: { source: enquiry.source, urgencyLevel: enquiry.urgencyLevel },
+    payload: { source: enquiry.source, urgencyLevel },
   });
   recordActivity(db, context, {
     leadId,
     activityType: "reenquiry",
     description: `Wrote again: ${labelOf(allSources, enquiry.source)}`,
-    userId: enquiry.enteredBy,
-    metadata: whatWasSaid(enquiry),
+    userId: enquiry.origin.enteredBy,
+    metadata: { enquiryId: enquiry.id, source: enquiry.source, urgencyLevel, message: enquiry.message },
   });
-  if (scoreRose) recordEvent(db, context, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
+  if (isFamilyWritten(enquiry.source)) suggestChanges(db, lead, enquiry, context);
+  else adopt(db, lead, enquiry, context);
+  if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId))
+    addFirstTask(db, leadId, lead.name, urgencyLevel, context);
+  refreshClock(db, leadId);
+}
+
+/** What staff entered: urgency and score rise with it, gaps are filled, and no second campaign starts. */
+function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: CaptureContext): void {
+  const { now, businessTimezone, settings } = context;
+  const isRise = isMoreUrgent(enquiry.urgencyLevel, lead.urgencyLevel);
+  const urgencyLevel = isRise ? enquiry.urgencyLevel : lead.urgencyLevel;
+  const fresh = scoreLead({ ...enquiry, urgencyLevel });
+  const leadScore = Math.max(fresh.total, lead.leadScore);
+  const routing = routeLead({ urgencyLevel, score: leadScore }, settings);
+  const place = lead.location ? null : readPlace(enquiry.location);
+  db.update(leads)
+    .set({
+      urgencyLevel,
+      leadScore,
+      ...(leadScore > lead.leadScore && { scoreParts: fresh.parts }),
+      routingDecision: routing.action,
+      meetingType: routing.meetingType,
+      previousAttempts: lead.previousAttempts || enquiry.previousAttempts,
+      message: lead.message ?? enquiry.message,
+      location: lead.location ?? enquiry.location,
+      ...(place && { state: place.state, timeZone: place.timeZone }),
+    })
+    .where(eq(leads.id, lead.id))
+    .run();
+  if (leadScore > lead.leadScore)
+    recordEvent(db, context, { eventType: "LeadScored", leadId: lead.id, payload: { score: leadScore } });
   if (routing.action !== lead.routingDecision) {
     recordEvent(db, context, {
       eventType: "LeadRouted",
-      leadId,
+      leadId: lead.id,
       payload: { routing: { action: routing.action, meetingType: routing.meetingType } },
     });
   }
-  if (urgencyRose) {
+  if (isRise) {
     const timeZone = place?.timeZone ?? lead.timeZone ?? businessTimezone;
-    raiseCampaign(db, leadId, urgencyLevel, { now, timeZone });
+    raiseCampaign(db, lead.id, urgencyLevel, { now, timeZone });
   }
-  if (urgencyRose || !hasOpenTask(db, leadId)) addFirstTask(db, leadId, lead.name, urgencyLevel, context);
-  return { leadId, routing };
 }
 
-function moreUrgent(a: UrgencyLevel, b: UrgencyLevel): UrgencyLevel {
-  return urgencyLevels.indexOf(a) <= urgencyLevels.indexOf(b) ? a : b;
-}
-
-const earlier = (a: Date | null, b: Date) => (a && a < b ? a : b);
+const isMoreUrgent = (a: UrgencyLevel, b: UrgencyLevel) =>
+  urgencyLevels.indexOf(a) < urgencyLevels.indexOf(b);
 
 function hasOpenTask(db: AppDatabase, leadId: string): boolean {
   return Boolean(
@@ -102,23 +108,4 @@ function hasOpenTask(db: AppDatabase, leadId: string): boolean {
       leadId,
     ),
   );
-}
-
-/** The whole second enquiry, so that staff see everything the person wrote. */
-function whatWasSaid(enquiry: Identified): Record<string, unknown> {
-  const { name, email, phone, relationship, concernType, urgencyLevel, location, previousAttempts, message } =
-    enquiry;
-  return {
-    source: enquiry.source,
-    chatSessionId: enquiry.chatSessionId,
-    name,
-    email,
-    phone,
-    relationship,
-    concernType,
-    urgencyLevel,
-    location: location ?? undefined,
-    previousAttempts,
-    message: message ?? undefined,
-  };
 }

@@ -1,7 +1,16 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { chatSessions, emailCampaigns, emailLogs, followUpTasks, leadActivities } from "#db/schema";
+import {
+  chatSessions,
+  emailCampaigns,
+  emailLogs,
+  enquiries,
+  followUpTasks,
+  leadActivities,
+} from "#db/schema";
+import type { CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
 import { type Lead, readLead } from "./read.server";
+import { type Suggestion, waitingSuggestions } from "./suggestions.server";
 
 export type ChatSession = Omit<typeof chatSessions.$inferSelect, "tokenHash">;
 export type LeadActivity = typeof leadActivities.$inferSelect;
@@ -9,7 +18,42 @@ export type FollowUpTask = typeof followUpTasks.$inferSelect;
 export type EmailCampaign = typeof emailCampaigns.$inferSelect;
 export type EmailLog = typeof emailLogs.$inferSelect;
 
-export type LeadDetail = { lead: Lead; chatSession: ChatSession | null; activities: LeadActivity[] };
+/** Every time somebody wrote, as it is shown. `urgencyLevel` is what was chosen; a crisis counts as immediate. */
+export type LeadEnquiry = {
+  id: string;
+  receivedAt: Date;
+  source: LeadSource;
+  urgencyLevel: UrgencyLevel;
+  message: string | null;
+  crisis: CrisisLevel | null;
+  responseDueAt: Date;
+  respondedAt: Date | null;
+};
+
+export type LeadDetail = {
+  /** With its enquiries, oldest first, and what unproven ones would change. */
+  lead: Lead & { enquiries: LeadEnquiry[]; suggestions: Suggestion[] };
+  chatSession: ChatSession | null;
+  activities: LeadActivity[];
+};
+
+/** The enquiries of a lead, oldest first. */
+const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
+  db
+    .select({
+      id: enquiries.id,
+      receivedAt: enquiries.receivedAt,
+      source: enquiries.source,
+      urgencyLevel: enquiries.urgencyLevel,
+      message: enquiries.message,
+      crisis: enquiries.crisisLevel,
+      responseDueAt: enquiries.responseDueAt,
+      respondedAt: enquiries.respondedAt,
+    })
+    .from(enquiries)
+    .where(eq(enquiries.leadId, leadId))
+    .orderBy(asc(enquiries.receivedAt), asc(enquiries.id))
+    .all();
 
 /** A lead with its latest completed conversation and its timeline, newest first; undefined when there is none. */
 export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
@@ -28,7 +72,11 @@ export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
     .where(eq(leadActivities.leadId, id))
     .orderBy(desc(leadActivities.createdAt), desc(leadActivities.id))
     .all();
-  return { lead, chatSession: session ? withoutToken(session) : null, activities };
+  return {
+    lead: { ...lead, enquiries: leadEnquiries(db, id), suggestions: waitingSuggestions(db, id) },
+    chatSession: session ? withoutToken(session) : null,
+    activities,
+  };
 }
 
 /** The tasks of a lead: what is left to do first, then by due date. */

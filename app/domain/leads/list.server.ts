@@ -7,13 +7,14 @@ import { phoneDigits } from "./identity";
 import { responseOverdue } from "./overdue.server";
 import { type Lead, leadColumns } from "./read.server";
 
-/** `urgency`: most urgent first, the newest first among equals. */
+/** `urgency`: most urgent first, by the lead or an enquiry that waits; the newest first among equals. */
 export type LeadSort = "urgency" | "newest" | "oldest" | "score";
 
 export type LeadQuery = {
   status?: LeadStatus;
+  /** Of the lead, or of an enquiry that waits where that is more urgent. */
   urgency?: UrgencyLevel;
-  /** Only new leads whose first response was due before this and has not been made. */
+  /** Only leads with an enquiry whose answer was due before this and has not been made. */
   overdueAt?: Date;
   /** Part of a name, an e-mail or a phone number. */
   q?: string;
@@ -43,12 +44,12 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   if (query.cursor && !after) return { leads: [], nextCursor: null };
 
   const rows = db
-    .select({ ...leadColumns, seq: leads.seq, urgencyRank: leads.urgencyRank })
+    .select({ ...leadColumns, seq: leads.seq, attentionRank: leads.attentionRank })
     .from(leads)
     .where(
       and(
         query.status && eq(leads.status, query.status),
-        query.urgency && eq(leads.urgencyRank, urgencyLevels.indexOf(query.urgency)),
+        query.urgency && eq(leads.attentionRank, urgencyLevels.indexOf(query.urgency)),
         query.overdueAt && responseOverdue(query.overdueAt),
         matching(db, query.q?.trim() ?? ""),
         after && beyond(sort, after),
@@ -61,13 +62,13 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    leads: page.map(({ seq: _seq, urgencyRank: _rank, ...lead }) => lead),
+    leads: page.map(({ seq: _seq, attentionRank: _rank, ...lead }) => lead),
     nextCursor: rows.length > limit && last ? writeCursor(sort, last) : null,
   };
 }
 
 const order: Record<LeadSort, SQL[]> = {
-  urgency: [asc(leads.urgencyRank), desc(leads.createdAt), desc(leads.seq)],
+  urgency: [asc(leads.attentionRank), desc(leads.createdAt), desc(leads.seq)],
   newest: [desc(leads.createdAt), desc(leads.seq)],
   oldest: [asc(leads.createdAt), asc(leads.seq)],
   score: [desc(leads.leadScore), desc(leads.createdAt), desc(leads.seq)],
@@ -85,14 +86,14 @@ function beyond(sort: LeadSort, { first, at, seq }: Place): SQL {
       return sql`(${leads.createdAt}, ${leads.seq}) > (${at}, ${seq})`;
     // The first comparison is what lets the index seek; the second is exact.
     case "urgency":
-      return sql`${leads.urgencyRank} >= ${first} and (${leads.urgencyRank} > ${first} or ${later})`;
+      return sql`${leads.attentionRank} >= ${first} and (${leads.attentionRank} > ${first} or ${later})`;
     case "score":
       return sql`${leads.leadScore} <= ${first} and (${leads.leadScore} < ${first} or ${later})`;
   }
 }
 
-function writeCursor(sort: LeadSort, lead: Lead & { seq: number; urgencyRank: number }): string {
-  const first = sort === "urgency" ? lead.urgencyRank : sort === "score" ? lead.leadScore : 0;
+function writeCursor(sort: LeadSort, lead: Lead & { seq: number; attentionRank: number }): string {
+  const first = sort === "urgency" ? lead.attentionRank : sort === "score" ? lead.leadScore : 0;
   return Buffer.from(JSON.stringify([sort, first, lead.createdAt.getTime(), lead.seq])).toString("base64url");
 }
 

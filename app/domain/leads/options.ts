@@ -4,6 +4,7 @@ import type {
   LeadStatus,
   LostReason,
   Relationship,
+  SuggestedField,
   TaskPriority,
   TaskType,
   UrgencyLevel,
@@ -44,6 +45,12 @@ export const publicConcerns = [
 export const staffConcerns = [
   ...specificConcerns,
   { value: "process-addiction", label: "Process Addiction" },
+] as const satisfies readonly Option<ConcernType>[];
+
+/** Every concern a lead may have. */
+export const allConcerns = [
+  ...staffConcerns,
+  ...publicConcerns,
 ] as const satisfies readonly Option<ConcernType>[];
 
 /** As families read it (spec.md §2). */
@@ -124,6 +131,18 @@ export const taskTypeOptions = [
   { value: "follow_up", label: "Follow-up" },
   { value: "other", label: "Other" },
 ] as const satisfies readonly Option<TaskType>[];
+
+/** What staff call the fields that an enquiry may ask to change. */
+export const suggestedFieldLabels: Record<SuggestedField, string> = {
+  urgencyLevel: "Urgency",
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  relationship: "Relationship",
+  concernType: "Concern",
+  location: "Location",
+  previousAttempts: "Attempted intervention or treatment before",
+};
 
 /** The values of an option list, as the tuple that `z.enum` wants. */
 export function valuesOf<Value extends string>(options: readonly Option<Value>[]): [Value, ...Value[]] {

@@ -2,22 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
-import type { UrgencyLevel } from "#db/values";
+import { type UrgencyLevel, urgencyLevels } from "#db/values";
 
+/** `urgencyLevel` is the lead's own, or that of an enquiry that waits where it is more urgent. */
 export type OverdueLead = { id: string; name: string; urgencyLevel: UrgencyLevel; responseDueAt: Date };
 
-/** Words of the partial index `leads_response_due`, which SQLite uses only when they stand here unbound. */
-const waiting = sql`${leads.status} = 'new' and ${leads.firstRespondedAt} is null`;
-
-/** New leads whose first response was due before `now` and has not been made. */
-export const responseOverdue = (now: Date): SQL =>
-  sql`${waiting} and ${leads.responseDueAt} < ${now.getTime()}`;
+/** Leads with an enquiry whose answer was due before `now` and has not been made. */
+export const responseOverdue = (now: Date): SQL => sql`${leads.responseDueAt} < ${now.getTime()}`;
 
 /** The index is named, because SQLite thinks the one by status is better: it is twenty times slower. */
-const OVERDUE =
-  "FROM leads INDEXED BY leads_response_due WHERE status = 'new' AND first_responded_at IS NULL AND response_due_at < ?";
+const OVERDUE = "FROM leads INDEXED BY leads_response_due WHERE response_due_at < ?";
 
-/** How many first responses are overdue, and the ones overdue longest. */
+/** How many leads wait for an answer that is overdue, and the ones overdue longest. */
 export function overdueResponses(
   db: AppDatabase,
   now: Date,
@@ -27,10 +23,14 @@ export function overdueResponses(
   if (total.n === 0 || limit === 0) return { total: total.n, leads: [] };
   const rows = prepared(
     db,
-    `SELECT id, name, urgency_level AS urgencyLevel, response_due_at AS due ${OVERDUE} ORDER BY response_due_at LIMIT ?`,
-  ).all(now.getTime(), limit) as (Omit<OverdueLead, "responseDueAt"> & { due: number })[];
+    `SELECT id, name, attention_rank AS rank, response_due_at AS due ${OVERDUE} ORDER BY response_due_at LIMIT ?`,
+  ).all(now.getTime(), limit) as { id: string; name: string; rank: number; due: number }[];
   return {
     total: total.n,
-    leads: rows.map(({ due, ...lead }) => ({ ...lead, responseDueAt: new Date(due) })),
+    leads: rows.map(({ due, rank, ...lead }) => ({
+      ...lead,
+      urgencyLevel: urgencyLevels[rank]!,
+      responseDueAt: new Date(due),
+    })),
   };
 }

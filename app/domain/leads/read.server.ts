@@ -1,10 +1,11 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leads } from "#db/schema";
+import { enquiries, leads } from "#db/schema";
 
 const {
   seq: _seq,
   urgencyRank: _urgencyRank,
+  attentionRank: _attentionRank,
   emailNormalized: _emailNormalized,
   phoneDigits: _phoneDigits,
   ...shown
@@ -13,7 +14,10 @@ const {
 /** The columns of a lead that leave the store: all but those that only serve search and sorting. */
 export const leadColumns = shown;
 
-export type Lead = Omit<typeof leads.$inferSelect, "seq" | "urgencyRank" | "emailNormalized" | "phoneDigits">;
+export type Lead = Omit<
+  typeof leads.$inferSelect,
+  "seq" | "urgencyRank" | "attentionRank" | "emailNormalized" | "phoneDigits"
+>;
 
 const prepareById = (db: AppDatabase) =>
   db
@@ -33,3 +37,7 @@ export function readLead(db: AppDatabase, id: string): Lead | undefined {
   }
   return query.get({ id });
 }
+
+/** One time somebody wrote, or undefined. */
+export const readEnquiry = (db: AppDatabase, id: string) =>
+  db.select().from(enquiries).where(eq(enquiries.id, id)).get();

@@ -25,29 +25,32 @@ describe("the target of the first response", () => {
 
 describe("the clock", () => {
   const due = at("2026-07-15T15:15:00Z");
-  const clock = (over: Partial<Parameters<typeof responseClock>[0]>, now: string) =>
-    responseClock({ status: "new", responseDueAt: due, firstRespondedAt: null, ...over }, at(now));
-
-  it.each([
-    ["before the target", {}, "2026-07-15T15:14:59Z", "running"],
-    ["at the target", {}, "2026-07-15T15:15:00Z", "running"],
-    ["after it", {}, "2026-07-15T15:15:01Z", "overdue"],
-    ["answered at the target", { firstRespondedAt: due }, "2026-07-16T00:00:00Z", "met"],
-    [
-      "answered late",
-      { firstRespondedAt: at("2026-07-15T16:00:00Z"), status: "contacted" },
-      "2026-07-16T00:00:00Z",
-      "missed",
-    ],
-  ] as const)("%s", (_, lead, now, state) => {
-    expect(clock(lead, now)).toMatchObject({ state, dueAt: due });
+  const waiting = { responseDueAt: due, firstResponseDueAt: due, firstRespondedAt: null };
+  const answered = (firstRespondedAt: Date) => ({
+    responseDueAt: null,
+    firstResponseDueAt: due,
+    firstRespondedAt,
   });
 
   it.each([
-    ["there is no target", { responseDueAt: null }],
-    ["the family booked before anyone called", { status: "booked" }],
-    ["it was lost before anyone called", { status: "lost" }],
+    ["before the target", waiting, "2026-07-15T15:14:59Z", "running"],
+    ["at the target", waiting, "2026-07-15T15:15:00Z", "running"],
+    ["after it", waiting, "2026-07-15T15:15:01Z", "overdue"],
+    ["answered at the target", answered(due), "2026-07-16T00:00:00Z", "met"],
+    ["answered late", answered(at("2026-07-15T16:00:00Z")), "2026-07-16T00:00:00Z", "missed"],
+  ] as const)("%s", (_, lead, now, state) => {
+    expect(responseClock(lead, at(now))).toMatchObject({ state, dueAt: due });
+  });
+
+  it("is that of an enquiry that waits, whenever the first was answered", () => {
+    const later = { ...answered(at("2026-07-01T15:00:00Z")), responseDueAt: due };
+    expect(responseClock(later, at("2026-07-15T15:16:00Z"))).toEqual({ state: "overdue", dueAt: due });
+  });
+
+  it.each([
+    ["there is no target", { ...waiting, responseDueAt: null, firstResponseDueAt: null }],
+    ["somebody moved it on before anyone called", { ...waiting, responseDueAt: null }],
   ] as const)("does not run when %s", (_, lead) => {
-    expect(clock(lead, "2026-07-16T00:00:00Z")).toBeNull();
+    expect(responseClock(lead, at("2026-07-16T00:00:00Z"))).toBeNull();
   });
 });

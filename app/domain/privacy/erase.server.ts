@@ -77,9 +77,9 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: Person): voi
         .run();
     }
   db.delete(idempotencyKeys)
-    .where(inArray(idempotencyKeys.subjectId, [...leadIds, ...chatIds]))
+    .where(inArray(idempotencyKeys.subjectId, [...leadIds, ...chatIds, ...idsOf(stored.enquiries)]))
     .run();
-  // Chats, events, activities, tasks, campaigns, mail logs and consents go with their lead.
+  // Enquiries, chats, events, activities, tasks, campaigns, mail logs and consents go with their lead.
   db.delete(leads).where(inArray(leads.id, leadIds)).run();
 }
 

@@ -6,9 +6,11 @@ import {
   consents,
   emailCampaigns,
   emailLogs,
+  enquiries,
   events,
   followUpTasks,
   leadActivities,
+  leadSuggestions,
   leads,
   newsletterSubscribers,
   outbox,
@@ -53,6 +55,8 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
   const subscriberIds = subscribers.map(({ id }) => id);
   const ofLeads = <
     T extends
+      | typeof enquiries
+      | typeof leadSuggestions
       | typeof events
       | typeof leadActivities
       | typeof followUpTasks
@@ -83,6 +87,8 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
     ],
     stored: {
       leads: known,
+      enquiries: ofLeads(enquiries),
+      suggestions: ofLeads(leadSuggestions),
       chatSessions: ofLeads(chatSessions),
       events: ofLeads(events),
       activities: ofLeads(leadActivities),

@@ -2,15 +2,9 @@ import { z } from "zod";
 import { crisisLevels } from "#db/values";
 import { telHref } from "~/content/text";
 import { readChat } from "~/domain/chat/session.server";
-import {
-  allSources,
-  labelOf,
-  publicConcerns,
-  staffConcerns,
-  staffRelationships,
-  staffUrgencies,
-} from "~/domain/leads/options";
-import { readLead } from "~/domain/leads/read.server";
+import { phoneToE164 } from "~/domain/leads/identity";
+import { allConcerns, allSources, labelOf, staffRelationships, staffUrgencies } from "~/domain/leads/options";
+import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
 import type { ClaimedMail } from "~/domain/mail/claim.server";
 import type { StaffNotice } from "~/emails/staff-notice";
 import type { ComposeContext, Composed } from "./compose.server";
@@ -18,6 +12,7 @@ import type { ComposeContext, Composed } from "./compose.server";
 /** What a capture, or a chat in which danger was named, leaves in the outbox. */
 const payloadSchema = z.object({
   leadId: z.string().nullish(),
+  enquiryId: z.string().nullish(),
   chatSessionId: z.string().nullish(),
   source: z.string().default("website"),
   urgencyLevel: z.string().nullish(),
@@ -34,31 +29,23 @@ const WORDS = 1_200;
 
 /** The notice to staff about an enquiry, with what is known when it leaves. */
 export function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Composed {
-  const { leadId, chatSessionId, source, urgencyLevel, crisisLevel } = payloadSchema.parse(mail.payload);
+  const { leadId, enquiryId, chatSessionId, source, urgencyLevel, crisisLevel } = payloadSchema.parse(
+    mail.payload,
+  );
   const { db, siteUrl, settings } = context;
   const lead = leadId ? readLead(db, leadId) : undefined;
   if (leadId && !lead) return { drop: "The lead was erased before the notice left." };
 
-  const respondBy = lead && !lead.firstRespondedAt ? lead.responseDueAt : null;
+  const enquiry = enquiryId ? readEnquiry(db, enquiryId) : undefined;
+  const respondBy = enquiry ? unanswered(enquiry) : lead?.responseDueAt;
   const notice: StaffNotice = {
     occasion: OCCASIONS[mail.kind] ?? "new",
     source: labelOf(allSources, source).toLowerCase(),
     urgency: lead ? labelOf(staffUrgencies, urgencyLevel ?? lead.urgencyLevel) : null,
     crisisLevel: crisisLevel ?? null,
-    respondBy: respondBy && timeOf(respondBy, context.timeZone),
-    person: lead
-      ? {
-          name: lead.name,
-          phone: lead.phone,
-          phoneHref: telHref(lead.phoneE164 ?? lead.phone),
-          email: lead.email,
-          relationship: labelOf(staffRelationships, lead.relationship),
-          concern: labelOf([...staffConcerns, ...publicConcerns], lead.concernType),
-          location: lead.location,
-          score: lead.leadScore,
-        }
-      : null,
-    words: short(lead ? lead.message : lastWords(db, chatSessionId)),
+    respondBy: respondBy ? timeOf(respondBy, context.timeZone) : null,
+    person: lead ? personOf(lead, enquiry) : null,
+    words: short(enquiry?.message ?? (lead ? lead.message : lastWords(db, chatSessionId))),
     adminUrl: `${siteUrl}/admin/${lead ? `leads/${lead.id}` : "hub"}`,
   };
   return {
@@ -69,6 +56,24 @@ export function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): 
     headers: notice.occasion === "crisis" ? { Importance: "high", "X-Priority": "1" } : {},
   };
 }
+
+/** Whom to call, as this enquiry says: a number given today is nearer than the one on record. */
+function personOf(lead: Lead, enquiry?: ReturnType<typeof readEnquiry>): StaffNotice["person"] {
+  const said = enquiry ?? lead;
+  return {
+    name: said.name,
+    phone: said.phone,
+    phoneHref: telHref(phoneToE164(said.phone) ?? said.phone),
+    email: said.email,
+    relationship: labelOf(staffRelationships, said.relationship),
+    concern: labelOf(allConcerns, said.concernType),
+    location: said.location ?? lead.location,
+    score: lead.leadScore,
+  };
+}
+
+const unanswered = ({ respondedAt, responseDueAt }: { respondedAt: Date | null; responseDueAt: Date }) =>
+  respondedAt ? null : responseDueAt;
 
 /** What was last typed in a chat that has no lead yet. */
 function lastWords(db: ComposeContext["db"], chatSessionId: string | null | undefined): string | null {

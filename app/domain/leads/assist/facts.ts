@@ -1,6 +1,6 @@
 import type { LeadStatus, UrgencyLevel } from "#db/values";
 import { redactContactData } from "~/integrations/model/redact";
-import { labelOf, publicConcerns, staffConcerns, staffRelationships, staffUrgencies } from "../options";
+import { allConcerns, labelOf, staffRelationships, staffUrgencies } from "../options";
 
 /** What the writers need to know of a lead; a row of the store has all of it. */
 export type Assisted = {
@@ -21,7 +21,7 @@ export type Written<Value> = Value & { writer: string };
 /** Names and labels of a lead in words, lower case where they stand inside a sentence. */
 export const inWords = (lead: Assisted) => ({
   relationship: labelOf(staffRelationships, lead.relationship).toLowerCase(),
-  concern: labelOf([...staffConcerns, ...publicConcerns], lead.concernType).toLowerCase(),
+  concern: labelOf(allConcerns, lead.concernType).toLowerCase(),
   urgency: labelOf(staffUrgencies, lead.urgencyLevel),
 });
 

@@ -1,4 +1,4 @@
-import { leadStatuses, urgencyLevels } from "#db/values";
+import { leadStatuses, type UrgencyLevel, urgencyLevels } from "#db/values";
 import { ago, count, dateTime, dollars, percent, shortDollars } from "~/components/admin/format";
 import { concernLabel, relationshipLabel } from "~/components/admin/labels";
 import { clockWords } from "~/components/admin/response-words";
@@ -83,6 +83,12 @@ const money = (amount: number) => ({
   full: dollars(amount),
 });
 
+/** How urgent an unanswered enquiry is, where that is more than the lead itself. */
+function waitingUrgency({ urgencyLevel, openUrgencyRank }: Lead): UrgencyLevel | null {
+  if (openUrgencyRank === null || openUrgencyRank >= urgencyLevels.indexOf(urgencyLevel)) return null;
+  return urgencyLevels[openUrgencyRank] ?? null;
+}
+
 function leadRow(lead: Lead, now: Date, zone: string) {
   const clock = responseClock(lead, now);
   const isWaiting = clock?.state === "running" || clock?.state === "overdue";
@@ -96,6 +102,7 @@ function leadRow(lead: Lead, now: Date, zone: string) {
     phone: lead.phone,
     phoneHref: telHref(lead.phoneE164 ?? lead.phone),
     urgency: lead.urgencyLevel,
+    waitingUrgency: waitingUrgency(lead),
     status: lead.status,
     score: lead.leadScore,
     scoreParts: lead.scoreParts,

@@ -61,6 +61,12 @@ const COLUMNS: Column<LeadRow>[] = [
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-1">
         <UrgencyBadge urgency={row.urgency} />
+        {row.waitingUrgency && (
+          <span className="flex items-center gap-1 text-xs">
+            <span>New message:</span>
+            <UrgencyBadge urgency={row.waitingUrgency} />
+          </span>
+        )}
         {row.crisis && (
           <span className="flex items-center gap-1 text-xs font-semibold text-crisis">
             <TriangleAlert aria-hidden className="size-3.5" />

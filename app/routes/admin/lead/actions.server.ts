@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import { findUser } from "~/auth/accounts.server";
 import { dollars } from "~/components/admin/format";
 import type { Clash } from "~/components/admin/trouble";
@@ -20,6 +20,7 @@ import {
   staffStatusSchema,
 } from "~/domain/leads/schemas";
 import { sendEmail } from "~/domain/leads/send-email.server";
+import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { taskAfterCall } from "~/domain/tasks/after-call";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { practice } from "~/server/captures.server";
@@ -34,6 +35,8 @@ import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./answers";
 const KEY = /^[\w-]{8,100}$/;
 
 type Form = Record<string, unknown>;
+
+const suggestionSchema = z.object({ suggestion: z.string(), decision: z.enum(["accept", "dismiss"]) });
 
 /** Carries out what a form of the lead screen asks for. Only an unknown lead ends the screen. */
 export async function changeLead(intent: Intent, id: string, form: Form, by: string) {
@@ -84,6 +87,21 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
       return done(intent, {
         message: labelOf(callOutcomes, outcome),
         nextTask: { ...next, dueDate: toWallClock(next.dueDate, env.BUSINESS_TIMEZONE) },
+      });
+    }
+    case "suggestion": {
+      const parsed = suggestionSchema.safeParse(form);
+      if (!parsed.success) return refused(intent, parsed.error);
+      const { suggestion, decision } = parsed.data;
+      const result = resolveSuggestion(
+        db,
+        id,
+        { id: suggestion, accept: decision === "accept" },
+        { ...change, businessTimezone: env.BUSINESS_TIMEZONE },
+      );
+      if (result.outcome === "missing") return gone();
+      return done(intent, {
+        title: decision === "accept" ? "Suggestion accepted" : "Suggestion dismissed",
       });
     }
     case "pause":

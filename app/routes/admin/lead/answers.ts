@@ -11,6 +11,7 @@ export const WORDS = {
   note: { done: "Note added", failed: "Failed to add note" },
   revenue: { done: "Revenue updated", failed: "Failed to update revenue" },
   call: { done: "Call logged", failed: "Failed to log call" },
+  suggestion: { done: "Suggestion decided", failed: "Failed to decide the suggestion" },
   ...CAMPAIGN_WORDS,
   suggest: { done: "AI task created", failed: "Failed to create AI task" },
   summary: { done: "AI Summary generated", failed: "Failed to generate AI summary" },

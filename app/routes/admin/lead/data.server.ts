@@ -6,14 +6,17 @@ import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { telHref } from "~/content/text";
 import { auditLeadView } from "~/domain/audit/lead.server";
 import { newId } from "~/domain/ids.server";
-import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { effectiveUrgency } from "~/domain/leads/enquiry";
+import { getLead, type LeadEnquiry, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { suggestedFieldLabels } from "~/domain/leads/options";
 import { readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
+import { describe } from "~/domain/leads/suggestions.server";
 import { transcriptOf } from "~/domain/leads/transcript";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/server/context.server";
-import { lostReasonOf, mailStatus, reenquiriesOf, timelineOf } from "./timeline.server";
+import { lostReasonOf, mailStatus, timelineOf } from "./timeline.server";
 
 /** One lead as its screen shows it, or undefined. */
 export function readLeadScreen(id: string, by: string) {
@@ -48,7 +51,8 @@ export function readLeadScreen(id: string, by: string) {
       score: lead.leadScore,
       scoreParts: lead.scoreParts,
       source: sourceLabel(lead.source),
-      crisisLevel: lead.crisisLevel,
+      // Danger named in an enquiry that waits counts, whether or not it is proven who wrote it.
+      crisisLevel: lead.crisisLevel ?? waitingCrisis(lead.enquiries),
       enquiries: lead.enquiryCount,
       serviceValue: lead.serviceValue,
       actualRevenue: lead.actualRevenue,
@@ -81,7 +85,24 @@ export function readLeadScreen(id: string, by: string) {
       at,
       nameOf: (userId) => findUser(db, userId)?.username ?? null,
     }),
-    reenquiries: reenquiriesOf(activities, at),
+    /** The times they wrote again, newest first. */
+    reenquiries: lead.enquiries
+      .slice(1)
+      .reverse()
+      .map((enquiry) => ({
+        id: enquiry.id,
+        at: at(enquiry.receivedAt),
+        source: sourceLabel(enquiry.source),
+        urgency: effectiveUrgency({ ...enquiry, crisisLevel: enquiry.crisis }),
+        message: enquiry.message,
+        isWaiting: lead.responseDueAt !== null && enquiry.respondedAt === null,
+      })),
+    suggestions: lead.suggestions.map(({ id, field, value }) => ({
+      id,
+      label: suggestedFieldLabels[field],
+      from: describe(field, lead[field]),
+      to: describe(field, value),
+    })),
     duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,
     /** Names the next mail that is sent from here. */
     sendKey: newId(),
@@ -89,6 +110,9 @@ export function readLeadScreen(id: string, by: string) {
 }
 
 export type LeadScreen = NonNullable<ReturnType<typeof readLeadScreen>>;
+
+const waitingCrisis = (enquiries: readonly LeadEnquiry[]) =>
+  enquiries.find(({ crisis, respondedAt }) => crisis && !respondedAt)?.crisis ?? null;
 
 function campaignOf(leadId: string, at: (date: Date) => string) {
   const { campaign, emailLogs } = leadCampaign(context().db, leadId);

@@ -1,6 +1,12 @@
 import { Link } from "@remix-run/react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { UrgencyBadge } from "~/components/admin/lead-badges";
+import { Trouble } from "~/components/admin/trouble";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import type { LeadScreen } from "./data.server";
+import { useChange } from "./use-change";
 
 /** The times they wrote again, with what they said then, and a lead that may be the same person. */
 export function Reenquiries({ reenquiries, duplicate }: Pick<LeadScreen, "reenquiries" | "duplicate">) {
@@ -20,17 +26,75 @@ export function Reenquiries({ reenquiries, duplicate }: Pick<LeadScreen, "reenqu
         </p>
       )}
       <ul className="divide-y divide-line">
-        {reenquiries.map(({ id, at, source, urgency, message }) => (
+        {reenquiries.map(({ id, at, source, urgency, message, isWaiting }) => (
           <li key={id} className="py-3">
-            <p className="text-xs text-muted">
-              {at} · {source} · {urgency}
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+              <UrgencyBadge urgency={urgency} />
+              <span>
+                {at} · {source}
+              </span>
+              {isWaiting && <Badge tone="outline">Waiting for an answer</Badge>}
             </p>
-            <p className="mt-0.5 max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <p className="mt-1 max-w-prose whitespace-pre-wrap text-lead [overflow-wrap:anywhere]">
               {message ?? "No message was left."}
             </p>
           </li>
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+/** What an enquiry that nobody has verified would change of the lead, each decided with one click. */
+export function Suggestions({ suggestions }: Pick<LeadScreen, "suggestions">) {
+  const { fetcher, answer, pending } = useChange("suggestion");
+  if (suggestions.length === 0) return null;
+  return (
+    <Panel id="suggestions" title="Suggested Changes" bodyClassName="!py-1">
+      <p className="pt-3 text-sm text-muted">
+        Someone wrote with this person’s email or phone. Nothing proves who it was, so nothing here was
+        changed.
+      </p>
+      <ul className="divide-y divide-line">
+        {suggestions.map(({ id, label, from, to }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="text-xs text-muted">{label}</p>
+              <p className="mt-0.5 flex flex-wrap items-center gap-1.5 [overflow-wrap:anywhere]">
+                <span className="text-muted">{from}</span>
+                <ArrowRight aria-label="to" className="size-3.5 shrink-0 text-muted" />
+                <span className="font-semibold">{to}</span>
+              </p>
+            </div>
+            <fetcher.Form method="post" className="flex gap-2">
+              <input type="hidden" name="intent" value="suggestion" />
+              <input type="hidden" name="suggestion" value={id} />
+              <Button
+                type="submit"
+                name="decision"
+                value="accept"
+                size="sm"
+                disabled={pending}
+                aria-label={`Accept: ${label} ${to}`}
+              >
+                Accept
+              </Button>
+              <Button
+                type="submit"
+                name="decision"
+                value="dismiss"
+                size="sm"
+                variant="secondary"
+                disabled={pending}
+                aria-label={`Dismiss: ${label} ${to}`}
+              >
+                Dismiss
+              </Button>
+            </fetcher.Form>
+          </li>
+        ))}
+      </ul>
+      <Trouble answer={answer} />
     </Panel>
   );
 }

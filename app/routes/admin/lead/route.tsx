@@ -24,7 +24,7 @@ import { Insights } from "./insights";
 import { LeadInformation } from "./lead-information";
 import { Notes } from "./notes";
 import { Privacy } from "./privacy";
-import { Reenquiries } from "./reenquiries";
+import { Reenquiries, Suggestions } from "./reenquiries";
 import { RevenueTracking } from "./revenue-tracking";
 import { StatusManagement } from "./status-management";
 import { Timeline } from "./timeline";
@@ -108,8 +108,9 @@ export default function LeadScreen() {
       )}
       <div key={lead.id} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5">
-          <LeadInformation lead={lead} />
           <Reenquiries reenquiries={screen.reenquiries} duplicate={screen.duplicate} />
+          <Suggestions suggestions={screen.suggestions} />
+          <LeadInformation lead={lead} />
           <ConversationHistory conversation={conversation} />
           {hasChat && <Insights />}
           <Notes notes={notes} />

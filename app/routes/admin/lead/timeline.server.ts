@@ -1,5 +1,4 @@
 import type { EmailLogStatus } from "#db/values";
-import { sourceLabel } from "~/components/admin/labels";
 import type { EmailLog, LeadActivity } from "~/domain/leads/lead.server";
 import { labelOf, lostReasonOptions, staffUrgencies } from "~/domain/leads/options";
 
@@ -36,6 +35,8 @@ type Reading = {
 const KINDS: Record<string, TimelineKind> = {
   lead_captured: "enquiry",
   reenquiry: "enquiry",
+  suggestion_accepted: "enquiry",
+  suggestion_dismissed: "enquiry",
   possible_duplicate: "enquiry",
   status_change: "status",
   note_added: "note",
@@ -109,19 +110,6 @@ function textOf({ activityType, metadata }: LeadActivity): string | null {
   if (activityType === "status_change") return said(metadata.lostDetail);
   if (activityType === "booking_cancelled") return said(metadata.reason);
   return said(metadata.text) ?? said(metadata.message) ?? said(metadata.body);
-}
-
-/** The times the family wrote again, newest first, with what they said then. */
-export function reenquiriesOf(activities: readonly LeadActivity[], at: (date: Date) => string) {
-  return activities
-    .filter(({ activityType }) => activityType === "reenquiry")
-    .map(({ id, createdAt, metadata }) => ({
-      id,
-      at: at(createdAt),
-      source: sourceLabel(said(metadata.source) ?? "website"),
-      urgency: labelOf(staffUrgencies, said(metadata.urgencyLevel) ?? ""),
-      message: said(metadata.message),
-    }));
 }
 
 /** Why a lead was lost, or null. */

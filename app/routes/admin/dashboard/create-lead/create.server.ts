@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { captureLeadGrouped } from "~/domain/leads/capture-queue.server";
+import { captureLead } from "~/domain/leads/capture.server";
 import { createLeadSchema } from "~/domain/leads/schemas";
 import { captureContext, practice } from "~/server/captures.server";
 import { context } from "~/server/context.server";
@@ -19,7 +19,7 @@ export async function createLead(form: FormData, by: string) {
   }
   try {
     const key = String(form.get("key") ?? "");
-    const { lead, joined } = await captureLeadGrouped(
+    const { lead, joined } = captureLead(
       context().db,
       { ...parsed.data, enteredBy: by },
       captureContext(await practice(), KEY.test(key) ? key : undefined),

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { AppDatabase } from "#db/client.server";
+import { type EnquiryOrigin, enquiries, idempotencyKeys } from "#db/schema";
+import { insertRow, prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import type { UrgencyLevel } from "#db/values";
+import { chatConsent, contactConsent, staffEntryConsent } from "~/domain/consent/texts";
+import { crisisSigns } from "~/domain/crisis/detect";
+import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import type { Writing } from "~/domain/events/record.server";
+import { type Enquiry, type EnquiryWords, isFamilyWritten } from "./enquiry";
+import { responseDueAt } from "./response-target";
+import { type Routing, routeLead } from "./routing";
+import { scoreLead } from "./score";
+
+export type CaptureContext = Writing & {
+  /** IANA zone in which business days are counted. */
+  businessTimezone: string;
+  settings: {
+    /** What the routing message calls the practice or its lead professional. */
+    name?: string;
+    phone?: string;
+    /** Who is told about an enquiry. */
+    staffEmail: string;
+  };
+  /** The same key with the same content gives the same answer and changes nothing. */
+  idempotencyKey?: string;
+  /** Hears why a stored enquiry could not be filed; it is tried again. */
+  onTrouble?: (error: unknown) => void;
+};
+
+/** What a sender is told. Made from the enquiry alone: nothing in it says whether the person is known. */
+export type Receipt = {
+  /** Random; no call takes it as a lead's id. */
+  reference: string;
+  /** As chosen, or immediate where danger was named. */
+  urgencyLevel: UrgencyLevel;
+  routing: Routing;
+  crisis: Crisis | null;
+};
+
+export type Received = Receipt & { enquiryId: string };
+
+/** An enquiry whose free texts have been read for danger. */
+export type ReadEnquiry = Enquiry & { crisis: Crisis | null };
+
+/** Reads every free text that a family wrote, the location as well. Touches no store and takes its time. */
+export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
+  const texts = isFamilyWritten(enquiry.source) ? [enquiry.message, enquiry.location] : [];
+  const found = texts.map((text) => crisisSigns(text ?? ""));
+  const crisis = crisisCard({
+    emergency: enquiry.crisisLevel === "emergency" || found.some((signs) => signs.emergency),
+    suicide: enquiry.crisisLevel === "suicide" || found.some((signs) => signs.suicide),
+  });
+  return { ...enquiry, crisis };
+}
+
+/**
+ * Puts an enquiry on disk as it was written, and says what its sender is told. Whether the person is known is not
+ * looked up here, so neither the answer nor the time it takes can tell. `fileEnquiry` does the rest.
+ */
+export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: CaptureContext): Received {
+  const { now, newId, businessTimezone, settings, idempotencyKey } = context;
+  const hash = contentHash(enquiry);
+  const urgencyLevel = enquiry.crisis ? "immediate" : enquiry.urgencyLevel;
+  const routing = routeLead({ urgencyLevel, score: scoreLead({ ...enquiry, urgencyLevel }).total }, settings);
+  return inTransaction(db, () => {
+    const earlier = idempotencyKey && earlierReceipt(db, idempotencyKey, hash);
+    if (earlier) return earlier;
+    const enquiryId = newId();
+    const reference = knownReference(db, hash) ?? randomBytes(16).toString("base64url");
+    insertRow(db, enquiries, {
+      id: enquiryId,
+      reference,
+      contentHash: hash,
+      source: enquiry.source,
+      name: enquiry.name,
+      email: enquiry.email,
+      phone: enquiry.phone,
+      relationship: enquiry.relationship,
+      concernType: enquiry.concernType,
+      urgencyLevel: enquiry.urgencyLevel,
+      location: enquiry.location ?? null,
+      previousAttempts: enquiry.previousAttempts,
+      message: enquiry.message ?? null,
+      crisisLevel: enquiry.crisis?.level ?? null,
+      chatSessionId: enquiry.chatSessionId ?? null,
+      origin: {
+        firstTouch: enquiry.firstTouch ?? enquiry.lastTouch ?? null,
+        lastTouch: enquiry.lastTouch ?? enquiry.firstTouch ?? null,
+        consent: consentOf(enquiry),
+        ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
+      },
+      receivedAt: now,
+      responseDueAt: responseDueAt(urgencyLevel, now, businessTimezone),
+    });
+    const receipt: Receipt = { reference, urgencyLevel, routing, crisis: enquiry.crisis };
+    if (idempotencyKey) {
+      insertRow(db, idempotencyKeys, {
+        scope: "enquiry",
+        key: idempotencyKey,
+        contentHash: hash,
+        subjectId: enquiryId,
+        result: receipt,
+        createdAt: now,
+      });
+    }
+    return { enquiryId, ...receipt };
+  });
+}
+
+function earlierReceipt(db: AppDatabase, key: string, hash: string): Received | undefined {
+  const row = prepared(
+    db,
+    "SELECT subject_id AS enquiryId, result FROM idempotency_keys WHERE scope = 'enquiry' AND key = ? AND content_hash = ?",
+  ).get(key, hash) as { enquiryId: string; result: string } | undefined;
+  return row && { enquiryId: row.enquiryId, ...(JSON.parse(row.result) as Receipt) };
+}
+
+/** The reference under which the same words are known already, while their lead is open. */
+function knownReference(db: AppDatabase, hash: string): string | undefined {
+  return prepared(
+    db,
+    `SELECT e.reference FROM enquiries e LEFT JOIN leads l ON l.id = e.lead_id
+     WHERE e.content_hash = ? AND (l.id IS NULL OR l.status NOT IN ('completed', 'lost')) ORDER BY e.received_at DESC LIMIT 1`,
+  )
+    .pluck()
+    .get(hash) as string | undefined;
+}
+
+function consentOf(enquiry: Enquiry): EnquiryOrigin["consent"] {
+  if (enquiry.consent) return enquiry.consent;
+  if (enquiry.source === "chat") return { kind: "chat", textVersion: chatConsent.version };
+  return isFamilyWritten(enquiry.source)
+    ? { kind: "contact_form", textVersion: contactConsent.version }
+    : { kind: "staff_entry", textVersion: staffEntryConsent.version };
+}
+
+/** Names what was said, and nothing that differs from one try to the next (such as the time of a visit). */
+function contentHash(words: EnquiryWords): string {
+  const { name, email, phone, relationship, concernType, urgencyLevel, location, previousAttempts, message } =
+    words;
+  const said = [
+    name,
+    email,
+    phone,
+    relationship,
+    concernType,
+    urgencyLevel,
+    location,
+    previousAttempts,
+    message,
+  ];
+  return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+}

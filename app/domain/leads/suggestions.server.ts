@@ -1,0 +1,175 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries, leadSuggestions, leads } from "#db/schema";
+import { prepared } from "#db/statements.server";
+import { type SuggestedField, urgencyLevels } from "#db/values";
+import { raiseCampaign } from "~/domain/campaigns/raise.server";
+import { recordEvent, type Writing } from "~/domain/events/record.server";
+import { recordActivity } from "./activity.server";
+import type { StoredEnquiry } from "./capture.server";
+import { type Change, type ChangeResult, changeLead } from "./change.server";
+import { effectiveUrgency } from "./enquiry";
+import { normalizeEmail, phoneDigits, phoneToE164 } from "./identity";
+import { allConcerns, labelOf, staffRelationships, staffUrgencies, suggestedFieldLabels } from "./options";
+import { readPlace } from "./place";
+import type { Lead } from "./read.server";
+import { routeLead } from "./routing";
+import { scoreLead } from "./score";
+
+type Value = string | boolean;
+export type Suggestion = { id: string; field: SuggestedField; value: Value; enquiryId: string };
+
+/** What of an enquiry differs from its lead, in the order in which staff are asked. A lower urgency is never suggested. */
+export function differences(lead: Lead, enquiry: StoredEnquiry): { field: SuggestedField; value: Value }[] {
+  const urgency = effectiveUrgency(enquiry);
+  const number = enquiry.phoneE164 ?? phoneDigits(enquiry.phone);
+  const found: [field: SuggestedField, differs: boolean, value: Value][] = [
+    ["urgencyLevel", urgencyLevels.indexOf(urgency) < urgencyLevels.indexOf(lead.urgencyLevel), urgency],
+    ["name", !sameText(enquiry.name, lead.name), enquiry.name],
+    ["email", enquiry.emailNormalized !== normalizeEmail(lead.email), enquiry.email],
+    ["phone", number !== (lead.phoneE164 ?? phoneDigits(lead.phone)), enquiry.phone],
+    ["relationship", enquiry.relationship !== lead.relationship, enquiry.relationship],
+    [
+      "concernType",
+      enquiry.concernType !== "not-sure" && enquiry.concernType !== lead.concernType,
+      enquiry.concernType,
+    ],
+    [
+      "location",
+      Boolean(enquiry.location) && !sameText(enquiry.location ?? "", lead.location ?? ""),
+      enquiry.location ?? "",
+    ],
+    ["previousAttempts", enquiry.previousAttempts && !lead.previousAttempts, true],
+  ];
+  return found.filter(([, differs]) => differs).map(([field, , value]) => ({ field, value }));
+}
+
+const sameText = (a: string, b: string) =>
+  a.normalize("NFKC").trim().toLowerCase() === b.normalize("NFKC").trim().toLowerCase();
+
+/** Notes what an unproven enquiry would change. The same suggestion waits once, however often it is sent. */
+export function suggestChanges(
+  db: AppDatabase,
+  lead: Lead,
+  enquiry: StoredEnquiry,
+  { now, newId }: Writing,
+): void {
+  for (const { field, value } of differences(lead, enquiry))
+    prepared(
+      db,
+      "INSERT INTO lead_suggestions (id, lead_id, enquiry_id, field, value, created_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+    ).run(newId(), lead.id, enquiry.id, field, JSON.stringify(value), now.getTime());
+}
+
+/** What waits for a decision on a lead, oldest first. */
+export const waitingSuggestions = (db: AppDatabase, leadId: string): Suggestion[] =>
+  db
+    .select({
+      id: leadSuggestions.id,
+      field: leadSuggestions.field,
+      value: leadSuggestions.value,
+      enquiryId: leadSuggestions.enquiryId,
+    })
+    .from(leadSuggestions)
+    .where(and(eq(leadSuggestions.leadId, leadId), isNull(leadSuggestions.resolvedAt)))
+    .orderBy(asc(leadSuggestions.createdAt), asc(leadSuggestions.id))
+    .all();
+
+/**
+ * Accepts or dismisses a suggestion. Accepted, the lead takes the value, and score, routing, campaign and tasks follow;
+ * either way it is in the timeline with both values. One that is decided already is left as it was decided.
+ */
+export function resolveSuggestion(
+  db: AppDatabase,
+  leadId: string,
+  { id, accept }: { id: string; accept: boolean },
+  change: Change & { businessTimezone: string },
+): ChangeResult {
+  const known = db
+    .select()
+    .from(leadSuggestions)
+    .where(and(eq(leadSuggestions.id, id), eq(leadSuggestions.leadId, leadId)))
+    .get();
+  if (!known) return { outcome: "missing" };
+  return changeLead(db, leadId, change, accept ? "suggestion accepted" : "suggestion dismissed", (lead) => {
+    const { changes } = db
+      .update(leadSuggestions)
+      .set({ resolvedAt: change.now, accepted: accept, resolvedBy: change.by })
+      .where(and(eq(leadSuggestions.id, id), isNull(leadSuggestions.resolvedAt)))
+      .run();
+    if (changes === 0) return;
+    const { field, value } = known;
+    if (accept) setField(db, lead, known, change);
+    const from = describe(field, lead[field]);
+    const to = describe(field, value);
+    recordActivity(db, change, {
+      leadId,
+      activityType: accept ? "suggestion_accepted" : "suggestion_dismissed",
+      description: accept
+        ? `${suggestedFieldLabels[field]} changed from ${from} to ${to}, as a later enquiry said`
+        : `${suggestedFieldLabels[field]} stays ${from}; a later enquiry said ${to}`,
+      userId: change.by,
+      metadata: { field, from: lead[field], to: value, enquiryId: known.enquiryId },
+    });
+  });
+}
+
+/** A field's value as staff read it. */
+export function describe(field: SuggestedField, value: Value | null): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (field === "urgencyLevel") return labelOf(staffUrgencies, value ?? "");
+  if (field === "relationship") return labelOf(staffRelationships, value ?? "");
+  if (field === "concernType") return labelOf(allConcerns, value ?? "");
+  return value || "nothing";
+}
+
+function setField(
+  db: AppDatabase,
+  lead: Lead,
+  { field, value, enquiryId }: Omit<Suggestion, "id">,
+  change: Change & { businessTimezone: string },
+): void {
+  const { now, businessTimezone } = change;
+  const crisis = field === "urgencyLevel" ? crisisOf(db, enquiryId) : undefined;
+  const next: Lead = { ...lead, [field]: value };
+  const score = scoreLead(next);
+  const routing = routeLead({ urgencyLevel: next.urgencyLevel, score: score.total });
+  const place = field === "location" ? readPlace(next.location) : null;
+  db.update(leads)
+    .set({
+      [field]: value,
+      ...(field === "email" && { emailNormalized: normalizeEmail(next.email) }),
+      ...(field === "phone" && {
+        phoneE164: phoneToE164(next.phone),
+        phoneDigits: phoneDigits(next.phone),
+      }),
+      ...(field === "location" && { state: place?.state ?? null, timeZone: place?.timeZone ?? null }),
+      ...(crisis && { crisisLevel: crisis.crisisLevel, crisisDetectedAt: crisis.receivedAt }),
+      leadScore: score.total,
+      scoreParts: score.parts,
+      routingDecision: routing.action,
+      meetingType: routing.meetingType,
+      version: sql`${leads.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(leads.id, lead.id))
+    .run();
+  if (score.total !== lead.leadScore)
+    recordEvent(db, change, { eventType: "LeadScored", leadId: lead.id, payload: { score: score.total } });
+  if (routing.action !== lead.routingDecision)
+    recordEvent(db, change, {
+      eventType: "LeadRouted",
+      leadId: lead.id,
+      payload: { routing: { action: routing.action, meetingType: routing.meetingType } },
+    });
+  if (field !== "urgencyLevel") return;
+  raiseCampaign(db, lead.id, next.urgencyLevel, { now, timeZone: lead.timeZone ?? businessTimezone });
+}
+
+/** The danger that an enquiry named, if any. */
+const crisisOf = (db: AppDatabase, enquiryId: string) =>
+  db
+    .select({ crisisLevel: enquiries.crisisLevel, receivedAt: enquiries.receivedAt })
+    .from(enquiries)
+    .where(and(eq(enquiries.id, enquiryId), isNotNull(enquiries.crisisLevel)))
+    .get();

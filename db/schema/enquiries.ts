@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type ConsentKind,
+  concernTypes,
+  crisisLevels,
+  leadSources,
+  relationships,
+  suggestedFields,
+  urgencyLevels,
+} from "../values";
+import { flag, instant, json, oneOf } from "./columns";
+import { leads, type Touch } from "./leads";
+import { users } from "./users";
+
+/** What an enquiry brings besides what was said. */
+export type EnquiryOrigin = {
+  firstTouch?: Touch | null;
+  lastTouch?: Touch | null;
+  consent: { kind: ConsentKind; textVersion: string };
+  /** The member of staff who entered it; without one, nothing proves who sent it. */
+  enteredBy?: string;
+};
+
+/**
+ * Every time somebody wrote, as they wrote it. It is on disk before anything is looked up about the person, and is
+ * filed under a lead right after: until then `leadId` is null.
+ */
+export const enquiries = sqliteTable(
+  "enquiries",
+  {
+    id: text("id").primaryKey(),
+    /** What the sender is told: random, and the same for the same words while their lead is open. */
+    reference: text("reference").notNull(),
+    contentHash: text("content_hash").notNull(),
+    leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    source: text("source", { enum: leadSources }).notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    relationship: text("relationship", { enum: relationships }).notNull(),
+    concernType: text("concern_type", { enum: concernTypes }).notNull(),
+    /** What the family chose; where `crisisLevel` is set it counts as immediate. */
+    urgencyLevel: text("urgency_level", { enum: urgencyLevels }).notNull(),
+    location: text("location"),
+    previousAttempts: flag("previous_attempts").notNull(),
+    message: text("message"),
+    crisisLevel: text("crisis_level", { enum: crisisLevels }),
+    chatSessionId: text("chat_session_id"),
+    origin: json<EnquiryOrigin>("origin").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    /** When the first response to this enquiry is due, and when it was made. */
+    responseDueAt: instant("response_due_at").notNull(),
+    respondedAt: instant("responded_at"),
+  },
+  (t) => [
+    oneOf("enquiries_source", t.source, leadSources),
+    oneOf("enquiries_relationship", t.relationship, relationships),
+    oneOf("enquiries_concern_type", t.concernType, concernTypes),
+    oneOf("enquiries_urgency_level", t.urgencyLevel, urgencyLevels),
+    oneOf("enquiries_crisis_level", t.crisisLevel, crisisLevels),
+    index("enquiries_lead").on(t.leadId, t.receivedAt),
+    index("enquiries_content").on(t.contentHash),
+    index("enquiries_chat").on(t.chatSessionId).where(sql`chat_session_id is not null`),
+    index("enquiries_unfiled").on(t.receivedAt).where(sql`lead_id is null`),
+  ],
+);
+
+/** A change to a lead that an unproven enquiry brings: staff accept or dismiss it. */
+export const leadSuggestions = sqliteTable(
+  "lead_suggestions",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    enquiryId: text("enquiry_id")
+      .notNull()
+      .references(() => enquiries.id, { onDelete: "cascade" }),
+    field: text("field", { enum: suggestedFields }).notNull(),
+    value: json<string | boolean>("value").notNull(),
+    createdAt: instant("created_at").notNull(),
+    resolvedAt: instant("resolved_at"),
+    accepted: flag("accepted"),
+    resolvedBy: text("resolved_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    oneOf("lead_suggestions_field", t.field, suggestedFields),
+    index("lead_suggestions_lead").on(t.leadId, t.createdAt),
+    uniqueIndex("lead_suggestions_waiting").on(t.leadId, t.field, t.value).where(sql`resolved_at is null`),
+  ],
+);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+import { shortOrLong } from "#tests/setup/under-attack";
+
+/** A client of the practice, and what a stranger who knows their address sends in their name. */
+const CLIENT = { ...sampleEnquiry(1, "client"), message: "He has a gun", urgencyLevel: "immediate" };
+const probe = (n: number, known: boolean) => ({
+  ...sampleEnquiry(2, "probe"),
+  ...(known && { email: CLIENT.email }),
+  phone: `(404) 555-${String(n).padStart(4, "0")}`,
+  ...(!known && { email: `nobody-${n}@example.com` }),
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await sendJson(`${server.url}/api/contact`, CLIENT);
+});
+afterAll(() => server.dispose());
+
+const REFERENCE = /[\w-]{22}/;
+
+/** The status, all headers but those that differ for everybody, and the body with its reference taken out. */
+async function answerTo(request: Promise<Response>) {
+  const answer = await request;
+  const headers = [...answer.headers].filter(([name]) => !["date", "x-request-id"].includes(name));
+  const body = await answer.text();
+  const { leadId } = JSON.parse(body) as { leadId: string };
+  expect(leadId).toMatch(REFERENCE);
+  return { leadId, told: { status: answer.status, headers, body: body.replace(leadId, "") } };
+}
+
+describe("what a stranger is told who sends an enquiry in somebody's name", () => {
+  it("is the same, to the byte, whether or not they are a client", async () => {
+    const contact = `${server.url}/api/contact`;
+    const known = await answerTo(sendJson(contact, probe(1, true)));
+    const unknown = await answerTo(sendJson(contact, probe(2, false)));
+    expect(known.told).toEqual(unknown.told);
+    expect(known.told.body).not.toContain("emergency");
+  });
+
+  it("is the same at the end of a chat", async () => {
+    const complete = async (contactInfo: object) => {
+      const started = await sendJson(`${server.url}/api/chat/start`, {});
+      const { sessionId } = (await started.json()) as { sessionId: string };
+      const answers = {
+        relationship: "parent",
+        concernType: "alcohol-addiction",
+        urgencyLevel: "exploratory",
+        previousAttempts: "no",
+        situation: "Just asking.",
+      };
+      for (const [questionId, message] of Object.entries(answers))
+        await sendJson(`${server.url}/api/chat/message`, { sessionId, questionId, message });
+      const { name, email, phone } = contactInfo as ReturnType<typeof probe>;
+      const sent = { sessionId, contactInfo: { name, email, phone } };
+      const first = await answerTo(sendJson(`${server.url}/api/chat/complete`, sent));
+      const again = await answerTo(sendJson(`${server.url}/api/chat/complete`, sent));
+      expect(again.leadId).toBe(first.leadId);
+      return first;
+    };
+    const known = await complete(probe(3, true));
+    const unknown = await complete(probe(4, false));
+    expect(known.told).toEqual(unknown.told);
+  });
+
+  it("holds no id that any other call takes, and no time of first contact", async () => {
+    const { leadId } = await answerTo(sendJson(`${server.url}/api/contact`, probe(5, true)));
+    const cookie = await sessionCookie(server.url);
+    const read = await fetch(`${server.url}/api/leads/${leadId}`, { headers: { Cookie: cookie } });
+    expect(read.status).toBe(404);
+    const listed = await fetch(`${server.url}/api/leads?q=${encodeURIComponent(CLIENT.email)}`, {
+      headers: { Cookie: cookie },
+    });
+    const leads = (await listed.json()) as { id: string }[];
+    expect(leads).toHaveLength(1);
+    expect(leads[0]?.id).not.toBe(leadId);
+  });
+
+  it(`takes as long: in ${shortOrLong(60, 200)} tries of each, either may be the slower one`, async () => {
+    const tries = shortOrLong(60, 200);
+    const took = { known: [] as number[], unknown: [] as number[] };
+    // A fixed shuffle, so that neither kind always follows the other.
+    let seed = 20_261_122;
+    for (let n = 0; n < tries * 2; n++) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      const wanted = seed % 2 === 0;
+      const kind = took.known.length >= tries ? false : took.unknown.length >= tries ? true : wanted;
+      const enquiry = probe(100 + n, kind);
+      const since = performance.now();
+      await (await sendJson(`${server.url}/api/contact`, enquiry)).arrayBuffer();
+      took[kind ? "known" : "unknown"].push(performance.now() - since);
+      // What was sent is filed meanwhile; the next try is not to wait for it.
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    // How often a known person's answer takes longer than an unknown one's: half the time, if nothing tells.
+    const pairs = took.known.flatMap((known) => took.unknown.map((unknown) => (known > unknown ? 1 : 0)));
+    const slower = pairs.reduce((sum: number, one) => sum + one, 0) / pairs.length;
+    // Four standard errors of that share (Mann-Whitney): chance passes it once in 15,000 runs.
+    const error = Math.sqrt((2 * tries + 1) / (12 * tries * tries));
+    expect(Math.abs(slower - 0.5)).toBeLessThan(4 * error);
+  });
+});
