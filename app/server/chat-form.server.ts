@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import {
   PLAIN_FIELDS,
   type PlainAnswer,
@@ -8,7 +9,8 @@ import { chatQuestions, readAnswer } from "~/domain/chat/questions";
 import { detectCrisis } from "~/domain/crisis/detect";
 import { contactInfoSchema } from "~/domain/leads/schemas";
 import { practice } from "./captures.server";
-import { answerSilently, finishChat, openChat } from "./chat.server";
+import { answerSilently, finishChat, knowsChat, openChat } from "./chat.server";
+import { context } from "./context.server";
 import { fieldErrors } from "./field-errors";
 import { limit } from "./rate-limit.server";
 
@@ -16,33 +18,25 @@ export type PlainOutcome =
   | { status: 303; setCookie: string }
   | { status: 422 | 429; body: PlainAnswer; retryAfter?: number };
 
-/** Sends under way or done, by the form's key, so that a double click is one enquiry. */
-const sends = new Map<string, Promise<PlainOutcome>>();
-const MOST_SENDS = 1_000;
 const KEY = /^[\w-]{20,64}$/;
 
-/** Takes in the plain form of `/chat`: a whole conversation at once, for a page without JavaScript. */
+/**
+ * Takes in the plain form of `/chat`: a whole conversation at once, for a page without JavaScript. A second click, or a
+ * retry after the connection was lost, is the same conversation: its cookie follows from the form's key and all that was
+ * typed, so a repeat finds the session in the store, and goes on with it where the first try got no further. Another
+ * person's answers in a form with the same key are a conversation of their own.
+ */
 export async function submitPlainChat(request: Request, form: FormData): Promise<PlainOutcome> {
   const typed = readTyped(form);
   const key = form.get("key");
-  const read = validate(typed);
-  if (!read.ok) return read.refusal;
-  if (typeof key !== "string" || !KEY.test(key)) return send(request, typed);
-  const earlier = sends.get(key);
-  if (earlier) return earlier;
-  const sent = send(request, typed);
-  sends.set(key, sent);
-  const oldest = sends.keys().next().value;
-  if (sends.size > MOST_SENDS && oldest) sends.delete(oldest);
-  const forget = () => sends.delete(key);
-  sent.then((outcome) => outcome.status !== 303 && forget(), forget);
-  return sent;
-}
-
-async function send(request: Request, typed: PlainTyped): Promise<PlainOutcome> {
-  const refused = await limit("enquiry", request);
+  const refusal = refusalOf(typed);
+  if (refusal) return refusal;
+  const newToken = typeof key === "string" && KEY.test(key) ? tokenOf(key, typed) : undefined;
+  const isRepeat = newToken !== undefined && knowsChat(newToken);
+  const refused = isRepeat ? null : await limit("enquiry", request);
   if (refused) return { status: 429, body: await tooMany(typed), retryAfter: refused.retryAfter };
-  const { chat, setCookie } = await openChat(request, { startOver: true });
+
+  const { chat, setCookie } = await openChat(request, { startOver: true, newToken });
   for (const { id } of chatQuestions) {
     await answerSilently({ sessionId: chat.sessionId, questionId: id, message: typed[id] ?? "" });
   }
@@ -53,6 +47,12 @@ async function send(request: Request, typed: PlainTyped): Promise<PlainOutcome> 
   return { status: 303, setCookie };
 }
 
+/** Nobody can make it without the secret, and it changes with every word that was typed. */
+const tokenOf = (key: string, typed: PlainTyped): string =>
+  createHmac("sha256", context().sessionSecret)
+    .update(JSON.stringify(["plain chat", key, PLAIN_FIELDS.map((field) => typed[field] ?? "")]))
+    .digest("base64url");
+
 function readTyped(form: FormData): PlainTyped {
   const typed: PlainTyped = {};
   for (const field of PLAIN_FIELDS) {
@@ -62,7 +62,7 @@ function readTyped(form: FormData): PlainTyped {
   return typed;
 }
 
-function validate(typed: PlainTyped): { ok: true } | { ok: false; refusal: PlainOutcome } {
+function refusalOf(typed: PlainTyped): PlainOutcome | null {
   const errors: Partial<Record<PlainField, string[]>> = {};
   for (const question of chatQuestions) {
     const read = readAnswer(question, typed[question.id] ?? "");
@@ -71,9 +71,9 @@ function validate(typed: PlainTyped): { ok: true } | { ok: false; refusal: Plain
   const empty = { name: "", email: "", phone: "" };
   const contact = contactInfoSchema.safeParse({ ...empty, ...typed });
   if (!contact.success) Object.assign(errors, fieldErrors(contact.error));
-  if (Object.keys(errors).length === 0) return { ok: true };
+  if (Object.keys(errors).length === 0) return null;
   const message = "Please check the marked answers. Nothing you wrote is lost.";
-  return { ok: false, refusal: { status: 422, body: { message, errors, typed, crisis: crisisIn(typed) } } };
+  return { status: 422, body: { message, errors, typed, crisis: crisisIn(typed) } };
 }
 
 async function tooMany(typed: PlainTyped): Promise<PlainAnswer> {
