@@ -25,6 +25,8 @@ export type LeadEnquiry = {
   source: LeadSource;
   urgencyLevel: UrgencyLevel;
   message: string | null;
+  /** As it was given this time. */
+  phone: string;
   crisis: CrisisLevel | null;
   responseDueAt: Date;
   respondedAt: Date | null;
@@ -46,6 +48,7 @@ const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
       source: enquiries.source,
       urgencyLevel: enquiries.urgencyLevel,
       message: enquiries.message,
+      phone: enquiries.phone,
       crisis: enquiries.crisisLevel,
       responseDueAt: enquiries.responseDueAt,
       respondedAt: enquiries.respondedAt,

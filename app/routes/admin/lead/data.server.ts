@@ -7,9 +7,10 @@ import { telHref } from "~/content/text";
 import { auditLeadView } from "~/domain/audit/lead.server";
 import { newId } from "~/domain/ids.server";
 import { effectiveUrgency } from "~/domain/leads/enquiry";
+import { phoneToE164 } from "~/domain/leads/identity";
 import { getLead, type LeadEnquiry, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { suggestedFieldLabels } from "~/domain/leads/options";
-import { readLead } from "~/domain/leads/read.server";
+import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
 import { describe } from "~/domain/leads/suggestions.server";
 import { transcriptOf } from "~/domain/leads/transcript";
@@ -95,6 +96,7 @@ export function readLeadScreen(id: string, by: string) {
         source: sourceLabel(enquiry.source),
         urgency: effectiveUrgency({ ...enquiry, crisisLevel: enquiry.crisis }),
         message: enquiry.message,
+        otherPhone: otherPhone(enquiry.phone, lead),
         isWaiting: lead.responseDueAt !== null && enquiry.respondedAt === null,
       })),
     suggestions: lead.suggestions.map(({ id, field, value }) => ({
@@ -113,6 +115,12 @@ export type LeadScreen = NonNullable<ReturnType<typeof readLeadScreen>>;
 
 const waitingCrisis = (enquiries: readonly LeadEnquiry[]) =>
   enquiries.find(({ crisis, respondedAt }) => crisis && !respondedAt)?.crisis ?? null;
+
+/** The number that an enquiry gave where it is not the lead's, to be called with one tap. */
+function otherPhone(phone: string, lead: Lead): { phone: string; href: string } | null {
+  const number = phoneToE164(phone) ?? phone;
+  return number === (lead.phoneE164 ?? lead.phone) ? null : { phone, href: telHref(number) };
+}
 
 function campaignOf(leadId: string, at: (date: Date) => string) {
   const { campaign, emailLogs } = leadCampaign(context().db, leadId);

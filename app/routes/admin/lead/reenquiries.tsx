@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import Phone from "lucide-react/icons/phone";
 import { UrgencyBadge } from "~/components/admin/lead-badges";
 import { Trouble } from "~/components/admin/trouble";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
+import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import type { LeadScreen } from "./data.server";
 import { useChange } from "./use-change";
@@ -26,7 +27,7 @@ export function Reenquiries({ reenquiries, duplicate }: Pick<LeadScreen, "reenqu
         </p>
       )}
       <ul className="divide-y divide-line">
-        {reenquiries.map(({ id, at, source, urgency, message, isWaiting }) => (
+        {reenquiries.map(({ id, at, source, urgency, message, otherPhone, isWaiting }) => (
           <li key={id} className="py-3">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               <UrgencyBadge urgency={urgency} />
@@ -38,6 +39,18 @@ export function Reenquiries({ reenquiries, duplicate }: Pick<LeadScreen, "reenqu
             <p className="mt-1 max-w-prose whitespace-pre-wrap text-lead [overflow-wrap:anywhere]">
               {message ?? "No message was left."}
             </p>
+            {otherPhone && (
+              <p className="mt-2">
+                <a
+                  href={otherPhone.href}
+                  className={buttonClass({ size: "sm", variant: isWaiting ? "primary" : "secondary" })}
+                >
+                  <Phone aria-hidden className="size-4" />
+                  Call {otherPhone.phone}
+                </a>
+                <span className="ml-2 text-xs text-muted">the number given this time</span>
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -74,6 +87,7 @@ export function Suggestions({ suggestions }: Pick<LeadScreen, "suggestions">) {
                 name="decision"
                 value="accept"
                 size="sm"
+                variant="secondary"
                 disabled={pending}
                 aria-label={`Accept: ${label} ${to}`}
               >
@@ -84,7 +98,7 @@ export function Suggestions({ suggestions }: Pick<LeadScreen, "suggestions">) {
                 name="decision"
                 value="dismiss"
                 size="sm"
-                variant="secondary"
+                variant="quiet"
                 disabled={pending}
                 aria-label={`Dismiss: ${label} ${to}`}
               >
