@@ -187,6 +187,62 @@ it("a stale edit is refused with both versions, and saved when it is sent again"
   await toastSays(page, "Revenue updated");
 });
 
+it.each([360, 1280])(
+  "an unproven enquiry leads the list, and changes what staff accept, at %i pixels",
+  async (width) => {
+    const email = `alex-${width}@example.com`;
+    const name = `Alex Sample ${width}`;
+    const phone = `(303) 555-${String(width).padStart(4, "0")}`;
+    const id = await newLead({
+      name,
+      email,
+      phone: `(406) 555-${String(width).padStart(4, "0")}`,
+      urgencyLevel: "exploratory",
+    });
+    const sent = await fetch(`${server.url}/api/contact`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        name,
+        email,
+        phone,
+        relationship: "sibling",
+        concernType: "mental-health",
+        urgencyLevel: "planning",
+        message: "He took the whole bottle and I can't wake him up",
+      }),
+    });
+    expect(sent.status).toBe(201);
+
+    const { page, errors } = await signedIn(width);
+    await page.goto("/admin/dashboard?status=new");
+    const first = page.locator("tbody tr").first();
+    await first.getByText("New message:").waitFor();
+    expect(await first.textContent()).toContain(name);
+    await page.goto(`/admin/leads/${id}`);
+    await panel(page, "reenquiries").getByText("He took the whole bottle").waitFor();
+    expect(await page.getByRole("link", { name: `Call ${phone}` }).getAttribute("href")).toBe(
+      `tel:+1${phone.replace(/\D/g, "")}`,
+    );
+    const changes = panel(page, "suggestions");
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await changes.getByRole("button", { name: `Accept: Phone ${phone}` }).click();
+    await toastSays(page, "Suggestion accepted");
+    await panel(page, "information").getByRole("link", { name: phone }).waitFor();
+    await changes.getByRole("button", { name: "Dismiss: Urgency Crisis" }).click();
+    await toastSays(page, "Suggestion dismissed");
+    await changes.waitFor({ state: "detached" });
+    await panel(page, "timeline")
+      .getByText(/^Urgency stays Exploratory/)
+      .waitFor();
+    expect(errors).toEqual([]);
+    await page.close();
+  },
+);
+
 it("a booking that matches no lead is given to one, which is booked then", async () => {
   const id = await newLead({ name: "Uma Placed", email: "uma@example.com", phone: "(406) 555-0141" });
   newBooking("waiting", "U. Surname");
