@@ -18,6 +18,7 @@ type Lead = {
   actualRevenue: number | null;
   createdAt: string;
   responseDueAt: string | null;
+  firstResponseDueAt: string | null;
   firstRespondedAt: string | null;
 };
 
@@ -45,8 +46,7 @@ const count = (keep: (lead: Lead) => boolean) => leads.filter(keep).length;
 const sum = (of: Lead[], figure: "serviceValue" | "actualRevenue" | "leadScore") =>
   of.reduce((total, lead) => total + (lead[figure] ?? 0), 0);
 const plain = (figure: number) => figure.toLocaleString("en-US");
-const isOverdue = (lead: Lead) =>
-  lead.status === "new" && !lead.firstRespondedAt && new Date(lead.responseDueAt ?? 0) < new Date();
+const isOverdue = ({ responseDueAt }: Lead) => responseDueAt !== null && new Date(responseDueAt) < new Date();
 
 /** The figures of a list, by their names. */
 const figures = (list: string) =>
@@ -126,9 +126,11 @@ it("the charts' tables are those of the leads", async () => {
   const dayOf = (at: string) => new Intl.DateTimeFormat("en-CA", { timeZone: ZONE }).format(new Date(at));
   const days = await table("chart-days");
   expect(days).toHaveLength(30);
-  const since = new Date();
-  since.setDate(since.getDate() - 29);
-  const recent = leads.filter((lead) => dayOf(lead.createdAt) >= dayOf(since.toISOString()));
+  // Days of the calendar, not of 24 hours: one of the thirty may have 23 or 25.
+  const since = new Date(`${dayOf(new Date().toISOString())}T12:00:00Z`);
+  since.setUTCDate(since.getUTCDate() - 29);
+  const firstDay = since.toISOString().slice(0, 10);
+  const recent = leads.filter((lead) => dayOf(lead.createdAt) >= firstDay);
   const column = (index: number) => days.reduce((total, row) => total + Number(row[index]), 0);
   expect([column(1), column(2), column(4), column(5)]).toEqual([
     recent.filter(({ source }) => source === "contact_form").length,
@@ -142,8 +144,8 @@ it("the charts' tables are those of the leads", async () => {
   expect(responses.map((row) => row.slice(3, 6).map(Number))).toEqual(
     urgencies.map((urgency) => {
       const of = recent.filter((lead) => lead.urgencyLevel === urgency);
-      const inTime = ({ firstRespondedAt, responseDueAt }: Lead) =>
-        new Date(firstRespondedAt ?? 0) <= new Date(responseDueAt ?? 0);
+      const inTime = ({ firstRespondedAt, firstResponseDueAt }: Lead) =>
+        new Date(firstRespondedAt ?? 0) <= new Date(firstResponseDueAt ?? 0);
       const answered = of.filter(({ firstRespondedAt }) => firstRespondedAt);
       return [
         answered.filter(inTime).length,
