@@ -1,5 +1,5 @@
 import { crisisSigns } from "../app/domain/crisis/detect";
-import { joinSets, tunedSets } from "../app/domain/crisis/labelled/sets";
+import { joinSets, tunedSets } from "../app/domain/crisis/labelled-phrases.server";
 
 /**
  * Reads texts of 2,000 characters that the crisis detector has to read to the end, turn by turn:

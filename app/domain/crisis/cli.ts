@@ -1,5 +1,5 @@
 import { explainCrisis } from "./detect";
-import { heldOutSets, joinSets, lessons, tunedSets, wholeSet } from "./labelled/sets";
+import { heldOutSets, joinSets, lessons, tunedSets, wholeSet } from "./labelled-phrases.server";
 import { type CategoryResult, measure, total } from "./report";
 
 /**

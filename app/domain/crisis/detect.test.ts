@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detectCrisis } from "./detect";
-import { heldOutSets, joinSets, lessons, taughtSets, tunedSets, wholeSet } from "./labelled/sets";
+import { heldOutSets, joinSets, lessons, taughtSets, tunedSets, wholeSet } from "./labelled-phrases.server";
 import { measure, total } from "./report";
 
 const sets = [...taughtSets, ...heldOutSets];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { edgeWords } from "./edge-words";
-import { tunedSets } from "./labelled/sets";
+import { tunedSets } from "./labelled-phrases.server";
 import { normalizeText } from "./normalize";
 import { PhraseBook, phrase } from "./phrase-book";
 import { emergencyRules, suicideRules } from "./rules/groups";

@@ -1,5 +1,14 @@
 import { type CrisisSigns, crisisSigns, explainCrisis, isLearned } from "./detect";
-import type { ExpectedLevel, LabelledSet } from "./labelled/phrase";
+
+/** `any`: both dangers are meant, or either card would be right. */
+export type ExpectedLevel = "emergency" | "suicide" | "any";
+
+/** Phrases with the card that is right for them, and calm ones that should be left alone, by category. */
+export type LabelledSet = {
+  name: string;
+  crises: readonly { category: string; level: ExpectedLevel; phrases: readonly string[] }[];
+  benign: readonly { category: string; phrases: readonly string[] }[];
+};
 
 export type CategoryResult = { category: string; right: number; of: number };
 

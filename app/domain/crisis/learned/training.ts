@@ -1,7 +1,7 @@
 import { concepts } from "../concepts/book";
 import { withoutIdioms } from "../idioms";
-import type { LabelledSet } from "../labelled/phrase";
 import { normalizeText } from "../normalize";
+import type { LabelledSet } from "../report";
 import type { Level } from "../rules/rule";
 import { BUCKETS, leastNorm, PARTS, readFeatures } from "./features";
 
