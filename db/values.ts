@@ -20,19 +20,6 @@ export type ConcernType = (typeof concernTypes)[number];
 export const urgencyLevels = ["immediate", "urgent", "planning", "exploratory"] as const;
 export type UrgencyLevel = (typeof urgencyLevels)[number];
 
-/** What of a lead an enquiry that nobody has verified may ask to change. */
-export const suggestedFields = [
-  "urgencyLevel",
-  "name",
-  "email",
-  "phone",
-  "relationship",
-  "concernType",
-  "location",
-  "previousAttempts",
-] as const;
-export type SuggestedField = (typeof suggestedFields)[number];
-
 export const leadStatuses = ["new", "contacted", "qualified", "booked", "completed", "lost"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 

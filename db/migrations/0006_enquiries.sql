@@ -43,8 +43,7 @@ CREATE TABLE `lead_suggestions` (
 	`resolved_by` text,
 	FOREIGN KEY (`lead_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`enquiry_id`) REFERENCES `enquiries`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`resolved_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
-	CONSTRAINT "lead_suggestions_field" CHECK("lead_suggestions"."field" in ('urgencyLevel', 'name', 'email', 'phone', 'relationship', 'concernType', 'location', 'previousAttempts'))
+	FOREIGN KEY (`resolved_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE INDEX `lead_suggestions_lead` ON `lead_suggestions` (`lead_id`,`created_at`);--> statement-breakpoint

@@ -9,6 +9,7 @@ import { crisisSigns } from "~/domain/crisis/detect";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
 import type { Writing } from "~/domain/events/record.server";
 import { type Enquiry, type EnquiryWords, isFamilyWritten } from "./enquiry";
+import { wordsOf } from "./fields";
 import { responseDueAt } from "./response-target";
 import { type Routing, routeLead } from "./routing";
 import { scoreLead } from "./score";
@@ -73,16 +74,8 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       id: enquiryId,
       reference,
       contentHash: hash,
+      ...wordsOf(enquiry),
       source: enquiry.source,
-      name: enquiry.name,
-      email: enquiry.email,
-      phone: enquiry.phone,
-      relationship: enquiry.relationship,
-      concernType: enquiry.concernType,
-      urgencyLevel: enquiry.urgencyLevel,
-      location: enquiry.location ?? null,
-      previousAttempts: enquiry.previousAttempts,
-      message: enquiry.message ?? null,
       crisisLevel: enquiry.crisis?.level ?? null,
       chatSessionId: enquiry.chatSessionId ?? null,
       origin: {
@@ -137,19 +130,7 @@ function consentOf(enquiry: Enquiry): EnquiryOrigin["consent"] {
 }
 
 /** Names what was said, and nothing that differs from one try to the next (such as the time of a visit). */
-function contentHash(words: EnquiryWords): string {
-  const { name, email, phone, relationship, concernType, urgencyLevel, location, previousAttempts, message } =
-    words;
-  const said = [
-    name,
-    email,
-    phone,
-    relationship,
-    concernType,
-    urgencyLevel,
-    location,
-    previousAttempts,
-    message,
-  ];
-  return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
-}
+const contentHash = (words: EnquiryWords): string =>
+  createHash("sha256")
+    .update(JSON.stringify(Object.entries(wordsOf(words))))
+    .digest("base64url");

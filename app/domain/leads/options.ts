@@ -4,7 +4,6 @@ import type {
   LeadStatus,
   LostReason,
   Relationship,
-  SuggestedField,
   TaskPriority,
   TaskType,
   UrgencyLevel,
@@ -131,18 +130,6 @@ export const taskTypeOptions = [
   { value: "follow_up", label: "Follow-up" },
   { value: "other", label: "Other" },
 ] as const satisfies readonly Option<TaskType>[];
-
-/** What staff call the fields that an enquiry may ask to change. */
-export const suggestedFieldLabels: Record<SuggestedField, string> = {
-  urgencyLevel: "Urgency",
-  name: "Name",
-  email: "Email",
-  phone: "Phone",
-  relationship: "Relationship",
-  concernType: "Concern",
-  location: "Location",
-  previousAttempts: "Attempted intervention or treatment before",
-};
 
 /** The values of an option list, as the tuple that `z.enum` wants. */
 export function valuesOf<Value extends string>(options: readonly Option<Value>[]): [Value, ...Value[]] {

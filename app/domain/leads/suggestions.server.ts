@@ -2,50 +2,20 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, leadSuggestions, leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
-import { type SuggestedField, urgencyLevels } from "#db/values";
 import { raiseCampaign } from "~/domain/campaigns/raise.server";
 import { recordEvent, type Writing } from "~/domain/events/record.server";
 import { recordActivity } from "./activity.server";
 import type { StoredEnquiry } from "./capture.server";
 import { type Change, type ChangeResult, changeLead } from "./change.server";
 import { effectiveUrgency } from "./enquiry";
+import { differences, type EnquiryField, enquiryFields, type FieldValue, fieldWords } from "./fields";
 import { normalizeEmail, phoneDigits, phoneToE164 } from "./identity";
-import { allConcerns, labelOf, staffRelationships, staffUrgencies, suggestedFieldLabels } from "./options";
 import { readPlace } from "./place";
 import type { Lead } from "./read.server";
 import { routeLead } from "./routing";
 import { scoreLead } from "./score";
 
-type Value = string | boolean;
-export type Suggestion = { id: string; field: SuggestedField; value: Value; enquiryId: string };
-
-/** What of an enquiry differs from its lead, in the order in which staff are asked. A lower urgency is never suggested. */
-export function differences(lead: Lead, enquiry: StoredEnquiry): { field: SuggestedField; value: Value }[] {
-  const urgency = effectiveUrgency(enquiry);
-  const number = enquiry.phoneE164 ?? phoneDigits(enquiry.phone);
-  const found: [field: SuggestedField, differs: boolean, value: Value][] = [
-    ["urgencyLevel", urgencyLevels.indexOf(urgency) < urgencyLevels.indexOf(lead.urgencyLevel), urgency],
-    ["name", !sameText(enquiry.name, lead.name), enquiry.name],
-    ["email", enquiry.emailNormalized !== normalizeEmail(lead.email), enquiry.email],
-    ["phone", number !== (lead.phoneE164 ?? phoneDigits(lead.phone)), enquiry.phone],
-    ["relationship", enquiry.relationship !== lead.relationship, enquiry.relationship],
-    [
-      "concernType",
-      enquiry.concernType !== "not-sure" && enquiry.concernType !== lead.concernType,
-      enquiry.concernType,
-    ],
-    [
-      "location",
-      Boolean(enquiry.location) && !sameText(enquiry.location ?? "", lead.location ?? ""),
-      enquiry.location ?? "",
-    ],
-    ["previousAttempts", enquiry.previousAttempts && !lead.previousAttempts, true],
-  ];
-  return found.filter(([, differs]) => differs).map(([field, , value]) => ({ field, value }));
-}
-
-const sameText = (a: string, b: string) =>
-  a.normalize("NFKC").trim().toLowerCase() === b.normalize("NFKC").trim().toLowerCase();
+export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
 
 /** Notes what an unproven enquiry would change. The same suggestion waits once, however often it is sent. */
 export function suggestChanges(
@@ -54,7 +24,7 @@ export function suggestChanges(
   enquiry: StoredEnquiry,
   { now, newId }: Writing,
 ): void {
-  for (const { field, value } of differences(lead, enquiry))
+  for (const { field, value } of differences(lead, { ...enquiry, urgencyLevel: effectiveUrgency(enquiry) }))
     prepared(
       db,
       "INSERT INTO lead_suggestions (id, lead_id, enquiry_id, field, value, created_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -73,7 +43,12 @@ export const waitingSuggestions = (db: AppDatabase, leadId: string): Suggestion[
     .from(leadSuggestions)
     .where(and(eq(leadSuggestions.leadId, leadId), isNull(leadSuggestions.resolvedAt)))
     .orderBy(asc(leadSuggestions.createdAt), asc(leadSuggestions.id))
-    .all();
+    .all()
+    .filter(isOfField);
+
+/** One of a field that is no more can't be decided. */
+const isOfField = <S extends { field: string }>(row: S): row is S & { field: EnquiryField } =>
+  row.field in enquiryFields;
 
 /**
  * Accepts or dismisses a suggestion. Accepted, the lead takes the value, and score, routing, campaign and tasks follow;
@@ -90,7 +65,7 @@ export function resolveSuggestion(
     .from(leadSuggestions)
     .where(and(eq(leadSuggestions.id, id), eq(leadSuggestions.leadId, leadId)))
     .get();
-  if (!known) return { outcome: "missing" };
+  if (!known || !isOfField(known)) return { outcome: "missing" };
   return changeLead(db, leadId, change, accept ? "suggestion accepted" : "suggestion dismissed", (lead) => {
     const { changes } = db
       .update(leadSuggestions)
@@ -100,27 +75,18 @@ export function resolveSuggestion(
     if (changes === 0) return;
     const { field, value } = known;
     if (accept) setField(db, lead, known, change);
-    const from = describe(field, lead[field]);
-    const to = describe(field, value);
+    const from = fieldWords(field, lead[field]);
+    const to = fieldWords(field, value);
     recordActivity(db, change, {
       leadId,
       activityType: accept ? "suggestion_accepted" : "suggestion_dismissed",
       description: accept
-        ? `${suggestedFieldLabels[field]} changed from ${from} to ${to}, as a later enquiry said`
-        : `${suggestedFieldLabels[field]} stays ${from}; a later enquiry said ${to}`,
+        ? `${enquiryFields[field].label} changed from ${from} to ${to}, as a later enquiry said`
+        : `${enquiryFields[field].label} stays ${from}; a later enquiry said ${to}`,
       userId: change.by,
       metadata: { field, from: lead[field], to: value, enquiryId: known.enquiryId },
     });
   });
-}
-
-/** A field's value as staff read it. */
-export function describe(field: SuggestedField, value: Value | null): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (field === "urgencyLevel") return labelOf(staffUrgencies, value ?? "");
-  if (field === "relationship") return labelOf(staffRelationships, value ?? "");
-  if (field === "concernType") return labelOf(allConcerns, value ?? "");
-  return value || "nothing";
 }
 
 function setField(

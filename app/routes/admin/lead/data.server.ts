@@ -7,12 +7,11 @@ import { telHref } from "~/content/text";
 import { auditLeadView } from "~/domain/audit/lead.server";
 import { newId } from "~/domain/ids.server";
 import { effectiveUrgency } from "~/domain/leads/enquiry";
+import { enquiryFields, fieldWords } from "~/domain/leads/fields";
 import { phoneToE164 } from "~/domain/leads/identity";
 import { getLead, type LeadEnquiry, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
-import { suggestedFieldLabels } from "~/domain/leads/options";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
-import { describe } from "~/domain/leads/suggestions.server";
 import { transcriptOf } from "~/domain/leads/transcript";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
@@ -101,9 +100,9 @@ export function readLeadScreen(id: string, by: string) {
       })),
     suggestions: lead.suggestions.map(({ id, field, value }) => ({
       id,
-      label: suggestedFieldLabels[field],
-      from: describe(field, lead[field]),
-      to: describe(field, value),
+      label: enquiryFields[field].label,
+      from: fieldWords(field, lead[field]),
+      to: fieldWords(field, value),
     })),
     duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,
     /** Names the next mail that is sent from here. */

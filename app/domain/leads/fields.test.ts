@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { EnquiryWords } from "./enquiry";
+import { differences, fieldWords, wordsOf } from "./fields";
+
+const lead = wordsOf({
+  name: "Maria Lopez",
+  email: "maria@example.com",
+  phone: "(801) 555-0142",
+  relationship: "parent",
+  concernType: "alcohol-addiction",
+  urgencyLevel: "urgent",
+  location: "Provo, UT",
+  previousAttempts: true,
+  message: "First words",
+});
+
+describe("what an enquiry may suggest", () => {
+  it.each<[string, Partial<EnquiryWords>, [string, unknown][]]>([
+    ["nothing that is the same", {}, []],
+    ["nor that is only written another way", { name: " MARIA lopez", email: "Maria@Example.com " }, []],
+    ["nor the same number in another form", { phone: "+1 801.555.0142" }, []],
+    ["another number", { phone: "801 555 0199" }, [["phone", "801 555 0199"]]],
+    ["a higher urgency", { urgencyLevel: "immediate" }, [["urgencyLevel", "immediate"]]],
+    ["and never a lower one", { urgencyLevel: "planning" }, []],
+    ["another concern", { concernType: "dual-diagnosis" }, [["concernType", "dual-diagnosis"]]],
+    ["but not that somebody is not sure", { concernType: "not-sure" }, []],
+    ["another place", { location: "Denver, CO" }, [["location", "Denver, CO"]]],
+    ["but not that a place was left out", { location: null }, []],
+    ["nor that nothing was tried, where something was", { previousAttempts: false }, []],
+    ["nor a message, which stands under its enquiry", { message: "Other words" }, []],
+  ])("%s", (_, over, expected) => {
+    const found = differences(lead, { ...lead, ...over });
+    expect(found.map(({ field, value }) => [field, value])).toEqual(expected);
+  });
+
+  it("that something was tried, where nothing was known of it, and a place where there was none", () => {
+    const found = differences({ ...lead, previousAttempts: false, location: null }, lead);
+    expect(found).toEqual([
+      { field: "location", value: "Provo, UT" },
+      { field: "previousAttempts", value: true },
+    ]);
+  });
+});
+
+it.each([
+  ["urgencyLevel", "immediate", "Crisis"],
+  ["relationship", "child", "Adult Child"],
+  ["concernType", "process-addiction", "Process Addiction"],
+  ["previousAttempts", true, "yes"],
+  ["location", null, "nothing"],
+  ["name", "Maria Lopez", "Maria Lopez"],
+] as const)("%s %s is read as %s", (field, value, words) => {
+  expect(fieldWords(field, value)).toBe(words);
+});
