@@ -16,6 +16,7 @@ import {
 import { newPasswordTrouble } from "~/auth/new-password/new-password.server";
 import { newId } from "~/domain/ids.server";
 import { LEADS_FILE } from "../data-folder/names";
+import { makePrivateFiles } from "../data-folder/private";
 import { parseSettings, type Settings } from "../settings";
 import { SetupError } from "../setup-error";
 import { askNewPassword } from "./ask-password";
@@ -112,6 +113,7 @@ const table = (accounts: AccountLine[]) =>
     })
     .join("\n");
 
+makePrivateFiles();
 try {
   console.log(await run());
 } catch (error) {

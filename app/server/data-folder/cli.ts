@@ -7,6 +7,7 @@ import "../start/load-env-file.mjs";
 import { makeBackup } from "./backup";
 import type { Manifest } from "./manifest";
 import { backupsFolder } from "./names";
+import { makePrivateFiles } from "./private";
 import { restoreBackup } from "./restore";
 import { dropSurplus, NIGHTLY } from "./retention";
 
@@ -64,6 +65,7 @@ const contents = ({ files }: Manifest) =>
     return `  ${[name, `${size} bytes`, ...counted.map(([table, count]) => `${count} ${table}`)].join(", ")}`;
   });
 
+makePrivateFiles();
 try {
   console.log(await run());
 } catch (error) {

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, fsyncSync, openSync, renameSync } from "node:fs";
+import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync, renameSync } from "node:fs";
 import path from "node:path";
 
 /** Puts a file, or the names in a folder, on disk. */
@@ -11,8 +11,10 @@ export function sync(target: string): void {
   }
 }
 
+/** The copy is for its owner alone, whatever the mode of the original, which the system would copy along. */
 export function copyDurably(from: string, to: string): void {
   copyFileSync(from, to);
+  chmodSync(to, 0o600);
   sync(to);
 }
 

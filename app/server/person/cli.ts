@@ -6,6 +6,7 @@ import { newId } from "~/domain/ids.server";
 import { mentionsOf } from "~/domain/privacy/mentions.server";
 import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
 import { LEADS_FILE } from "../data-folder/names";
+import { makePrivateFiles } from "../data-folder/private";
 import { parseSettings } from "../settings";
 import { SetupError } from "../setup-error";
 import { mentionsInContent, spellings } from "./content";
@@ -63,6 +64,7 @@ function run(): string {
   }
 }
 
+makePrivateFiles();
 try {
   console.log(run());
 } catch (error) {

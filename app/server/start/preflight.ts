@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { lockDataFolder } from "../data-folder/lock";
 import { backupsFolder } from "../data-folder/names";
+import { takeFromOthers } from "../data-folder/private";
 import { refuseUnfinishedRestore } from "../data-folder/restore";
 import { refuseDamaged } from "../data-folder/sound";
 import { parseSettings, type Settings } from "../settings";
@@ -18,6 +19,7 @@ export async function preflight(): Promise<Settings> {
   await assertFree(settings.PORT, settings.HOST);
   const dataDir = path.resolve(settings.DATA_DIR);
   lockDataFolder(dataDir);
+  warnOfOpenFiles(takeFromOthers(dataDir, backupsFolder(settings)));
   refuseUnfinishedRestore(dataDir);
   refuseDamaged(dataDir, backupsFolder(settings));
   return settings;
@@ -44,6 +46,14 @@ function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   mkdirSync(folder);
+}
+
+function warnOfOpenFiles([first, ...more]: string[]): void {
+  if (!first) return;
+  const also = more.length > 0 ? ` and ${more.length} more` : "";
+  console.warn(
+    `Others on this machine may read ${first}${also}: it can't be changed by the user the server runs as.`,
+  );
 }
 
 function assertFree(port: number, host: string): Promise<void> {

@@ -1,0 +1,64 @@
+import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
+import path from "node:path";
+
+/** Group and others: nobody but a file's owner. */
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/** What versions before this one wrote into a data folder or beside backups. Later files are private from their making. */
+const EARLIER_FILES =
+  /^((app|content)\.sqlite|session-secret$|erased\.jsonl$|restored-from$|restore-unfinished$|server\.lock|last-known-content\.json|backups$|(replaced|nightly|backup|\.partial)-)/;
+
+/** What this process and its children make from now on is for its own user alone, whatever the shell's umask. */
+export const makePrivateFiles = (): void => {
+  process.umask(OTHERS);
+};
+
+/**
+ * Takes a data folder, and what earlier versions left in it or beside its backups, from everybody but the owner.
+ * A folder that holds more than data (`/tmp`, or one that the server runs in) keeps its own mode, and files
+ * of other programs keep theirs.
+ * @returns the paths whose mode can't be changed, as they belong to somebody else or the disk knows no modes
+ */
+export function takeFromOthers(dataDir: string, backups: string): string[] {
+  const own = statSync(dataDir);
+  const isShared = (own.mode & STICKY) !== 0 || isIn(process.cwd(), dataDir);
+  const entries = [...new Set([dataDir, backups])].flatMap((folder) =>
+    names(folder)
+      .filter((name) => EARLIER_FILES.test(name))
+      .map((name) => path.join(folder, name)),
+  );
+  return [...(isShared ? [] : restrict(dataDir, own)), ...entries.flatMap(restrictAll)];
+}
+
+/** A file, or a folder with all that is in it. Links are left alone: they could lead anywhere. */
+function restrictAll(file: string): string[] {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (!stats || stats.isSymbolicLink()) return [];
+  const inside = stats.isDirectory() ? names(file).map((name) => path.join(file, name)) : [];
+  return [...restrict(file, stats), ...inside.flatMap(restrictAll)];
+}
+
+function restrict(file: string, { mode }: Stats): string[] {
+  if ((mode & OTHERS) === 0) return [];
+  try {
+    chmodSync(file, mode & 0o7777 & ~OTHERS);
+    // Some disks take the call and change nothing.
+    return (statSync(file).mode & OTHERS) === 0 ? [] : [file];
+  } catch {
+    return [file];
+  }
+}
+
+function names(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+const isIn = (inner: string, outer: string) => {
+  const way = path.relative(outer, inner);
+  return way === "" || (!way.startsWith("..") && !path.isAbsolute(way));
+};
