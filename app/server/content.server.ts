@@ -7,12 +7,19 @@ import { initContent } from "~/content/client.server";
 import { historyOver } from "~/content/history";
 import { keepLastKnown, type Reach } from "~/content/last-known.server";
 import type { ContentChange, ContentSource } from "~/content/source";
+import { audit, auditTrail } from "~/domain/audit/audit.server";
+import { newId } from "~/domain/ids.server";
+import { context } from "./context.server";
+import { CONTENT_IS_HERE } from "./data-folder/names";
 import { env } from "./env.server";
 import { LAKE_DATASET, LAKE_PROJECT, lake, usesEmbeddedLake } from "./lake.server";
 import { log } from "./log.server";
 import { once } from "./once.server";
 
 const API_VERSION = "2025-02-19";
+
+/** The pictures of the first content come before its documents: a first start that was cut short may have them alone. */
+const DOCUMENTS = 'count(*[!string::startsWith(_type, "sanity.")])';
 
 /** Gives the content modules their store, and an empty embedded one its first content. */
 export async function openContent(): Promise<void> {
@@ -21,7 +28,7 @@ export async function openContent(): Promise<void> {
     return;
   }
   const source = embeddedSource();
-  const stored = await source.query<number>("count(*)", {}, { perspective: "raw" });
+  const stored = await source.query<number>(DOCUMENTS, {}, { perspective: "raw" });
   if (stored === 0) {
     log().info("writing the first content");
     await seedContent({
@@ -29,7 +36,16 @@ export async function openContent(): Promise<void> {
       query: (groq, params) => source.query(groq, params, { perspective: "raw" }),
     });
   }
+  noteContentIsHere();
   initContent(source);
+}
+
+/** From now on `app.sqlite` says that there is content beside it, so that no start takes its loss for a first start. */
+function noteContentIsHere(): void {
+  const { db, now } = context();
+  const { entity, entityId } = CONTENT_IS_HERE;
+  if (auditTrail(db, entity, entityId, 1).length > 0) return;
+  audit(db, { now: now(), newId }, { user: null, action: "create", entity, entityId });
 }
 
 /** The embedded lake, read and written in this process. */

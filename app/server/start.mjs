@@ -10,6 +10,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const dev = process.argv.includes("--dev");
+// What is stored here is about people in trouble: no file of it is for others on this machine, whatever the shell's umask.
+process.umask(0o077);
 process.env.NODE_ENV ||= dev ? "development" : "production";
 
 /** Ends with one clear message for what a person can put right; anything else keeps its stack trace. */

@@ -5,6 +5,9 @@ export const LEADS_FILE = "app.sqlite";
 export const CONTENT_FILE = "content.sqlite";
 export const SECRET_FILE = "session-secret";
 
+/** How the audit log in `app.sqlite` says that the site's content is in `content.sqlite` beside it. */
+export const CONTENT_IS_HERE = { entity: "content_store", entityId: CONTENT_FILE } as const;
+
 /** What a backup keeps, and a restore may write: nothing else in a backup is ever copied. */
 export const KEPT_FILES = [LEADS_FILE, CONTENT_FILE, SECRET_FILE] as const;
 export type KeptFile = (typeof KEPT_FILES)[number];

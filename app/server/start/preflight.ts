@@ -5,7 +5,7 @@ import { lockDataFolder } from "../data-folder/lock";
 import { backupsFolder } from "../data-folder/names";
 import { takeFromOthers } from "../data-folder/private";
 import { refuseUnfinishedRestore } from "../data-folder/restore";
-import { refuseDamaged } from "../data-folder/sound";
+import { refuseDamaged, refuseHalf } from "../data-folder/sound";
 import { parseSettings, type Settings } from "../settings";
 import { SetupError } from "../setup-error";
 
@@ -22,6 +22,7 @@ export async function preflight(): Promise<Settings> {
   warnOfOpenFiles(takeFromOthers(dataDir, backupsFolder(settings)));
   refuseUnfinishedRestore(dataDir);
   refuseDamaged(dataDir, backupsFolder(settings));
+  refuseHalf(dataDir, backupsFolder(settings), !settings.SANITY_PROJECT_ID);
   return settings;
 }
 
