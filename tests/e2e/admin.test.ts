@@ -276,7 +276,7 @@ it("staff end their other sessions and change their password", async () => {
   await page.locator("[name=next]").fill("1q2w3e4r5t6y");
   await page.locator("[name=repeat]").fill("1q2w3e4r5t6y");
   await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByText("Many people use this password").first().waitFor();
+  await page.getByText("This password has leaked").first().waitFor();
   await page.locator("[name=next]").fill("a long new password");
   await page.locator("[name=repeat]").fill("a long new password");
   await page.getByRole("button", { name: "Change password" }).click();

@@ -52,7 +52,7 @@ describe("npm start with a bad set-up", () => {
     expect(code).toBe(1);
     oneLine(output);
     expect(output).toContain("ADMIN_PASSWORD");
-    expect(output).toContain("Many people use this password");
+    expect(output).toContain("This password has leaked");
   });
 
   it("leaves the old file as it was when a migration fails", async () => {

@@ -2,7 +2,7 @@ import { once } from "~/server/once.server";
 import common from "./common.json";
 import { FINGERPRINT, fingerprint } from "./fingerprint";
 
-/** Whether a password is one of the most common that have the length we ask for: `common.json`, written by `cli.ts`. */
+/** Whether a password has leaked, of those that have the length we ask for: `common.json`, written by `cli.ts`. */
 export function isCommon(password: string): boolean {
   return once("common-passwords", read).has(fingerprint(password));
 }

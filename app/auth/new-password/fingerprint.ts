@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Characters of a fingerprint: 42 bits, so that of ten thousand one is met by chance once in 400 million tries. */
+/** Characters of a fingerprint: 42 bits, so that one of sixty thousand is met by chance once in 70 million tries. */
 export const FINGERPRINT = 7;
 
 /** How a password is known on the list of common ones, whatever its case and its Unicode form. */

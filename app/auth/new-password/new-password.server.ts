@@ -14,7 +14,7 @@ export function newPasswordTrouble(password: string, about: string[]): string | 
   if (password === DEFAULT_SIGN_IN.password) return "Please choose another than the default";
   if (isPattern(password)) return "Please use more different characters";
   if (isCommon(password))
-    return "Many people use this password, so it is among the first that are tried. Please choose another";
+    return "This password has leaked from other sites, so it is among the first that are tried. Please choose another";
   if (isMadeOf(password, wordsOf(...about)))
     return "This is easy to guess: little more than a name or a word that everybody tries. Please add words of your own";
   return null;
