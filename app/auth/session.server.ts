@@ -16,9 +16,9 @@ const TOUCH_EVERY = 60_000;
 
 export type LiveSession = { sid: string; userId: string };
 
-const cookie = () =>
-  once("session-cookie", () => {
-    const { env, sessionSecret } = context();
+const cookie = () => {
+  const { env, sessionSecrets } = context();
+  return once(`session-cookie:${sessionSecrets.length}`, () => {
     const secure = env.SITE_URL.startsWith("https:");
     return createCookie(secure ? "__Host-session" : "session", {
       httpOnly: true,
@@ -26,9 +26,10 @@ const cookie = () =>
       path: "/",
       secure,
       maxAge: LONGEST / 1000,
-      secrets: [sessionSecret],
+      secrets: sessionSecrets,
     });
   });
+};
 
 /** The table holds only the hash: who reads the database can't take over a session. */
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");

@@ -27,13 +27,13 @@ const delivery = () =>
 
 /** What mails are written with, as the settings are at this moment. */
 export async function composeContext(): Promise<ComposeContext> {
-  const { db, env, sessionSecret } = context();
+  const { db, env, mailLinks } = context();
   const settings = await getSiteSettings();
   return {
     db,
     settings,
     siteUrl: env.SITE_URL,
-    secret: sessionSecret,
+    links: mailLinks,
     mailFrom: env.MAIL_FROM,
     postalAddress: env.POSTAL_ADDRESS,
     timeZone: env.BUSINESS_TIMEZONE,

@@ -25,7 +25,7 @@ export async function signUp(request: Request, input: unknown): Promise<Newslett
     const errors = fieldErrors(parsed.error);
     return { status: 422, body: { message: errors.email?.[0] ?? "Please check the marked fields.", errors } };
   }
-  const { db, now, sessionSecret } = context();
-  subscribe(db, parsed.data, { now: now(), newId, secret: sessionSecret });
+  const { db, now } = context();
+  subscribe(db, parsed.data, { now: now(), newId });
   return { status: 202, body: { success: true } };
 }

@@ -7,21 +7,22 @@ import { once } from "./once.server";
 /** The name says nothing, so that the page cache and this module can agree on it without the settings. */
 const COOKIE = "preview";
 
-const cookie = () =>
-  once("preview-cookie", () => {
-    const { env, sessionSecret } = context();
-    return createCookie(COOKIE, {
+const cookie = () => {
+  const { env, sessionSecrets } = context();
+  return once(`preview-cookie:${sessionSecrets.length}`, () =>
+    createCookie(COOKIE, {
       httpOnly: true,
       sameSite: "lax",
       path: "/",
       secure: env.SITE_URL.startsWith("https:"),
-      secrets: [sessionSecret],
-    });
-  });
+      secrets: sessionSecrets,
+    }),
+  );
+};
 
 /** What the cookie holds: good for one session alone, and of no use to learn its id. */
-const mark = (sid: string) =>
-  createHmac("sha256", context().sessionSecret).update(`preview:${sid}`).digest("base64url");
+const mark = (secret: string, sid: string) =>
+  createHmac("sha256", secret).update(`preview:${sid}`).digest("base64url");
 
 /** Whether the browser claims to be previewing. The page cache asks this; nothing is granted by it. */
 export const hasPreviewCookie = (request: Request): boolean =>
@@ -35,13 +36,16 @@ export async function previewPerspective(request: Request): Promise<"drafts" | "
   if (!hasPreviewCookie(request)) return "published";
   const claimed: unknown = await cookie().parse(request.headers.get("Cookie"));
   const session = claimed ? await readSession(request) : null;
-  return session && claimed === mark(session.sid) ? "drafts" : "published";
+  const isTheirs =
+    session && context().sessionSecrets.some((secret) => claimed === mark(secret, session.sid));
+  return isTheirs ? "drafts" : "published";
 }
 
 /** Set-Cookie that begins a preview in this request's session; null when there is none. Ends with the browser. */
 export async function beginPreview(request: Request): Promise<Headers | null> {
   const session = await readSession(request);
-  return session && new Headers({ "Set-Cookie": await cookie().serialize(mark(session.sid)) });
+  const [secret] = context().sessionSecrets;
+  return session && new Headers({ "Set-Cookie": await cookie().serialize(mark(secret, session.sid)) });
 }
 
 export const endPreview = async (): Promise<Headers> =>

@@ -34,6 +34,16 @@ describe("parseSettings", () => {
     ]);
   });
 
+  it("reads several secrets, each long enough", () => {
+    const [first, second] = ["a".repeat(32), "b".repeat(40)];
+    expect(parseSettings({ SESSION_SECRET: first }).SESSION_SECRET).toEqual([first]);
+    expect(parseSettings({ SESSION_SECRET: `${first}, ${second},` }).SESSION_SECRET).toEqual([first, second]);
+    for (const wrong of ["short", `${first},short`, `short,${first}`, ","])
+      expect(() => parseSettings({ SESSION_SECRET: wrong }), wrong).toThrow(
+        /SESSION_SECRET: must have at least 32/,
+      );
+  });
+
   it("names every invalid setting at once", () => {
     const wrong = {
       PORT: "eighty",

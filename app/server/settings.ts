@@ -30,6 +30,16 @@ const lakeTokens = z
 const LAKE_ROLES = ["viewer", "editor", "administrator"] as const;
 export type LakeRole = (typeof LAKE_ROLES)[number];
 
+/** One secret, or several with commas between: the first one signs, all are taken. */
+const secrets = z.string().transform((text, ctx) => {
+  const [first = "", ...more] = text.split(",").map((part) => part.trim());
+  const each: [string, ...string[]] = [first, ...more.filter(Boolean)];
+  if (each.every((secret) => secret.length >= 32)) return each;
+  const which = more.length > 0 ? " in each part between commas" : "";
+  ctx.addIssue({ code: "custom", message: `must have at least 32 characters${which}` });
+  return z.NEVER;
+});
+
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: zone });
@@ -51,7 +61,7 @@ const schema = z
     BACKUP_KEEP: z.coerce.number("must be a number of backups").int().min(0).max(1_000).default(7),
     ADMIN_USERNAME: z.string().trim().min(1).max(80).optional(),
     ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(200).optional(),
-    SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    SESSION_SECRET: secrets.optional(),
     BUSINESS_TIMEZONE: timeZone.default("America/Denver"),
     SANITY_PROJECT_ID: z
       .string()

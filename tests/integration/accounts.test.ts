@@ -115,7 +115,7 @@ describe("npm run account, beside the running server", () => {
     [["add", "ADMIN"], "five grey squirrels", /an account ADMIN already/],
     [["add", "x".repeat(81)], "five grey squirrels", /at most 80/],
     [["password", "admin"], "short", /at least 12/],
-    [["password", "admin"], "1q2w3e4r5t6y", /Many people/],
+    [["password", "admin"], "1q2w3e4r5t6y", /has leaked/],
     [["password", "admin"], "", /at least 12/],
     [["list", "--everything"], "", /everything/],
   ])("refuses %j with what to do instead", async (args, input, says) => {

@@ -8,6 +8,7 @@ import { captureLead } from "~/domain/leads/capture.server";
 import { leadTasks } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
+import { linkKeys } from "~/domain/mail/links.server";
 import { suppress } from "~/domain/mail/suppressions.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { completeTask, snoozeTask } from "~/domain/tasks/change.server";
@@ -58,7 +59,7 @@ function setup() {
       db,
       settings,
       siteUrl: "http://localhost:3000",
-      secret: "a secret of at least thirty-two characters",
+      links: linkKeys(["a secret of at least thirty-two characters"]),
       mailFrom: undefined,
       postalAddress: undefined,
       timeZone,

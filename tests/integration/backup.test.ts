@@ -87,7 +87,7 @@ describe("a backup taken while enquiries come in", () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  it("is three files and a manifest, for the owner alone", () => {
+  it("is both databases, public keys and a manifest, for the owner alone", () => {
     expect(readdirSync(made).sort()).toEqual([...KEPT_FILES, "manifest.json"].sort());
     for (const name of readdirSync(made)) expect(statSync(path.join(made, name)).mode & 0o077).toBe(0);
   });
@@ -140,7 +140,7 @@ describe("a backup taken while enquiries come in", () => {
     expect(ran.code).toBe(0);
     const aside = readdirSync(empty).find((name) => name.startsWith("replaced-"))!;
     expect(readdirSync(path.join(empty, aside))).toEqual(
-      expect.arrayContaining([...KEPT_FILES, `${LEADS_FILE}-wal`]),
+      expect.arrayContaining([LEADS_FILE, CONTENT_FILE, `${LEADS_FILE}-wal`]),
     );
     expect(existsSync(path.join(empty, `${LEADS_FILE}-wal`))).toBe(false);
     expect(contents(path.join(empty, LEADS_FILE))).toEqual(contents(path.join(made, LEADS_FILE)));

@@ -10,6 +10,7 @@ import { claimDueSteps } from "~/domain/campaigns/claim-due.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { sendAgain } from "~/domain/mail/again.server";
+import { linkKeys } from "~/domain/mail/links.server";
 import { suppress } from "~/domain/mail/suppressions.server";
 import { nurtureSubject } from "~/emails/nurture";
 import { resendMailer } from "~/integrations/mail/resend.server";
@@ -64,7 +65,7 @@ const sender = (store = db) =>
         email: "hello@example.com",
       },
       siteUrl: "http://localhost:3000",
-      secret: "a secret of at least thirty-two characters",
+      links: linkKeys(["a secret of at least thirty-two characters"]),
       mailFrom: "Ellen Marsh <ellen@example.com>",
       postalAddress: "12 Main St, Salt Lake City, UT 84101",
       timeZone: zone,

@@ -9,6 +9,7 @@ import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
 import { sendAgain } from "~/domain/mail/again.server";
 import { claimNextMail } from "~/domain/mail/claim.server";
+import { linkKeys } from "~/domain/mail/links.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { outboxMailer } from "~/integrations/mail/outbox";
@@ -19,7 +20,7 @@ import { putRightAfterSetBack } from "~/jobs/set-back.server";
 const START = new Date("2026-03-02T18:00:00Z").getTime();
 const SECOND = 1_000;
 const HOUR = 3_600_000;
-const secret = "a secret of at least thirty-two characters";
+const links = linkKeys(["a secret of at least thirty-two characters"]);
 const settings = {
   business: "Porchlight Family Intervention",
   name: "Ellen Marsh",
@@ -64,7 +65,7 @@ const newSender = (live = true, perMinute = 100) =>
       db,
       settings,
       siteUrl: "http://localhost:3000",
-      secret,
+      links,
       mailFrom: "Ellen Marsh <ellen@example.com>",
       postalAddress: undefined,
       timeZone: "America/Denver",
@@ -88,7 +89,7 @@ const enquire = (over: Record<string, unknown> = {}) =>
     { ...context(), businessTimezone: "America/Denver", settings: { staffEmail: "hello@example.com" } },
   );
 
-const signUp = (email = "reader@example.com") => subscribe(db, { email }, { ...context(), secret });
+const signUp = (email = "reader@example.com") => subscribe(db, { email }, context());
 const only = () => db.select().from(outbox).get()!;
 
 describe("a clock that was ahead", () => {

@@ -136,7 +136,6 @@ function setup() {
     .run();
   subscribe(db, { email: MARIA.email } as never, {
     ...writing,
-    secret: "a secret of at least thirty-two characters",
   });
   suppress(db, writing, { email: MARIA.email, scope: "all", reason: "complained" });
   const mail = (id: string, fields: Partial<typeof outbox.$inferInsert>) =>

@@ -1,37 +1,101 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  sign,
+  timingSafeEqual,
+  verify,
+} from "node:crypto";
 
 /** What a signed link may be for: one that was made for one purpose opens nothing else. */
 type Purpose = "newsletter-confirm" | "mail-preferences";
 
-const mac = (secret: string, purpose: Purpose, id: string) =>
-  createHmac("sha256", secret).update(`${purpose}:${id}`).digest("base64url");
+/**
+ * Signs the links in mails, and knows those that were signed before. Links are signed with Ed25519, whose public
+ * half tells a link of ours and makes none: it can lie in a backup, so that after a restore without the secret
+ * people still leave by the mails they have (docs/decisions/0012-no-secret-in-a-backup.md).
+ */
+export type LinkKeys = {
+  signing: KeyObject;
+  trusted: readonly KeyObject[];
+  /** Versions before signed with HMAC-SHA-256: those links are good as long as their secret is kept. */
+  secrets: readonly string[];
+};
 
-/** What stands in a link in a mail: who it is for, and proof that this server wrote it. */
-export const linkToken = (secret: string, purpose: Purpose, id: string): string =>
-  `${id}.${mac(secret, purpose, id)}`;
+/** PKCS #8 around an Ed25519 seed of 32 bytes (RFC 8410 §7). */
+const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
+
+function privateKey(secret: string): KeyObject {
+  const seed = Buffer.from(hkdfSync("sha256", secret, "", "links in mails", 32));
+  return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" });
+}
+
+/** The public half of what a secret signs links with: base64url of its SPKI form. */
+export const publicLinkKey = (secret: string): string =>
+  createPublicKey(privateKey(secret)).export({ format: "der", type: "spki" }).toString("base64url");
+
+/**
+ * @param secrets the first one signs; links of all of them are known
+ * @param publicKeys of secrets that are gone, as `publicLinkKey` gives them
+ */
+export function linkKeys(
+  secrets: readonly [string, ...string[]],
+  publicKeys: readonly string[] = [],
+): LinkKeys {
+  const known = new Set([...secrets.map(publicLinkKey), ...publicKeys]);
+  const trusted = [...known].map((key) =>
+    createPublicKey({ key: Buffer.from(key, "base64url"), format: "der", type: "spki" }),
+  );
+  return { signing: privateKey(secrets[0]), trusted, secrets };
+}
+
+const signed = (purpose: Purpose, id: string) => Buffer.from(`${purpose}:${id}`);
+
+/** What stands in a link in a mail: who it is for, and proof that this site wrote it. */
+export const linkToken = ({ signing }: LinkKeys, purpose: Purpose, id: string): string =>
+  `${id}.${sign(null, signed(purpose, id), signing).toString("base64url")}`;
 
 /** The id a token was made for, or null when it was not made here for this purpose. */
-export function readLinkToken(secret: string, purpose: Purpose, token: string): string | null {
+export function readLinkToken(
+  { trusted, secrets }: LinkKeys,
+  purpose: Purpose,
+  token: string,
+): string | null {
   const at = token.lastIndexOf(".");
   if (at < 1) return null;
-  const id = token.slice(0, at);
-  const given = Buffer.from(token.slice(at + 1));
-  const right = Buffer.from(mac(secret, purpose, id));
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+  const [id, proof] = [token.slice(0, at), token.slice(at + 1)];
+  const message = signed(purpose, id);
+  // Read back, as base64url takes other letters for the same bytes.
+  const given = Buffer.from(proof, "base64url");
+  if (given.toString("base64url") !== proof) return null;
+  const isOurs =
+    given.length === ED25519
+      ? trusted.some((key) => verify(null, message, key, given))
+      : secrets.some((secret) => isSame(given, createHmac("sha256", secret).update(message).digest()));
+  return isOurs ? id : null;
 }
+
+/** Bytes of a signature. */
+const ED25519 = 64;
+
+const isSame = (given: Buffer, right: Buffer) =>
+  given.length === right.length && timingSafeEqual(given, right);
 
 const LEAD = "lead-";
 
 /** A token with which a lead, who need not be a newsletter reader, decides what they are written about. */
-export const leadLinkToken = (secret: string, leadId: string): string =>
-  linkToken(secret, "mail-preferences", `${LEAD}${leadId}`);
+export const leadLinkToken = (keys: LinkKeys, leadId: string): string =>
+  linkToken(keys, "mail-preferences", `${LEAD}${leadId}`);
 
 /** Whose token it is: a lead's, or a newsletter reader's; null when it was not made here. */
 export function readPreferencesToken(
-  secret: string,
+  keys: LinkKeys,
   token: string,
 ): { leadId: string } | { subscriberId: string } | null {
-  const id = readLinkToken(secret, "mail-preferences", token);
+  const id = readLinkToken(keys, "mail-preferences", token);
   if (!id) return null;
   return id.startsWith(LEAD) ? { leadId: id.slice(LEAD.length) } : { subscriberId: id };
 }

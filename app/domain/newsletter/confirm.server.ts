@@ -21,6 +21,14 @@ export type ConfirmState =
   /** No link of ours. */
   | "unknown";
 
+/** Notes the link that a mail is about to carry: the store keeps its hash only. */
+export function expectConfirmation(db: AppDatabase, subscriberId: string, token: string): void {
+  db.update(newsletterSubscribers)
+    .set({ confirmTokenHash: hashToken(token) })
+    .where(eq(newsletterSubscribers.id, subscriberId))
+    .run();
+}
+
 /** What a confirmation link is worth. Reading it changes nothing: mail scanners open every link. */
 export function confirmState(
   db: AppDatabase,

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { newsletterSubscribers } from "#db/schema";
 import { normalizeEmail } from "~/domain/leads/identity";
 import { readLead } from "~/domain/leads/read.server";
-import { readPreferencesToken } from "~/domain/mail/links.server";
+import { type LinkKeys, readPreferencesToken } from "~/domain/mail/links.server";
 import { readSubscriber, type Subscriber } from "./subscriber.server";
 
 /** Somebody we write to, as the link in a mail names them. */
@@ -16,8 +16,8 @@ export type Reader = {
 };
 
 /** Whom a link in a mail belongs to. Such a link never expires: it is how a person leaves. */
-export function readerOfLink(db: AppDatabase, secret: string, token: string): Reader | undefined {
-  const whose = readPreferencesToken(secret, token);
+export function readerOfLink(db: AppDatabase, links: LinkKeys, token: string): Reader | undefined {
+  const whose = readPreferencesToken(links, token);
   if (!whose) return undefined;
   if ("subscriberId" in whose) {
     const subscriber = readSubscriber(db, whose.subscriberId);

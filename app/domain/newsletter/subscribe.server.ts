@@ -5,7 +5,6 @@ import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { Writing } from "~/domain/events/record.server";
 import { normalizeEmail } from "~/domain/leads/identity";
-import { hashToken, linkToken } from "~/domain/mail/links.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import { suppressionsOf } from "~/domain/mail/suppressions.server";
 import { findSubscriber } from "./reader.server";
@@ -19,13 +18,8 @@ const pause = 10 * 60_000;
  * Takes a sign-up: the address waits, with its consent, until the link in the mail queued here is followed.
  * An address that is confirmed already is sent the way to its preferences instead. Whoever calls learns
  * nothing from this about who is on the list.
- * @param secret signs the link; the store keeps its hash only.
  */
-export function subscribe(
-  db: AppDatabase,
-  { email, source }: NewsletterInput,
-  context: Writing & { secret: string },
-): void {
+export function subscribe(db: AppDatabase, { email, source }: NewsletterInput, context: Writing): void {
   const { now } = context;
   inTransaction(db, () => {
     const stops = suppressionsOf(db, email, ["all", "newsletter"]);
@@ -45,18 +39,13 @@ export function subscribe(
   });
 }
 
-function add(
-  db: AppDatabase,
-  { email, source }: NewsletterInput,
-  { now, newId, secret }: Writing & { secret: string },
-): string {
+function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }: Writing): string {
   const id = newId();
   insertRow(db, newsletterSubscribers, {
     id,
     email,
     emailNormalized: normalizeEmail(email),
     source: source ?? null,
-    confirmTokenHash: hashToken(linkToken(secret, "newsletter-confirm", id)),
     confirmSentAt: now,
     createdAt: now,
     updatedAt: now,
@@ -65,14 +54,8 @@ function add(
 }
 
 /** Someone who waited or left before: the address as it is written now, and a fresh wait. */
-function askAgain(
-  db: AppDatabase,
-  { id }: Subscriber,
-  email: string,
-  { now, secret }: Writing & { secret: string },
-): string {
-  const confirmTokenHash = hashToken(linkToken(secret, "newsletter-confirm", id));
-  mark(db, id, { email, status: "pending", confirmTokenHash, confirmSentAt: now, updatedAt: now });
+function askAgain(db: AppDatabase, { id }: Subscriber, email: string, { now }: Writing): string {
+  mark(db, id, { email, status: "pending", confirmSentAt: now, updatedAt: now });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ClaimedMail } from "~/domain/mail/claim.server";
 import { linkToken } from "~/domain/mail/links.server";
-import { confirmDays } from "~/domain/newsletter/confirm.server";
+import { confirmDays, expectConfirmation } from "~/domain/newsletter/confirm.server";
 import { readSubscriber } from "~/domain/newsletter/subscriber.server";
 import type { ComposeContext, Composed } from "./compose.server";
 import { oneClickHeaders } from "./one-click";
@@ -12,7 +12,7 @@ const payloadSchema = z.object({
 });
 
 /** The mails around a newsletter subscription, as long as they still say what is true. */
-export function composeNewsletter(mail: ClaimedMail, { db, siteUrl, secret }: ComposeContext): Composed {
+export function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeContext): Composed {
   const { subscriberId, occasion } = payloadSchema.parse(mail.payload);
   const subscriber = readSubscriber(db, subscriberId);
   if (!subscriber) return { drop: "The address was erased before the mail left." };
@@ -20,10 +20,12 @@ export function composeNewsletter(mail: ClaimedMail, { db, siteUrl, secret }: Co
   const link = (page: string, token: string) => `${siteUrl}/newsletter/${page}?token=${token}`;
   if (mail.kind === "newsletter_confirm") {
     if (subscriber.status !== "pending") return { drop: "The address no longer waits to be confirmed." };
-    const confirmUrl = link("confirm", linkToken(secret, "newsletter-confirm", subscriberId));
+    const confirmToken = linkToken(links, "newsletter-confirm", subscriberId);
+    expectConfirmation(db, subscriberId, confirmToken);
+    const confirmUrl = link("confirm", confirmToken);
     return { email: { name: "newsletter-confirm", props: { confirmUrl, days: confirmDays } } };
   }
-  const token = linkToken(secret, "mail-preferences", subscriberId);
+  const token = linkToken(links, "mail-preferences", subscriberId);
   const preferencesUrl = link("preferences", token);
   if (mail.kind === "newsletter_goodbye") {
     if (subscriber.status !== "unsubscribed") return { drop: "The subscription was started again." };

@@ -29,9 +29,9 @@ export function composeNurture(mail: ClaimedMail, context: ComposeContext): Comp
 export function nurtureProps(
   lead: Lead,
   { urgency, step }: Pick<NurtureMailProps, "urgency" | "step">,
-  { siteUrl, secret, bookingLink }: Pick<ComposeContext, "siteUrl" | "secret" | "bookingLink">,
+  { siteUrl, links, bookingLink }: Pick<ComposeContext, "siteUrl" | "links" | "bookingLink">,
 ): NurtureMailProps {
-  const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${leadLinkToken(secret, lead.id)}`;
+  const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${leadLinkToken(links, lead.id)}`;
   return {
     urgency,
     step,

@@ -3,6 +3,7 @@ import type { MeetingType } from "#db/values";
 import type { SiteSettings } from "~/content/settings.server";
 import type { ClaimedMail } from "~/domain/mail/claim.server";
 import { type MailKind, mailKind } from "~/domain/mail/kinds";
+import type { LinkKeys } from "~/domain/mail/links.server";
 import type { WrittenMail } from "~/domain/mail/settle.server";
 import { type Email, writeEmail } from "~/emails";
 import type { MailPractice } from "~/emails/practice";
@@ -19,8 +20,8 @@ export type ComposeContext = {
   db: AppDatabase;
   settings: Pick<SiteSettings, "business" | "name" | "phone" | "phoneHref" | "email">;
   siteUrl: string;
-  /** Signs the links in mails. */
-  secret: string;
+  /** Sign the links in mails. */
+  links: LinkKeys;
   mailFrom: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { SetupError } from "../setup-error";
 import { hashOf, inspectDatabase } from "./inspect";
-import { isDatabase, KEPT_FILES, LEADS_FILE } from "./names";
+import { isDatabase, KEPT_FILES, LEADS_FILE, SECRET_FILE } from "./names";
 
 export const MANIFEST = "manifest.json";
 
@@ -12,7 +12,8 @@ const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   files: z.array(
     z.object({
-      name: z.enum(KEPT_FILES),
+      /** Earlier versions kept the secret as well. */
+      name: z.enum([...KEPT_FILES, SECRET_FILE]),
       /** bytes */
       size: z.number().int().nonnegative(),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -4,13 +4,16 @@ import path from "node:path";
 export const LEADS_FILE = "app.sqlite";
 export const CONTENT_FILE = "content.sqlite";
 export const SECRET_FILE = "session-secret";
+/** Public keys alone: they tell a link in a mail that was sent, and sign none. */
+export const LINK_KEYS_FILE = "mail-link-keys";
 
 /** How the audit log in `app.sqlite` says that the site's content is in `content.sqlite` beside it. */
 export const CONTENT_IS_HERE = { entity: "content_store", entityId: CONTENT_FILE } as const;
 
-/** What a backup keeps, and a restore may write: nothing else in a backup is ever copied. */
-export const KEPT_FILES = [LEADS_FILE, CONTENT_FILE, SECRET_FILE] as const;
-export type KeptFile = (typeof KEPT_FILES)[number];
+export const DATABASES = [LEADS_FILE, CONTENT_FILE] as const;
+
+/** What a backup keeps: no secret, as copies of a backup lie in more places than the data folder does. */
+export const KEPT_FILES = [...DATABASES, LINK_KEYS_FILE] as const;
 
 export const isDatabase = (name: string): boolean => name.endsWith(".sqlite");
 

@@ -1,12 +1,13 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { addMarks, readMarks } from "../person/marks";
+import { addLinkKeys, readLinkKeys } from "../secrets/link-keys";
 import { SetupError } from "../setup-error";
 import { backupName } from "./backup";
 import { copyDurably, renameDurably, sync } from "./durable";
 import { lockDataFolder } from "./lock";
 import { type Manifest, verifyBackup } from "./manifest";
-import { isDatabase, KEPT_FILES } from "./names";
+import { DATABASES, isDatabase, SECRET_FILE } from "./names";
 
 /** Stands in the data folder while a restore is under way; a start refuses as long as it is there. */
 const UNFINISHED = "restore-unfinished";
@@ -18,7 +19,7 @@ export type Restored = { manifest: Manifest; setAside: string | undefined };
 
 /**
  * Puts a backup into a data folder. The backup is read through first; what the folder held is set aside in
- * it, never deleted.
+ * it, never deleted. The folder's own secret stays, and so do the links in mails sent since the backup.
  * @param replace whether the folder may hold data already.
  * @throws SetupError when the backup is not whole, a server is running, or the folder holds data.
  */
@@ -30,24 +31,27 @@ export async function restoreBackup(
   const manifest = await verifyBackup(backup);
   mkdirSync(dataDir, { recursive: true });
   lockDataFolder(dataDir);
-  const present = KEPT_FILES.filter((name) => existsSync(path.join(dataDir, name)));
+  const present = DATABASES.filter((name) => existsSync(path.join(dataDir, name)));
   const unfinished = path.join(dataDir, UNFINISHED);
   if (present.length > 0 && !replace && !existsSync(unfinished))
     throw new SetupError(
       `${dataDir} holds data already (${present.join(", ")}). Add --replace to set it aside and restore.`,
     );
-  for (const { name } of manifest.files) copyDurably(path.join(backup, name), incoming(dataDir, name));
+  const restored = DATABASES.filter((name) => manifest.files.some((kept) => kept.name === name));
+  for (const name of restored) copyDurably(path.join(backup, name), incoming(dataDir, name));
   writeFileSync(unfinished, `${backup}\n`);
   sync(unfinished);
   sync(dataDir);
   const setAside = present.length > 0 ? path.join(dataDir, backupName("replaced", now)) : undefined;
   if (setAside) mkdirSync(setAside, { mode: 0o700 });
-  for (const name of KEPT_FILES) {
+  for (const name of DATABASES) {
     const file = path.join(dataDir, name);
     if (setAside) putAside(file, setAside);
-    if (manifest.files.some((kept) => kept.name === name)) renameDurably(incoming(dataDir, name), file);
+    if (restored.includes(name)) renameDurably(incoming(dataDir, name), file);
     else rmSync(file, { force: true });
   }
+  addLinkKeys(dataDir, readLinkKeys(backup));
+  takeSecretOf(backup, manifest, dataDir);
   addMarks(dataDir, readMarks(path.dirname(backup)));
   const from = path.join(dataDir, RESTORED_FROM);
   writeFileSync(from, `${manifest.madeAt}\n`);
@@ -55,6 +59,14 @@ export async function restoreBackup(
   rmSync(unfinished);
   sync(dataDir);
   return { manifest, setAside };
+}
+
+/** Backups of earlier versions hold the secret: without one in the folder, it keeps people signed in and their links good. */
+function takeSecretOf(backup: string, { files }: Manifest, dataDir: string): void {
+  const secret = path.join(dataDir, SECRET_FILE);
+  if (existsSync(secret) || !files.some(({ name }) => name === SECRET_FILE)) return;
+  copyDurably(path.join(backup, SECRET_FILE), incoming(dataDir, SECRET_FILE));
+  renameDurably(incoming(dataDir, SECRET_FILE), secret);
 }
 
 /** @throws SetupError when a restore was cut short: what the folder holds may be of two times. */

@@ -3,6 +3,7 @@ import { requireUser } from "~/auth/require-user.server";
 import { readCampaign } from "~/domain/campaigns/change.server";
 import { steps } from "~/domain/campaigns/sequence";
 import { readLead } from "~/domain/leads/read.server";
+import { linkKeys } from "~/domain/mail/links.server";
 import { writeEmail } from "~/emails";
 import { composeContext } from "~/jobs/deliver-mail.server";
 import { mailPractice } from "~/jobs/mail/compose.server";
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     lead,
     { urgency: campaign.urgency, step: campaign.currentStep + 1 },
     // A look must not be able to unsubscribe the lead.
-    { ...composing, secret: "preview" },
+    { ...composing, links: linkKeys(["preview"]) },
   );
   const { html } = await writeEmail({ name: "nurture", props }, mailPractice(composing));
   return mailBody(html, "");

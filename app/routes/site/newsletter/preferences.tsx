@@ -14,8 +14,8 @@ import { context } from "~/server/context.server";
 export const headers = () => PRIVATE_HEADERS;
 
 const readerOf = (request: Request) => {
-  const { db, sessionSecret } = context();
-  return readerOfLink(db, sessionSecret, new URL(request.url).searchParams.get("token") ?? "");
+  const { db, mailLinks } = context();
+  return readerOfLink(db, mailLinks, new URL(request.url).searchParams.get("token") ?? "");
 };
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -17,8 +17,8 @@ type State = "ready" | "done" | "unknown";
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 const readerOf = (request: Request) => {
-  const { db, sessionSecret } = context();
-  return readerOfLink(db, sessionSecret, tokenIn(request));
+  const { db, mailLinks } = context();
+  return readerOfLink(db, mailLinks, tokenIn(request));
 };
 
 const aboutOf = (reader: Reader | undefined): Reader["about"] => reader?.about ?? "newsletter";

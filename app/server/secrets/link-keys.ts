@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { sync } from "../data-folder/durable";
+import { LINK_KEYS_FILE } from "../data-folder/names";
+
+/** The public keys that links in mails were ever signed with, as a folder lists them: one a line. */
+export function readLinkKeys(folder: string): string[] {
+  const file = path.join(folder, LINK_KEYS_FILE);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => PUBLIC_KEY.test(line));
+}
+
+/** SPKI of an Ed25519 key, 44 bytes, in base64url. A line that a crash cut short is none. */
+const PUBLIC_KEY = /^[\w-]{59}$/;
+
+/** Adds keys that a folder has not got, and sees them on disk before a mail is signed with them. */
+export function addLinkKeys(folder: string, keys: readonly string[]): void {
+  const known = new Set(readLinkKeys(folder));
+  const fresh = keys.filter((key) => !known.has(key));
+  if (fresh.length === 0) return;
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, LINK_KEYS_FILE);
+  const lines = fresh.map((key) => `${key}\n`).join("");
+  writeFileSync(file, existsSync(file) ? `\n${lines}` : lines, { flag: "a", mode: 0o600 });
+  sync(file);
+}
