@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, count, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { newsletterSubscribers } from "#db/schema";
+import { newsletterSubscribers, outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { Writing } from "~/domain/events/record.server";
@@ -13,6 +13,10 @@ import { recordConsent, type Subscriber } from "./subscriber.server";
 
 /** Nobody can have an address written to more often than this, in milliseconds. */
 const pause = 10 * 60_000;
+
+/** Nor more often than this in a day, whoever asks and from wherever: the mails that a sign-up sends, counted in the outbox. */
+const mostADay = 3;
+const day = 24 * 60 * 60_000;
 
 /**
  * Takes a sign-up: the address waits, with its consent, until the link in the mail queued here is followed.
@@ -27,6 +31,7 @@ export function subscribe(db: AppDatabase, { email, source }: NewsletterInput, c
 
     const known = findSubscriber(db, email);
     if (known?.confirmSentAt && now.getTime() - known.confirmSentAt.getTime() < pause) return;
+    if (known && sentToday(db, known.id, now) >= mostADay) return;
     if (known?.status === "confirmed") {
       mark(db, known.id, { confirmSentAt: now });
       const payload = { subscriberId: known.id, occasion: "again" };
@@ -37,6 +42,27 @@ export function subscribe(db: AppDatabase, { email, source }: NewsletterInput, c
     recordConsent(db, context, subscriberId, true, "requested");
     queueMail(db, context, { kind: "newsletter_confirm", to: email, payload: { subscriberId } });
   });
+}
+
+/** Mails that sign-ups of a subscriber have sent in the last 24 hours; not those that followed a confirmation. */
+function sentToday(db: AppDatabase, subscriberId: string, now: Date): number {
+  const { kind, payload, createdAt } = outbox;
+  const row = db
+    .select({ mails: count() })
+    .from(outbox)
+    .where(
+      and(
+        gt(createdAt, new Date(now.getTime() - day)),
+        lte(createdAt, now),
+        sql`${payload} ->> '$.subscriberId' = ${subscriberId}`,
+        or(
+          eq(kind, "newsletter_confirm"),
+          and(eq(kind, "newsletter_preferences"), sql`${payload} ->> '$.occasion' = 'again'`),
+        ),
+      ),
+    )
+    .get();
+  return row?.mails ?? 0;
 }
 
 function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }: Writing): string {
