@@ -50,6 +50,7 @@ export function modelWriter(model: Model, { deadline, onText }: WriterOptions): 
 
 const OUTCOMES = {
   timeout: "timeout",
+  resting: "timeout",
   refused: "refused",
   error: "error",
   malformed: "error",

@@ -1,18 +1,23 @@
 import { builtInModel } from "~/integrations/model/built-in";
 import type { Model } from "~/integrations/model/model";
 import { openAiModel } from "~/integrations/model/openai.server";
+import { restingModel } from "~/integrations/model/rest";
 import { context } from "./context.server";
 import { once } from "./once.server";
 
 /** The model the settings name, or the stand-in that leaves all writing to the built-in writers. */
 export const model = (): Model =>
   once("model", () => {
-    const { env, log } = context();
+    const { env, log, now } = context();
     if (!env.OPENAI_API_KEY) return builtInModel;
-    return openAiModel({
+    const live = openAiModel({
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,
       model: env.OPENAI_MODEL,
       log: (entry) => log.warn(entry, "the model gave no usable answer"),
+    });
+    return restingModel(live, {
+      now,
+      onRest: (rest) => log.warn(rest, "the model hangs: it is not asked for a while"),
     });
   });

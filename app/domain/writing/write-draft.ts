@@ -52,6 +52,8 @@ const PAGES = [
 
 const WHY_BUILT_IN: Record<Exclude<ModelFailure, "off">, string> = {
   timeout: "The model took too long, so this is a built-in draft.",
+  resting:
+    "The model has not answered lately and is left alone for a few minutes, so this is a built-in draft.",
   refused: "The model declined to write about this topic, so this is a built-in draft.",
   malformed: "The model's answer could not be used, so this is a built-in draft.",
   error: "The model could not be reached, so this is a built-in draft.",

@@ -3,8 +3,11 @@ import type { z } from "zod";
 /** What a model is told. `name` and `version` are recorded with what it wrote. */
 export type Prompt = { name: string; version: string; system: string; user: string };
 
-/** Why there is no text: `off` is no model configured, `malformed` an answer that doesn't hold to the schema. */
-export type ModelFailure = "off" | "timeout" | "error" | "refused" | "malformed";
+/**
+ * Why there is no text: `off` is no model configured, `resting` one that was not asked because it hung lately
+ * (`rest.ts`), `malformed` an answer that doesn't hold to the schema.
+ */
+export type ModelFailure = "off" | "resting" | "timeout" | "error" | "refused" | "malformed";
 
 export type ModelAnswer<T> = { ok: true; value: T } | { ok: false; reason: ModelFailure };
 

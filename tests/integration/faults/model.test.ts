@@ -1,15 +1,21 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { type Line, startLine, type Way } from "#tests/setup/line";
 import { SAMPLE_DRAFT } from "#tests/setup/sample-draft";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 const PAGES = ["/", "/services", "/contact", "/blog", "/chat"];
 /** Longest a visitor waits for a reply, whatever the model does (six seconds), and room for a busy machine. */
 const PATIENCE = 20_000;
 const SAID_BY_THE_MODEL = "Thank you for telling me. It takes courage to ask for a brother.";
+
+const clockFile = path.join(newDataDir(), "offset");
+const setClock = (offset: number) => writeFileSync(clockFile, String(offset));
 
 let model: FakeOpenAi;
 let line: Line;
@@ -19,8 +25,15 @@ beforeAll(async () => {
   model = await startFakeOpenAi();
   model.reply = ({ response_format }) => (response_format ? SAMPLE_DRAFT : SAID_BY_THE_MODEL);
   line = await startLine(new URL(model.url).origin);
+  setClock(0);
   site = await startServer({
-    env: { ...model.env(), OPENAI_BASE_URL: `${line.url}/v1`, LOG_LEVEL: "silent" },
+    env: {
+      ...model.env(),
+      OPENAI_BASE_URL: `${line.url}/v1`,
+      NODE_OPTIONS: `--import ${pathToFileURL("tests/setup/shifted-clock.mjs").href}`,
+      CLOCK_FILE: clockFile,
+      LOG_LEVEL: "silent",
+    },
   });
   staff = await sessionCookie(site.url);
 });
@@ -115,6 +128,19 @@ describe("the model", () => {
     await expect(asking).rejects.toThrow();
     expect(await drafts()).toBe(before.drafts);
     await line.turn("well");
+    expect(await chat()).toContain(SAID_BY_THE_MODEL);
+  });
+
+  it("hanging for long: two visitors wait for it, the others don't, and after five minutes one asks again", async () => {
+    await line.turn("hanging");
+    const before = line.asked;
+    for (let visitor = 0; visitor < 8; visitor++)
+      expect(await chat()).not.toContain("courage to ask for a brother");
+    expect(line.asked - before).toBe(2);
+    await line.turn("well");
+    expect(await chat()).not.toContain(SAID_BY_THE_MODEL);
+    setClock(5 * 60_000);
+    await expect.poll(chat, { timeout: 10_000 }).toContain(SAID_BY_THE_MODEL);
     expect(await chat()).toContain(SAID_BY_THE_MODEL);
   });
 
