@@ -34,6 +34,9 @@ export function modelWriter(model: Model, { deadline, onText }: WriterOptions): 
         maxTokens: 120,
         onText: (piece) => gate.feed(piece),
       });
+      const trouble = written.ok ? null : written.reason;
+      // Nothing was sent, so there is nothing of a model's to record.
+      if (trouble === "resting") return builtInWriter.replyTo(answered);
       const { text, refused } = gate.end();
       const record: Omit<WrittenReply, "text" | "outcome"> = {
         writer: model.name,
@@ -42,7 +45,7 @@ export function modelWriter(model: Model, { deadline, onText }: WriterOptions): 
         received: written.ok ? written.value : text || null,
       };
       if (text) return { ...record, text, outcome: "used" };
-      const outcome = written.ok || refused ? "refused" : OUTCOMES[written.reason];
+      const outcome = !trouble || refused ? "refused" : OUTCOMES[trouble];
       return { ...record, text: builtInReply(answered), outcome };
     },
   };
@@ -50,7 +53,6 @@ export function modelWriter(model: Model, { deadline, onText }: WriterOptions): 
 
 const OUTCOMES = {
   timeout: "timeout",
-  resting: "timeout",
   refused: "refused",
   error: "error",
   malformed: "error",

@@ -337,10 +337,11 @@ describe("with a model", () => {
     expect(fake.requests[0]?.body).toMatchObject({ store: false, model: "test-model" });
   });
 
+  // Two in a row that wait in vain would have it left alone.
   it.each([
     ["slow", "timeout"],
-    ["hanging", "timeout"],
     ["failing", "error"],
+    ["hanging", "timeout"],
     ["malformed", "error"],
     ["refusing", "refused"],
     ["cut-off", "error"],
