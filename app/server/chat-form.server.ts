@@ -48,10 +48,12 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
 }
 
 /** Nobody can make it without the secret, and it changes with every word that was typed. */
-const tokenOf = (key: string, typed: PlainTyped): string =>
-  createHmac("sha256", context().sessionSecret)
+function tokenOf(key: string, typed: PlainTyped): string {
+  const [secret] = context().sessionSecrets;
+  return createHmac("sha256", secret)
     .update(JSON.stringify(["plain chat", key, PLAIN_FIELDS.map((field) => typed[field] ?? "")]))
     .digest("base64url");
+}
 
 function readTyped(form: FormData): PlainTyped {
   const typed: PlainTyped = {};
