@@ -223,6 +223,39 @@ describe("HTML from elsewhere", () => {
   });
 });
 
+describe("levels of lists that nobody can have meant", () => {
+  const item = (level: unknown, key: number) =>
+    ({
+      _type: "block",
+      _key: `k${key}`,
+      style: "normal",
+      listItem: "bullet",
+      level,
+      children: [],
+    }) as unknown as RichText[number];
+
+  it.each([
+    1e9,
+    Number.POSITIVE_INFINITY,
+    -1,
+    Number.NEGATIVE_INFINITY,
+    Number.NaN,
+    2.5,
+    "1000000",
+    null,
+    {},
+  ])("%s is held to what the editor makes", (level) => {
+    const html = toHtml([item(level, 1), item(1, 2), item(level, 3)]);
+    expect(html.split("<ul>").length - 1).toBeLessThanOrEqual(20);
+    expect(html.split("<ul>")).toHaveLength(html.split("</ul>").length);
+  });
+
+  it("even where each is one deeper than the one before", () => {
+    const items = Array.from({ length: 20_000 }, (_, n) => item(n + 1, n));
+    expect(toHtml(items).split("<ul>")).toHaveLength(11);
+  });
+});
+
 describe("headings", () => {
   it("have anchors of their own", () => {
     const blocks = htmlToPortableText("<h2>What’s next?</h2><p>x</p><h3>What’s next?</h3><h2>…</h2>");

@@ -23,6 +23,23 @@ describe("renderRichText", () => {
     expect(headings).toMatchObject([{ id: "what-a-boundary-is", text: "What a boundary is", level: 2 }]);
   });
 
+  it.each([
+    ["one after the other, each deeper", Array.from({ length: 20_000 }, (_, n) => n + 1)],
+    ["absurd", [1e9, -1, 1, Number.NaN, 1e9]],
+  ])("takes levels of lists that are %s", (_what, levels) => {
+    const { html } = renderRichText(
+      levels.map((level, n) => ({
+        _type: "block",
+        _key: `k${n}`,
+        listItem: "bullet",
+        level,
+        children: [span(`item ${n}`)],
+      })),
+    );
+    expect(html).toContain(`item ${levels.length - 1}`);
+    expect(html.split("<ul>").length).toBeLessThan(30);
+  });
+
   it("escapes text and drops addresses that would run", () => {
     const { html } = renderRichText([
       {

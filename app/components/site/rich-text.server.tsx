@@ -2,7 +2,7 @@ import { PortableText, type PortableTextComponents } from "@portabletext/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Picture as PictureData } from "~/content/image";
 import { type Heading, headings } from "~/content/portable-text";
-import { isSafeHref, type RichText } from "~/content/portable-text/types";
+import { isSafeHref, listLevel, type RichText } from "~/content/portable-text/types";
 import { Picture } from "./picture";
 
 type Block = RichText[number] | { _type: "figure"; _key: string; picture: PictureData | null };
@@ -42,6 +42,9 @@ const components = (anchors: Map<string, string>): PortableTextComponents => ({
 export function renderRichText(blocks: readonly Block[]): { html: string; headings: Heading[] } {
   const found = headings(blocks.filter((block): block is RichText[number] => block._type === "block"));
   const anchors = new Map(found.map((heading) => [heading._key, heading.id]));
-  const html = renderToStaticMarkup(<PortableText value={[...blocks]} components={components(anchors)} />);
+  const value = blocks.map((block) =>
+    "listItem" in block && block.listItem ? { ...block, level: listLevel(block) } : block,
+  );
+  const html = renderToStaticMarkup(<PortableText value={value} components={components(anchors)} />);
   return { html, headings: found };
 }

@@ -4,6 +4,7 @@ import {
   type BlockStyle,
   DECORATORS,
   isSafeHref,
+  listLevel,
   type RichText,
   type RichTextBlock,
   type RichTextFigure,
@@ -70,7 +71,7 @@ function listHtml(items: RichTextBlock[]): string {
   };
 
   for (const item of items) {
-    const level = Math.max(1, item.level ?? 1);
+    const level = listLevel(item);
     const tag = item.listItem === "number" ? "ol" : "ul";
     closeTo(level);
     if (open.length === level && open.at(-1)?.tag !== tag) closeTo(level - 1);

@@ -38,6 +38,18 @@ export interface RichTextFigure {
 /** What the editor can make: see `studio/schema/objects/rich-text.ts`. */
 export type RichText = (RichTextBlock | RichTextFigure)[];
 
+/** Lists in lists at most: what the Studio's own editor makes. */
+const DEEPEST_LIST = 10;
+
+/**
+ * How deep a list item is nested, 1 to 10. Content also comes by import and by API, where a level may be anything:
+ * each level is a list to open, so a billion of them would keep the server busy for good.
+ */
+export function listLevel({ level }: { level?: unknown }): number {
+  if (typeof level !== "number" || Number.isNaN(level)) return 1;
+  return Math.min(Math.max(Math.trunc(level), 1), DEEPEST_LIST);
+}
+
 export const DECORATORS = ["strong", "em"] as const;
 
 const SAFE_SCHEMES = new Set(["http", "https", "mailto", "tel", "sms"]);
