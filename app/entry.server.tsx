@@ -28,6 +28,8 @@ export default function handleRequest(
   const shared = sharedRender(request);
   const nonce = shared?.standIn ?? randomBytes(16).toString("base64");
   const { pathname } = new URL(request.url);
+  // By the routes, not by the address: the router takes `/Admin`, `//admin` and more for the same page.
+  const matched = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const settings = env();
   const styles = siteStyles();
   const options = {
@@ -35,14 +37,14 @@ export default function handleRequest(
     dev: settings.NODE_ENV === "development",
     siteUrl: settings.SITE_URL,
     pictures: settings.SANITY_API_HOST && new URL(settings.SANITY_API_HOST).origin,
-    anyPicture: pathname.startsWith("/admin/"),
+    anyPicture: matched.some(isOfAdmin),
     styles: styles?.source,
   };
-  const isStudio = pathname === "/studio" || pathname.startsWith("/studio/");
+  const isStudio = matched.some((id) => id.startsWith("routes/studio"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   guardPreview(request, headers);
   keepPrivate(request, status, headers);
-  keepNothingOfStaff(request, headers);
+  keepNothingOfStaff(request, headers, isStudio || matched.some(isOfAdmin));
   headers.set(
     "Content-Security-Policy",
     isStudio ? studioPolicy(options, Boolean(settings.SANITY_PROJECT_ID)) : pagePolicy(options),
@@ -109,16 +111,23 @@ function keepPrivate(request: Request, status: number, headers: Headers): void {
   headers.delete("CDN-Cache-Control");
 }
 
-/** What staff see may lie in no cache: whoever comes next at the same desk would find it there. */
-function keepNothingOfStaff(request: Request, headers: Headers): void {
-  const isStaffs = /^\/admin\b/.test(new URL(request.url).pathname);
-  if (isStaffs && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+/** Ids of the routes under `/admin`, as `routes.ts` has them. */
+const isOfAdmin = (id: string) => /^(routes\/)?admin\//.test(id);
+
+/**
+ * What staff see may lie in no cache: whoever comes next at the same desk would find it there. That is the back office
+ * and the Studio, and whatever was made for a session and does not say itself who may keep it.
+ */
+function keepNothingOfStaff(request: Request, headers: Headers, isStaffs: boolean): void {
+  const isSomebodys = !isAnonymous(Object.fromEntries(request.headers));
+  if ((isStaffs || isSomebodys) && !headers.has("Cache-Control"))
+    headers.set("Cache-Control", "private, no-store");
 }
 
-/** Answers to moves inside the site. */
+/** Answers to moves inside the site. Which routes were asked is not told here; without a session they hold no data. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   guardPreview(request, response.headers);
-  keepNothingOfStaff(request, response.headers);
+  keepNothingOfStaff(request, response.headers, new URL(request.url).pathname.startsWith("/admin/"));
   return response;
 }
 

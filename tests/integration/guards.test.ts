@@ -184,12 +184,21 @@ describe("signing in", () => {
       "/admin/account",
       "/admin/nothing-here",
       "/admin/login",
+      "/Admin/dashboard",
+      "//admin/dashboard",
+      "/%61dmin/dashboard",
+      "/admin/dashboard/",
+      "/ADMIN/dashboard.data",
+      "/%61dmin/leads/none.data",
+      "/Studio",
       "/api/leads",
       `/lake/v2025-02-19/data/query/production?perspective=raw&query=${query}`,
     ]) {
       const answer = await fetch(server.url + address, { headers: { cookie }, redirect: "follow" });
       expect(answer.headers.get("cache-control"), address).toContain("no-store");
     }
+    for (const address of ["/Admin/login", "/%61dmin/login", "/admin/login.data"])
+      expect((await fetch(server.url + address)).headers.get("cache-control"), address).toContain("no-store");
   });
 
   it("notes who came, who was refused and who left, and keeps no name that is nobody's", async () => {
