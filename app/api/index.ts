@@ -1,4 +1,3 @@
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { log } from "~/server/log.server";
 import { isForeignOrigin } from "~/server/origin.server";
@@ -22,9 +21,6 @@ import { scheduler } from "./scheduler";
 import { search } from "./search";
 import { tasks } from "./tasks";
 import { bookings } from "./waiting-bookings";
-
-/** Largest request body a call takes, in bytes. */
-const BODY_LIMIT = 256 * 1024;
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
 const areas = [
@@ -59,16 +55,6 @@ function createApi() {
     await next();
     c.header("Cache-Control", "no-store");
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: (c) => {
-        // The rest of the body is not read, so the connection can't carry another request.
-        c.header("Connection", "close");
-        return problem(c, 413, "The request is too large.");
-      },
-    }),
-  );
   for (const area of areas) app.route("/", area);
   app.doc31("/openapi.json", {
     openapi: "3.1.0",

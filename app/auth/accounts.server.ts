@@ -48,6 +48,13 @@ export const accountWithDefaultPassword = (db: AppDatabase): User | null =>
     .where(and(eq(schema.users.passwordIsDefault, true), isNull(schema.users.disabledAt)))
     .get() ?? null;
 
+/** Whether the default password stands, or would once `ensureFirstAccount` has run with the password given. */
+export function defaultPasswordStands(db: AppDatabase, given: string | undefined): boolean {
+  const anybody = db.select({ id: schema.users.id }).from(schema.users).limit(1).get();
+  if (anybody) return accountWithDefaultPassword(db) !== null;
+  return (given ?? DEFAULT_SIGN_IN.password) === DEFAULT_SIGN_IN.password;
+}
+
 /** The account of a username, whatever its case; it may be disabled. */
 export const findAccount = (db: AppDatabase, username: string) =>
   db.select().from(schema.users).where(sql`lower(${schema.users.username}) = lower(${username})`).get();

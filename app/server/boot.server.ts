@@ -1,7 +1,11 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { closeAppDb, initAppDb, MigrationError } from "#db/client.server";
-import { accountWithDefaultPassword, ensureFirstAccount } from "~/auth/accounts.server";
+import { type AppDatabase, closeAppDb, initAppDb, MigrationError } from "#db/client.server";
+import {
+  accountWithDefaultPassword,
+  defaultPasswordStands,
+  ensureFirstAccount,
+} from "~/auth/accounts.server";
 import { DEFAULT_SIGN_IN } from "~/auth/default-sign-in";
 import { contentSource } from "~/content/client.server";
 import { newId } from "~/domain/ids.server";
@@ -24,7 +28,7 @@ import { createPageCache } from "./page-cache/index.server";
 import { eraseAgain } from "./person/again.server";
 import { setRunning } from "./running.server";
 import { watchPublishing } from "./scheduler.server";
-import { isLoopback } from "./settings";
+import { openings, type Settings } from "./settings";
 import { SetupError } from "./setup-error";
 
 /**
@@ -41,18 +45,17 @@ async function start(): Promise<void> {
   if (people > 0) log().warn({ people }, "erased again after a restore");
   // A secret that can't be read ends the start, not the first sign-in.
   void context().mailLinks;
-  const site = new URL(settings.SITE_URL).hostname;
+  refuseOpenDoor(settings, db);
   await ensureFirstAccount(
     db,
     {
       username: settings.ADMIN_USERNAME,
       password: settings.ADMIN_PASSWORD,
-      site,
-      isOpen: !isLoopback(settings.HOST) || !isLoopback(site),
+      site: new URL(settings.SITE_URL).hostname,
+      isOpen: openings(settings).length > 0,
     },
     new Date(),
   );
-  refuseOpenDoor();
 
   const lifecycle = createLifecycle(log());
   await openContent();
@@ -101,13 +104,16 @@ function putRight(now: Date): void {
     log.warn({ rows }, "the clock was ahead and has been set back: what was planned by it is planned anew");
 }
 
-/** While the default password stands, only this machine may reach the server (product decision 4). */
-function refuseOpenDoor(): void {
-  const { HOST } = env();
-  if (isLoopback(HOST) || !accountWithDefaultPassword(context().db)) return;
+/**
+ * While the default password stands, only this machine may reach the server. Asked before the first account is made,
+ * so that a start with ADMIN_PASSWORD set still makes that one.
+ */
+function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
+  const open = openings(settings);
+  if (open.length === 0 || !defaultPasswordStands(db, settings.ADMIN_PASSWORD)) return;
   throw new SetupError(
-    `HOST=${HOST} opens the site to other machines while the default admin password stands. ` +
-      "Set ADMIN_USERNAME and ADMIN_PASSWORD before the first start, or change the password under /admin, then start again.",
+    `${open.join(" and ")} ${open.length === 1 ? "opens" : "open"} the site to other machines while the default admin password stands. ` +
+      "Set ADMIN_USERNAME and ADMIN_PASSWORD before the first start, or start without and change the password under /admin/account, then start again.",
   );
 }
 

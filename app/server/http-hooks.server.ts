@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import diagnostics_channel from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import { ADDRESS_HEADER, resolveAddress } from "./address.server";
+import { believe } from "./address.server";
+import { bodyRule, takeBody } from "./bodies.server";
 import type { RequestLine } from "./log.server";
-import { baseHeaders } from "./security-headers.server";
+import { judge } from "./refusals";
+import { baseHeaders, resourcePolicy } from "./security-headers.server";
 import type { Settings } from "./settings";
 
 type Start = { server: Server };
@@ -38,8 +40,12 @@ type Options = {
 /** Milliseconds. Longer than the 60 seconds for which proxies keep a connection, lest they use one that just ended. */
 const KEEP_ALIVE = 65_000;
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
+/** Milliseconds until the headers, and until the whole request must have come. Node looks every 30 seconds. */
+const HEADERS_WITHIN = 30_000;
+const REQUEST_WITHIN = 300_000;
+
+/** Milliseconds for which a client that still sends may read why it is refused. */
+const TIME_TO_READ = 1_000;
 
 /**
  * remix-serve owns the `http.Server` and gives no hook. Node's own diagnostics channel names the server before
@@ -52,6 +58,8 @@ export function installHttpHooks(options: Options): void {
     if (known === server) return;
     known = server;
     server.keepAliveTimeout = KEEP_ALIVE;
+    server.headersTimeout = HEADERS_WITHIN;
+    server.requestTimeout = REQUEST_WITHIN;
     putInFront(server, options);
     options.onServer(server);
   });
@@ -59,12 +67,13 @@ export function installHttpHooks(options: Options): void {
 
 /**
  * Puts a listener before the ones a server has, the way engine.io attaches to a server. This is where every answer
- * gets its security headers and request id, and every request the client's address and a line in the log.
+ * gets its security headers and request id, and every request the client's address, a line in the log, and a body
+ * that is held to its limit before anything reads it.
  */
 function putInFront(server: Server, { settings, log, stopping, first, front }: Options): void {
   const base = baseHeaders(settings.SITE_URL).flat();
+  const whyRefused = judge(settings);
   const listeners = server.listeners("request") as RequestListener[];
-  const handlers: Front[] = [refuseMalformed, ...front];
 
   const take = (
     request: IncomingMessage,
@@ -75,11 +84,23 @@ function putInFront(server: Server, { settings, log, stopping, first, front }: O
     if (stopping.aborted) response.shouldKeepAlive = false;
     believe(request, settings.TRUST_PROXY);
     logWhenDone(log, request, response, id);
-    const headers = [...base, "X-Request-Id", id];
+    const path = pathOf(request);
+    const refusal = whyRefused(request);
+    const headers = [...base, ...resourcePolicy(path), "X-Request-Id", id];
+    if (refusal) {
+      setAll(response, headers);
+      refuse(request, response, refusal);
+      return;
+    }
     next(headers, () => {
       setAll(response, headers);
-      if (handlers.some((handle) => handle(request, response))) return;
-      for (const listener of listeners) listener.call(server, request, response);
+      if (front.some((handle) => handle(request, response))) return;
+      takeBody(request, bodyRule(path), {
+        next: () => {
+          for (const listener of listeners) listener.call(server, request, response);
+        },
+        refuse: (reason) => refuse(request, response, reason),
+      });
     });
   };
 
@@ -93,7 +114,10 @@ function putInFront(server: Server, { settings, log, stopping, first, front }: O
   server.on("checkExpectation", (request, response) =>
     take(request, response, (headers) => {
       setAll(response, headers);
-      refuse(response, 417, "This server can't do what the Expect header asks for.");
+      refuse(request, response, {
+        status: 417,
+        message: "This server can't do what the Expect header asks for.",
+      });
     }),
   );
 }
@@ -103,58 +127,36 @@ function setAll(response: ServerResponse, headers: FlatHeaders): void {
     response.setHeader(headers[i] as string, headers[i + 1] as string);
 }
 
-/** Express and Remix throw on these; a client's mistake must not become a 500. */
-function refuseMalformed(req: IncomingMessage, res: ServerResponse): boolean {
-  if (!METHODS.has(req.method ?? "")) return refuse(res, 405, "This method is not supported.");
-  if (!HOST.test(req.headers.host ?? "")) return refuse(res, 400, "The Host header is missing or not valid.");
-  if (!isDecodable(req.url ?? "")) return refuse(res, 400, "The address is not valid.");
-  if (isForeignForm(req)) return refuse(res, 403, "This form was sent from another site.");
-  return false;
+/**
+ * Says no and closes the connection. What the client still sends is left unread, and the connection open for a moment:
+ * closed at once, it would tell the client of a broken connection in place of the reason.
+ */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, message }: { status: number; message: string },
+): void {
+  const body = JSON.stringify({ message });
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    Connection: "close",
+  });
+  if (request.complete) return void response.end(body);
+  response.write(body);
+  const timer = setTimeout(() => {
+    response.end();
+    request.socket.destroy();
+  }, TIME_TO_READ).unref();
+  response.once("close", () => clearTimeout(timer));
 }
 
-function refuse(res: ServerResponse, status: number, message: string): true {
-  res.writeHead(status, { "Content-Type": "application/json; charset=utf-8", Connection: "close" });
-  res.end(JSON.stringify({ message }));
-  return true;
-}
-
-/** A page's form sent from another site; Remix would answer it with a 500. `/api` and `/lake` judge for themselves. */
-function isForeignForm(req: IncomingMessage): boolean {
-  const { origin, host } = req.headers;
-  if (!origin || req.method === "GET" || req.method === "HEAD" || /^\/(api|lake)\//.test(req.url ?? ""))
-    return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
-}
-
-function isDecodable(url: string): boolean {
-  const path = url.split("?", 1)[0] ?? "";
-  try {
-    return path.startsWith("/") && !decodeURIComponent(path).includes("\0");
-  } catch {
-    return false;
-  }
-}
+const pathOf = (request: IncomingMessage): string => (request.url ?? "").split("?", 1)[0] as string;
 
 function requestId(request: IncomingMessage, hops: number): string {
   const given = request.headers["x-request-id"];
   return hops > 0 && typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-}
-
-/** Leaves only what a trusted proxy may say; without one, forwarded headers are the client's own claim. */
-function believe(request: IncomingMessage, hops: number): void {
-  const forwardedFor = request.headers["x-forwarded-for"];
-  const claimed = Array.isArray(forwardedFor) ? forwardedFor.join(",") : forwardedFor;
-  request.headers[ADDRESS_HEADER] = resolveAddress(request.socket.remoteAddress, claimed, hops);
-  if (hops > 0) return;
-  for (const name of [
-    "x-forwarded-for",
-    "x-forwarded-host",
-    "x-forwarded-proto",
-    "x-forwarded-port",
-    "forwarded",
-  ]) {
-    delete request.headers[name];
-  }
 }
 
 function logWhenDone(
@@ -164,9 +166,9 @@ function logWhenDone(
   id: string,
 ): void {
   const started = performance.now();
-  const path = (request.url ?? "").split("?", 1)[0];
+  const path = pathOf(request);
   response.once("close", () => {
-    const level = response.statusCode >= 500 ? "error" : path?.startsWith("/assets/") ? "debug" : "info";
+    const level = response.statusCode >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
     const ms = Math.round(performance.now() - started);
     log(level, { id, method: request.method, path, status: response.statusCode, ms });
   });

@@ -13,6 +13,21 @@ export function baseHeaders(siteUrl: string): [string, string][] {
   ];
 }
 
+/** Made to be shown elsewhere: feeds, what is shared with a link to a page, icons in mails and readers. */
+const FOR_OTHERS =
+  /^\/(og\/.*|og-image\.jpg|favicon\.(ico|svg)|icon-\d+\.png|apple-touch-icon\.png|rss\.xml|feed\.json|podcast\.xml|sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/;
+/** The lake says it of its published pictures and files itself. */
+const LAKE_FILES = /^\/lake\/(images|files)\//;
+
+/**
+ * `Cross-Origin-Resource-Policy` for a path, as name and value: pages of other sites may embed what is meant for them,
+ * and nothing else.
+ */
+export function resourcePolicy(path: string): string[] {
+  if (LAKE_FILES.test(path)) return [];
+  return ["Cross-Origin-Resource-Policy", FOR_OTHERS.test(path) ? "cross-origin" : "same-origin"];
+}
+
 type PolicyOptions = {
   nonce: string;
   dev: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLoopback, parseSettings } from "./settings";
+import { isLoopback, openings, parseSettings } from "./settings";
 import { SetupError } from "./setup-error";
 
 describe("parseSettings", () => {
@@ -44,10 +44,18 @@ describe("parseSettings", () => {
       );
   });
 
+  it("reads host names, in lower case", () => {
+    expect(parseSettings({}).ALLOWED_HOSTS).toEqual([]);
+    expect(
+      parseSettings({ ALLOWED_HOSTS: "WWW.example.com, 192.168.1.20,,2001:db8::1" }).ALLOWED_HOSTS,
+    ).toEqual(["www.example.com", "192.168.1.20", "2001:db8::1"]);
+  });
+
   it("names every invalid setting at once", () => {
     const wrong = {
       PORT: "eighty",
       SITE_URL: "example.com",
+      ALLOWED_HOSTS: "https://www.example.com",
       BUSINESS_TIMEZONE: "Mars/Olympus",
       ADMIN_PASSWORD: "short",
       LAKE_TOKENS: "abc=owner",
@@ -80,10 +88,25 @@ describe("isLoopback", () => {
     ["127.1.2.3", true],
     ["localhost", true],
     ["::1", true],
+    ["[::1]", true],
     ["0.0.0.0", false],
     ["192.168.1.5", false],
     ["127.0.0.1.example.com", false],
   ])("%s: %s", (host, expected) => {
     expect(isLoopback(host)).toBe(expected);
+  });
+});
+
+describe("openings", () => {
+  it.each([
+    [{}, []],
+    [{ HOST: "::1", SITE_URL: "http://[::1]:3000" }, []],
+    [{ HOST: "0.0.0.0" }, ["HOST=0.0.0.0"]],
+    [
+      { SITE_URL: "https://practice.example", TRUST_PROXY: "1" },
+      ["SITE_URL=https://practice.example", "TRUST_PROXY=1"],
+    ],
+  ] as const)("of %o are %o", (given, expected) => {
+    expect(openings(parseSettings(given))).toEqual(expected);
   });
 });

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { z } from "zod";
 import { SetupError } from "./setup-error";
 
@@ -40,6 +41,22 @@ const secrets = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
+const hostNames = z
+  .string()
+  .default("")
+  .transform((text, ctx) => {
+    const names = text
+      .split(",")
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean);
+    if (names.every((name) => /^[a-z0-9._-]+$/.test(name) || isIPv6(name))) return names;
+    ctx.addIssue({
+      code: "custom",
+      message: "takes host names without scheme or port, comma-separated, such as www.example.com",
+    });
+    return z.NEVER;
+  });
+
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: zone });
@@ -56,6 +73,7 @@ const schema = z
     PORT: z.coerce.number("must be a port number").int().min(1).max(65_535).default(3000),
     HOST: z.string().trim().min(1).default("127.0.0.1"),
     SITE_URL: optionalUrl,
+    ALLOWED_HOSTS: hostNames,
     DATA_DIR: z.string().trim().min(1).default("data"),
     BACKUP_DIR: optionalText,
     BACKUP_KEEP: z.coerce.number("must be a number of backups").int().min(0).max(1_000).default(7),
@@ -133,7 +151,17 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   throw new SetupError(`Some settings are not valid:\n${[...new Set(lines)].join("\n")}`);
 }
 
-/** True for addresses that only this machine can reach. */
+/** True for host names and addresses that only this machine can reach; IPv6 with or without its brackets. */
 export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+  return host === "localhost" || /^\[?::1\]?$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** The settings by which others than this machine may reach the server, as `NAME=value`; empty when none does. */
+export function openings(settings: Pick<Settings, "HOST" | "SITE_URL" | "TRUST_PROXY">): string[] {
+  const { HOST, SITE_URL, TRUST_PROXY } = settings;
+  return [
+    ...(isLoopback(HOST) ? [] : [`HOST=${HOST}`]),
+    ...(isLoopback(new URL(SITE_URL).hostname) ? [] : [`SITE_URL=${SITE_URL}`]),
+    ...(TRUST_PROXY === 0 ? [] : [`TRUST_PROXY=${TRUST_PROXY}`]),
+  ];
 }

@@ -268,7 +268,9 @@ describe("rate limits", () => {
   });
 
   it("count the address that the trusted proxy saw, and nothing the client put before it", async () => {
-    const own = await startServer({ env: { RATE_LIMIT_SCALE: "0.3", TRUST_PROXY: "1" } });
+    const { ADMIN_USERNAME, ADMIN_PASSWORD } = SECRETS;
+    const account = { ADMIN_USERNAME, ADMIN_PASSWORD };
+    const own = await startServer({ env: { ...account, RATE_LIMIT_SCALE: "0.3", TRUST_PROXY: "1" } });
     expect(await tries(own, 5, (n) => ({ "X-Forwarded-For": `10.9.9.${n}, 203.0.113.7` }))).toEqual([
       202, 202, 202, 429, 429,
     ]);

@@ -45,6 +45,31 @@ describe("every answer", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
+  it.each([
+    ["/", "same-origin"],
+    ["/favicon.svg", "cross-origin"],
+    ["/rss.xml", "cross-origin"],
+    ["/og/podcast/cover.png", "cross-origin"],
+    ["/guides/warning-signs.pdf", "same-origin"],
+    ["/admin/login", "same-origin"],
+    ["/api/openapi.json", "same-origin"],
+    ["/lake/v1/ping", "same-origin"],
+    ["/no-such-page", "same-origin"],
+    ["/og", "same-origin"],
+  ])("says who may embed it: %s", async (path, expected) => {
+    const { headers } = await fetch(server.url + path);
+    expect(headers.get("cross-origin-resource-policy")).toBe(expected);
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  });
+
+  it("lets others show published pictures, and says so once", async () => {
+    const html = await (await fetch(`${server.url}/blog`)).text();
+    const picture = /\/lake\/images\/[^"\s?]+/.exec(html)?.[0];
+    expect(picture).toBeTruthy();
+    const { status, headers } = await fetch(server.url + picture);
+    expect([status, headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);
+  });
+
   it("has a fresh nonce in its policy, and no script without it", async () => {
     const pages = await Promise.all([fetch(server.url), fetch(server.url)]);
     const nonces = pages.map(

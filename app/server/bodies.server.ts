@@ -1,0 +1,114 @@
+import type { IncomingMessage } from "node:http";
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+export type BodyRule = {
+  /** Largest body, in bytes. */
+  largest: number;
+  /** The whole body must have come within this time, in seconds. */
+  within: number;
+  /**
+   * `whole`: nothing runs before the body is here, and it is counted as it comes. `streamed`: the one who reads it
+   * counts, after it has asked who sends it; a declared length over the limit is refused here. `declared`: the same,
+   * and a body without `Content-Length` is refused as well, as the reader takes it in one go.
+   */
+  how: "whole" | "streamed" | "declared";
+};
+
+/** What a body may be, by the start of its path; the first that fits. Everything else: see `OTHERWISE`. */
+const RULES: [path: string, BodyRule][] = [
+  // `limits` of the lake; an editor's upload may take a while.
+  ["/lake/", { largest: 100 * MIB, within: 300, how: "streamed" }],
+  // A form with one picture of at most `LARGEST_PICTURE`.
+  ["/admin/content-studio/pictures", { largest: 20 * MIB + 10_000, within: 300, how: "declared" }],
+  // A post of a book's length as the editor sends it: form encoding makes three bytes of many a character.
+  ["/admin/content-studio", { largest: 2 * MIB, within: 60, how: "whole" }],
+  ["/admin/blog", { largest: 2 * MIB, within: 60, how: "whole" }],
+  ["/admin/scheduler", { largest: 2 * MIB, within: 60, how: "whole" }],
+];
+
+/** Pages and calls: the longest enquiry, in any script and encoding, is a fifth of that. */
+const OTHERWISE: BodyRule = { largest: 256 * KIB, within: 30, how: "whole" };
+
+/** The rule for a path. An unusual spelling of one (`//lake`, `/LAKE`) gets the strict rule of the others. */
+export const bodyRule = (path: string): BodyRule =>
+  RULES.find(([start]) => path.startsWith(start))?.[1] ?? OTHERWISE;
+
+/** Why a body is not taken: the status, and one clear line. */
+export type BodyRefusal = { status: 408 | 411 | 413; message: string };
+
+const tooLarge = (largest: number): BodyRefusal => ({
+  status: 413,
+  message: `The request is too large. At most ${largest < MIB ? `${largest / KIB} KiB` : `${Math.floor(largest / MIB)} MiB`} can be sent here.`,
+});
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/**
+ * Holds a request's body to the rule of its path. Calls `next` once whoever answers may read it, at once where there
+ * is none; `refuse` otherwise, with the rest of the body unread. Neither is called when the client goes away.
+ */
+export function takeBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
+  const refusal = refusedByItsHeaders(request, rule);
+  if (refusal) refuse(refusal);
+  else if (!hasBody(request)) next();
+  else if (rule.how === "whole") gather(request, rule, { next, refuse });
+  else {
+    whenLate(request, rule, () => request.socket.destroy());
+    next();
+  }
+}
+
+type Outcomes = { next: () => void; refuse: (refusal: BodyRefusal) => void };
+
+function refusedByItsHeaders({ headers }: IncomingMessage, rule: BodyRule): BodyRefusal | undefined {
+  const declared = headers["content-length"];
+  if (Number(declared ?? 0) > rule.largest) return tooLarge(rule.largest);
+  if (rule.how === "declared" && headers["transfer-encoding"] !== undefined)
+    return { status: 411, message: "The request has no Content-Length." };
+  return undefined;
+}
+
+/** @returns how to call it off. */
+function whenLate(request: IncomingMessage, { within }: BodyRule, then: () => void): () => void {
+  const timer = setTimeout(() => request.complete || then(), within * 1000).unref();
+  const stop = () => clearTimeout(timer);
+  request.once("close", stop);
+  return stop;
+}
+
+/** Reads the body into memory and puts it back, so that whoever reads it next finds it whole. */
+function gather(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const done = (then: () => void) => {
+    request.off("readable", take);
+    callOff();
+    then();
+  };
+  const take = () => {
+    // Once the last chunk is here nothing more is read: `end` comes only once, and is for the next reader.
+    while (!request.complete || request.readableLength > 0) {
+      const chunk = request.read() as Buffer | null;
+      if (chunk === null) break;
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > rule.largest) {
+        done(() => refuse(tooLarge(rule.largest)));
+        return;
+      }
+    }
+    if (!request.complete) return;
+    done(() => {
+      if (size > 0) request.unshift(Buffer.concat(chunks, size));
+      next();
+    });
+  };
+  const callOff = whenLate(request, rule, () => {
+    const message = `The request did not arrive within ${rule.within} seconds.`;
+    done(() => refuse({ status: 408, message }));
+  });
+  request.on("readable", take);
+}
