@@ -14,7 +14,7 @@ const login = createRoute({
       description: "Signed in; the session cookie is set",
       content: { "application/json": { schema: SignedIn } },
     },
-    ...failures(400, 401, 422, 429),
+    ...failures(400, 401, 422, 429, 503),
   },
 });
 

@@ -32,4 +32,5 @@ const DESCRIPTIONS: Record<number, string> = {
   413: "Too large",
   422: "Not valid",
   429: "Too many requests",
+  503: "Not at this moment",
 };

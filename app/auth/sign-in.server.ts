@@ -1,17 +1,20 @@
+import { and, eq } from "drizzle-orm";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { z } from "zod";
+import * as schema from "#db/schema";
 import { audit } from "~/domain/audit/audit.server";
 import { newId } from "~/domain/ids.server";
-import { clientAddress } from "~/server/address.server";
+import { clientAddress, isFromThisMachine } from "~/server/address.server";
 import { context } from "~/server/context.server";
 import { once } from "~/server/once.server";
 import { accountWithDefaultPassword, findAccount, type User } from "./accounts.server";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
-import { hashPassword, verifyPassword } from "./password.server";
+import { knownDevice, rememberDevice } from "./device.server";
+import { decoyHash, hashPassword, isOutdated, TooManyAtOnce, verifyPassword } from "./password.server";
 import { getUser } from "./require-user.server";
 import { beginSession, endSession } from "./session.server";
-import { countFailure, signInDelay } from "./throttle.server";
+import { beginTry } from "./throttle.server";
 
 export const credentialsSchema = z.object({
   username: z.string("Username is required").trim().min(1, "Username is required").max(200),
@@ -21,12 +24,9 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 
 export type SignIn =
   | { ok: true; user: User; headers: Headers }
-  | { ok: false; status: 401 | 429; message: string; retryAfter?: number };
+  | { ok: false; status: 401 | 429 | 503; message: string; retryAfter?: number };
 
 class Refused extends Error {}
-
-/** A hash to compare with when there is no such account, so that both cases take the same time. */
-const decoy = () => once("decoy-hash", () => hashPassword("nobody has this password"));
 
 const authenticator = () =>
   once("authenticator", () => {
@@ -37,8 +37,9 @@ const authenticator = () =>
         if (!credentials.success) throw new Refused();
         const { username, password } = credentials.data;
         const account = findAccount(context().db, username);
-        const matches = await verifyPassword(password, account?.password ?? (await decoy()));
+        const matches = await verifyPassword(password, account?.password ?? decoyHash());
         if (!account || account.disabledAt || !matches) throw new Refused();
+        if (isOutdated(account.password)) await renewHash(account, password);
         return { id: account.id, username: account.username };
       }),
       "form",
@@ -46,33 +47,62 @@ const authenticator = () =>
     return made;
   });
 
+/** Stores a password's hash at today's cost. Not where the password was changed meanwhile. */
+async function renewHash(account: { id: string; password: string }, password: string): Promise<void> {
+  const { users } = schema;
+  context()
+    .db.update(users)
+    .set({ password: await hashPassword(password) })
+    .where(and(eq(users.id, account.id), eq(users.password, account.password)))
+    .run();
+}
+
 /** Checks a sign-in and begins a session. The sign-in page and `POST /api/auth/login` both call this. */
 export async function signIn(request: Request, credentials: Credentials): Promise<SignIn> {
-  const address = clientAddress(request);
-  const retryAfter = await signInDelay(credentials.username, address);
-  if (retryAfter > 0) {
-    const minutes = Math.ceil(retryAfter / 60);
-    const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-    return {
-      ok: false,
-      status: 429,
-      message: `Too many failed sign-ins. Please try again in ${wait}.`,
-      retryAfter,
-    };
-  }
+  const account = findAccount(context().db, credentials.username);
+  const known = account ? await knownDevice(request, account.id) : null;
+  const attempt = await beginTry({ username: credentials.username, address: clientAddress(request), known });
+  if (!attempt.mayTry) return tooMany(attempt.retryAfter);
+  let outcome: "failed" | "not counted" = "not counted";
   try {
     const form = new Request(request.url, { method: "POST", body: new URLSearchParams(credentials) });
     const user = await authenticator().authenticate("form", form);
+    refuseDefaultFromElsewhere(request, user);
     const headers = await beginSession(request, user.id);
+    headers.append("Set-Cookie", await rememberDevice(user.id, known));
     note("sign_in", user);
     return { ok: true, user, headers };
   } catch (error) {
+    if (error instanceof TooManyAtOnce) return BUSY;
     if (!(error instanceof Refused)) throw error;
-    await countFailure(credentials.username, address);
-    const account = findAccount(context().db, credentials.username);
+    outcome = "failed";
     if (account) note("sign_in_refused", account);
     return { ok: false, status: 401, message: "Invalid credentials" };
+  } finally {
+    await attempt.end(outcome);
   }
+}
+
+/** Nothing was checked, so nothing is said of the password. */
+const BUSY: SignIn = {
+  ok: false,
+  status: 503,
+  message: "Many people are signing in at this moment. Please try again in a few seconds.",
+  retryAfter: 5,
+};
+
+function tooMany(retryAfter: number): SignIn {
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = retryAfter < 10 ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const message = `Too many failed sign-ins. Please try again in ${wait}.`;
+  return { ok: false, status: 429, message, retryAfter };
+}
+
+/** The default password is known to all the world: it is only good on the machine itself (product decision 4). */
+function refuseDefaultFromElsewhere(request: Request, user: User): void {
+  if (isFromThisMachine(request) || accountWithDefaultPassword(context().db)?.id !== user.id) return;
+  context().log.warn("a sign-in with the default password was refused: it did not come from this machine");
+  throw new Refused();
 }
 
 /**
@@ -94,8 +124,8 @@ function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username
   audit(db, { now: now(), newId }, { user: { id, username }, action, entity: "user", entityId: id });
 }
 
-/** What the sign-in page shows while the default password still stands, else null. */
-export function defaultSignInHint(): { username: string; password: string } | null {
-  const account = accountWithDefaultPassword(context().db);
-  return account && { username: account.username, password: DEFAULT_SIGN_IN.password };
+/** What the sign-in page shows on this machine while the default password still stands, else null. */
+export function defaultSignInHint(request: Request): { username: string; password: string } | null {
+  const account = isFromThisMachine(request) && accountWithDefaultPassword(context().db);
+  return account ? { username: account.username, password: DEFAULT_SIGN_IN.password } : null;
 }

@@ -49,7 +49,7 @@ function target(request: Request): string {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await getUser(request)) throw redirect(target(request));
-  return { business: await practiceName(), hint: defaultSignInHint() };
+  return { business: await practiceName(), hint: defaultSignInHint(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import type { User } from "~/auth/accounts.server";
 import { changePassword, endSessions, ownSessions, passwordSchema } from "~/auth/own-account.server";
+import { TooManyAtOnce } from "~/auth/password.server";
 import { readSession } from "~/auth/session.server";
-import { countFailure, signInDelay } from "~/auth/throttle.server";
+import { beginTry } from "~/auth/throttle.server";
 import { deviceName } from "~/components/admin/device";
 import { ago, dateTime } from "~/components/admin/format";
 import { practiceName } from "~/components/admin/practice-name.server";
@@ -50,15 +51,22 @@ async function newPassword(request: Request, form: FormData, user: User) {
   const parsed = passwordSchema(about).safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(422, { errors: fieldErrors(parsed.error) });
   const session = await readSession(request);
-  const address = clientAddress(request);
-  if ((await signInDelay(user.username, address)) > 0)
+  const guesser = { username: user.username, address: clientAddress(request), known: `user ${user.id}` };
+  const attempt = await beginTry(guesser);
+  if (!attempt.mayTry)
     return refused(429, { message: "Too many failed tries. Please try again in a few minutes." });
-  const writing = { now: now(), newId };
-  const isChanged = session && (await changePassword(db, { user, sid: session.sid }, parsed.data, writing));
-  if (!isChanged) {
-    await countFailure(user.username, address);
-    return refused(422, { errors: { current: ["This is not your current password"] } });
+  let isChanged = true;
+  try {
+    const writing = { now: now(), newId };
+    isChanged =
+      session !== null && (await changePassword(db, { user, sid: session.sid }, parsed.data, writing));
+  } catch (error) {
+    if (!(error instanceof TooManyAtOnce)) throw error;
+    return refused(503, { message: "The server is busy. Please try again in a few seconds." });
+  } finally {
+    await attempt.end(isChanged ? "not counted" : "failed");
   }
+  if (!isChanged) return refused(422, { errors: { current: ["This is not your current password"] } });
   const message = "Everyone else signed in to this account has been signed out.";
   return data<AccountAnswer>({ intent: "password", ok: true, title: "Password changed", message });
 }
