@@ -9,7 +9,15 @@ import { Hub } from "./listen/hub";
 import { LiveHub } from "./listen/live";
 import { alreadyCommitted, type CommitResult, commit, digestOf, repeated } from "./mutations/commit";
 import type { Mutation } from "./mutations/schema";
-import { answerQuery, type EvaluationContext, selectIds } from "./query/evaluate";
+import { type BackgroundOptions, BackgroundQueries } from "./query/background";
+import {
+  answerInTime,
+  answerQuery,
+  type EvaluationContext,
+  type Question,
+  selectIds,
+} from "./query/evaluate";
+import { OWN_QUERIES, type QueryLimits, tookTooLong } from "./query/limits";
 import type { Lens } from "./query/perspective";
 import type { CachedResult } from "./query/result-cache";
 import { openStore, type Store } from "./store";
@@ -22,13 +30,16 @@ export interface CoreOptions {
   clock: () => Date;
   newId: () => string;
   logger: LakeLogger;
-  /** milliseconds */
-  queryTimeout: number;
+  /** see `Dataset.isPublic` */
+  publicTypes: ReadonlySet<string>;
+  background: Pick<BackgroundOptions, "timeout" | "worker">;
 }
 
 export interface WriteOptions {
   transactionId?: string | undefined;
   identity: string;
+  /** for the queries of by-query mutations */
+  limits?: QueryLimits | undefined;
   digest?: string | undefined;
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
@@ -50,7 +61,7 @@ export class LakeCore {
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly #logger: LakeLogger;
-  readonly #queryTimeout: number;
+  readonly #background: BackgroundQueries;
   readonly #open = new Map<string, Open>();
 
   constructor(options: CoreOptions) {
@@ -58,10 +69,14 @@ export class LakeCore {
     this.clock = options.clock;
     this.newId = options.newId;
     this.#logger = options.logger;
-    this.#queryTimeout = options.queryTimeout;
     this.store = openStore(options.file);
+    this.#background = new BackgroundQueries({
+      ...options.background,
+      projectId: options.projectId,
+      file: () => (options.file === ":memory:" ? this.store.db.serialize() : options.file),
+    });
     for (const name of options.datasets) {
-      const dataset = new Dataset(name, this.store.documents.all(name));
+      const dataset = new Dataset(name, this.store.documents.all(name), options.publicTypes);
       const hub = new Hub(dataset, this.store.history, this.newId);
       this.#open.set(name, { dataset, hub, live: new LiveHub(), subscribers: new Set() });
     }
@@ -84,32 +99,41 @@ export class LakeCore {
     return this.#find(name).live;
   }
 
-  /** The answer to a query as JSON text, and the tags of what it depends on. */
+  /**
+   * The answer to a query as JSON text, and the tags of what it depends on.
+   *
+   * @param limits a query that takes longer than they say goes on in a thread of its own, but for strangers
+   * @throws LakeError 400 for a query that cannot be run, 408 for one that takes too long, 413 for too long an answer
+   */
   async query(
     datasetName: string,
-    query: string,
-    params: Record<string, unknown>,
+    question: Question,
     lens: Lens,
-    identity: string,
+    { identity, limits = OWN_QUERIES }: { identity: string; limits?: QueryLimits },
   ): Promise<CachedResult> {
     const view = this.dataset(datasetName).view(lens);
-    return answerQuery(query, params, view, this.evaluation(datasetName, identity));
+    const context = this.evaluation(datasetName, identity, limits);
+    if (limits.time === undefined) return answerQuery(question, view, context);
+    const answer = answerInTime(question, view, context);
+    if (answer) return answer;
+    if (lens === "public") throw tookTooLong(limits.time);
+    return this.#background.answer({ question, lens, context });
   }
 
-  evaluation(dataset: string, identity: string): EvaluationContext {
-    return { projectId: this.projectId, dataset, identity, now: this.clock(), timeout: this.#queryTimeout };
+  evaluation(dataset: string, identity: string, limits: QueryLimits): EvaluationContext {
+    return { projectId: this.projectId, dataset, identity, now: this.clock(), limits };
   }
 
   /** Commits a transaction and tells everyone. @throws LakeError when it cannot be applied */
   mutate(datasetName: string, mutations: readonly Mutation[], options: WriteOptions): CommitResult {
     const { dataset, hub, live } = this.#find(datasetName);
-    const context = this.evaluation(datasetName, options.identity);
+    const context = this.evaluation(datasetName, options.identity, options.limits ?? OWN_QUERIES);
     const result = commit(this.store, dataset, mutations, {
       ...options,
       transactionId: options.transactionId ?? this.newId(),
       timestamp: context.now.toISOString(),
       newId: this.newId,
-      select: (query, params) => selectIds(query, params, dataset.view("raw"), context),
+      select: (query, params) => selectIds({ query, params }, dataset.view("raw"), context),
     });
     if (result.changes.length > 0) {
       dropDeletedAssets(this.store.assets, datasetName, result.changes);
@@ -144,6 +168,7 @@ export class LakeCore {
   }
 
   close(): void {
+    this.#background.close();
     this.store.db.close();
   }
 

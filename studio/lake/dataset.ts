@@ -1,4 +1,4 @@
-import { isPublicId, publishedIdOf } from "./ids";
+import { isPublicId, isPublishedId, publishedIdOf } from "./ids";
 import type { ChangedTags } from "./listen/live";
 import { ReferenceIndex } from "./mutations/references";
 import type { Lens } from "./query/perspective";
@@ -15,10 +15,15 @@ export class Dataset {
   readonly #references = new ReferenceIndex();
   readonly #views = new Map<string, View>();
 
+  readonly #publicTypes: ReadonlySet<string>;
+
+  /** @param publicTypes see `isPublic` */
   constructor(
     readonly name: string,
     documents: Iterable<LakeDocument>,
+    publicTypes: ReadonlySet<string> = new Set(),
   ) {
+    this.#publicTypes = publicTypes;
     for (const document of documents) {
       this.#documents.set(document._id, document);
       this.#references.update(null, document);
@@ -33,12 +38,17 @@ export class Dataset {
     return this.#references;
   }
 
+  /** Whether someone who is not signed in may read a document: it is published, at the root path, and of a public type. */
+  isPublic(document: LakeDocument | null | undefined): document is LakeDocument {
+    return Boolean(document && isPublicId(document._id) && this.#publicTypes.has(document._type));
+  }
+
   /** The dataset through one perspective, built on first use and kept up to date from then on. */
   view(lens: Lens): View {
     const key = typeof lens === "string" ? lens : `[${lens.join()}]`;
     let view = this.#views.get(key);
     if (view) this.#views.delete(key);
-    else view = new View(lens, this.#documents);
+    else view = new View(lens, this.#documents, (document) => this.isPublic(document));
     this.#views.set(key, view);
     if (this.#views.size > MAX_VIEWS) {
       const [oldest] = this.#views.keys();
@@ -51,8 +61,7 @@ export class Dataset {
   absorb(
     changes: readonly { id: string; before: LakeDocument | null; after: LakeDocument | null }[],
   ): ChangedTags {
-    const published = new Set<string>();
-    const all = new Set<string>();
+    const changed = { public: new Set<string>(), published: new Set<string>(), all: new Set<string>() };
     for (const { id, before, after } of changes) {
       if (after) this.#documents.set(id, after);
       else this.#documents.delete(id);
@@ -60,10 +69,11 @@ export class Dataset {
       const tags = [EVERYTHING_TAG, documentTag(publishedIdOf(id))];
       for (const view of this.#views.values()) tags.push(...view.refresh(id));
       for (const tag of tags) {
-        all.add(tag);
-        if (isPublicId(id)) published.add(tag);
+        changed.all.add(tag);
+        if (isPublishedId(id)) changed.published.add(tag);
+        if (this.isPublic(before) || this.isPublic(after)) changed.public.add(tag);
       }
     }
-    return { published, all };
+    return changed;
   }
 }

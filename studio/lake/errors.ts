@@ -17,6 +17,7 @@ const REASONS: Record<number, string> = {
   403: "Forbidden",
   404: "Not Found",
   405: "Method Not Allowed",
+  408: "Request Timeout",
   409: "Conflict",
   413: "Payload Too Large",
   416: "Range Not Satisfiable",
@@ -37,7 +38,17 @@ export function httpError(status: number, message: string, extra: Record<string,
 
 /** Nobody is signed in. The Studio recognises the code and offers to sign in. */
 export function unauthorized(): LakeError {
-  return httpError(401, "Unauthorized - Session not found", { errorCode: "SIO-401-ANF" });
+  const message = "Unauthorized - Session not found. Sign in, or send a bearer token.";
+  return httpError(401, message, { errorCode: "SIO-401-ANF" });
+}
+
+/** @param wait seconds */
+export function tooMany(wait: number, message: string): Response {
+  const { status, body } = httpError(429, message);
+  return Response.json(body, {
+    status,
+    headers: { "retry-after": String(wait), "cache-control": "no-store" },
+  });
 }
 
 /**

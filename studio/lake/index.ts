@@ -40,8 +40,20 @@ export interface LakeOptions {
   imageCacheDirectory?: string | undefined;
   /** bytes of transformed images to keep at most; 512 MiB unless given */
   imageCacheBytes?: number | undefined;
-  /** milliseconds that one query may take before it is answered 408; 10,000 unless given */
+  /**
+   * The types of documents that anybody may read over HTTP, once they are published. Nobody who is not signed in
+   * may read anything but pictures and files unless given.
+   */
+  publicTypes?: readonly string[] | undefined;
+  /**
+   * Asked before someone who is not signed in reads. Answers the seconds to wait, and the request is answered 429;
+   * null lets it be answered.
+   */
+  mayRead?: ((request: Request) => Promise<number | null>) | undefined;
+  /** milliseconds that a query over HTTP may take before it is answered 408; 10,000 unless given */
   queryTimeout?: number | undefined;
+  /** `query/background-worker.ts` as the build has it; without it long queries run from the source, through tsx */
+  queryWorker?: URL | undefined;
   /**
    * Asked before a picture is made in a size that is not kept yet, for whoever is not signed in. Answers the
    * seconds to wait, and the request is answered 429; null lets it be made.
@@ -73,7 +85,7 @@ export interface Lake {
   /** Answers a request under `base`. `user` is whoever the application has signed in, or null. */
   fetch: LakeHandler;
   /**
-   * Answers a GROQ query in process. The result is the caller's own to change.
+   * Answers a GROQ query in process, however long it takes. The result is the caller's own to change.
    *
    * @throws LakeError 400 for a query that cannot be run, 404 for an unknown dataset
    */
@@ -124,7 +136,8 @@ export function createLake(options: LakeOptions): Lake {
     clock: options.clock ?? (() => new Date()),
     newId: options.newId ?? randomUUID,
     logger,
-    queryTimeout: options.queryTimeout ?? 10_000,
+    publicTypes: new Set(options.publicTypes),
+    background: { timeout: options.queryTimeout ?? 10_000, worker: options.queryWorker },
   });
   const streams = new OpenStreams();
   const cacheDirectory = options.imageCacheDirectory ?? (file === ":memory:" ? undefined : `${file}-images`);
@@ -140,7 +153,12 @@ export function createLake(options: LakeOptions): Lake {
       onLogout: options.onLogout,
       mayMakeImage: options.mayMakeImage,
     },
-    { tokens: new TokenRegistry(options.tokens ?? new Map()), allowedOrigins: options.allowedOrigins ?? [] },
+    {
+      openToAll: options.publicTypes !== undefined,
+      mayRead: options.mayRead,
+      tokens: new TokenRegistry(options.tokens ?? new Map()),
+      allowedOrigins: options.allowedOrigins ?? [],
+    },
   );
 
   return {
@@ -152,7 +170,7 @@ export function createLake(options: LakeOptions): Lake {
       { perspective = "published" }: QueryOptions = {},
     ) {
       const lens = lensOf(normalizePerspective(perspective));
-      const { json } = await core.query(dataset, groq, params, lens, "system");
+      const { json } = await core.query(dataset, { query: groq, params }, lens, { identity: "system" });
       return JSON.parse(json) as T;
     },
     transact(dataset, mutations, { identity = "system", ...rest } = {}) {

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { isOwnOrigin, type TokenRegistry } from "../access";
-import { httpError, LakeError } from "../errors";
+import { httpError, LakeError, tooMany, unauthorized } from "../errors";
 import type { LakeUser } from "../types";
 import { accountRoutes } from "./account";
 import { assetRoutes } from "./assets";
 import { cdnRoutes } from "./cdn";
-import type { LakeEnv, Services } from "./context";
+import { type LakeEnv, type Services, userOf } from "./context";
 import { documentRoutes } from "./documents";
 import { exportRoutes } from "./export";
 import { historyRoutes } from "./history";
@@ -16,21 +16,39 @@ import { projectRoutes } from "./project";
 import { queryRoutes } from "./query";
 
 export interface HandlerOptions {
+  /** whether some documents may be read without signing in */
+  openToAll: boolean;
+  /** seconds to wait before someone who is not signed in may read, or null */
+  mayRead: ((request: Request) => Promise<number | null>) | undefined;
   tokens: TokenRegistry;
   /** further origins whose pages may use a visitor's sign-in, such as a Studio hosted elsewhere */
   allowedOrigins: readonly string[];
 }
 
-/** `isStillIn` says later on whether the caller's sign-in has not ended; without it, it never does. */
-export type LakeCaller = { user: LakeUser | null; isStillIn?: (() => boolean) | undefined };
+export type LakeCaller = {
+  user: LakeUser | null;
+  /** says later on whether the caller's sign-in has not ended; without it, it never does */
+  isStillIn?: (() => boolean) | undefined;
+  /** tells one client that is not signed in from another, such as its address; all are one without it */
+  client?: string | undefined;
+};
 export type LakeHandler = (request: Request, caller: LakeCaller) => Promise<Response>;
 
 const VERSION = ":version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The lake's HTTP side: `(Request) => Response`, whatever the server around it. */
-export function createHandler(services: Services, { tokens, allowedOrigins }: HandlerOptions): LakeHandler {
+export function createHandler(services: Services, options: HandlerOptions): LakeHandler {
+  const { tokens, allowedOrigins } = options;
   const data = new Hono<LakeEnv>();
+  data.use(async (c, next) => {
+    if (!userOf(c)) {
+      if (!options.openToAll) throw unauthorized();
+      const wait = await options.mayRead?.(c.req.raw);
+      if (wait) return tooMany(wait, "Too many requests from this address. Please try again later.");
+    }
+    await next();
+  });
   for (const routes of [
     queryRoutes,
     writeRoutes,
@@ -64,7 +82,12 @@ export function createHandler(services: Services, { tokens, allowedOrigins }: Ha
         const bearer = tokens.identify(request.headers.get("authorization"));
         const user = bearer ?? (own ? caller.user : null);
         const isStillIn = bearer || !user ? undefined : caller.isStillIn;
-        response = await app.fetch(request, { user, isStillIn, ownOrigin: own });
+        response = await app.fetch(request, {
+          user,
+          client: caller.client ?? "",
+          isStillIn,
+          ownOrigin: own,
+        });
         // What somebody may see because of who they are is nobody else's, and no cache's.
         if (user && !response.headers.has("cache-control"))
           response.headers.set("cache-control", "private, no-store");

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { LakeCore } from "../core";
 import type { ImageCache } from "../images/cache";
 import type { LakeLogger, LakeUser } from "../types";
-import type { OpenStreams } from "./sse";
+import type { OpenStreams, StreamReader } from "./sse";
 
 /** What the endpoints work with. */
 export interface Services {
@@ -27,7 +27,13 @@ export interface Limits {
 }
 
 export interface LakeEnv {
-  Bindings: { user: LakeUser | null; isStillIn: (() => boolean) | undefined; ownOrigin: boolean };
+  Bindings: {
+    user: LakeUser | null;
+    /** what tells one client that is not signed in from another */
+    client: string;
+    isStillIn: (() => boolean) | undefined;
+    ownOrigin: boolean;
+  };
 }
 
 export type LakeContext = Context<LakeEnv>;
@@ -36,7 +42,12 @@ export type LakeContext = Context<LakeEnv>;
 export const userOf = (c: LakeContext): LakeUser | null => c.env.user;
 
 /** What an event stream needs to know of who reads it. */
-export const readerOf = (c: LakeContext) => ({ signal: c.req.raw.signal, isStillIn: c.env.isStillIn });
+export const readerOf = (c: LakeContext): StreamReader => ({
+  signal: c.req.raw.signal,
+  isStillIn: c.env.isStillIn,
+  user: c.env.user?.id,
+  client: c.env.client,
+});
 
 /** The lake's address as seen from outside: `https://example.com/lake`. */
 export function lakeUrl(services: Services, c: LakeContext): string {

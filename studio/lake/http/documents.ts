@@ -7,15 +7,17 @@ import { idList, type LakeEnv, pathParam, type Services, userOf } from "./contex
 export function documentRoutes({ core }: Services) {
   return new Hono<LakeEnv>()
     .get("/doc/:dataset/:ids", (c) => {
-      const { documents } = core.dataset(pathParam(c, "dataset"));
+      const dataset = core.dataset(pathParam(c, "dataset"));
       const user = userOf(c);
       const found = [];
       const omitted = [];
       for (const id of idList(pathParam(c, "ids"))) {
         // Whether a private document exists is private too.
+        const document = dataset.documents.get(id);
         if (!user && !isPublicId(id)) omitted.push({ id, reason: "permission" });
-        else if (!documents.has(id)) omitted.push({ id, reason: "existence" });
-        else found.push(documents.get(id));
+        else if (!document || !(user || dataset.isPublic(document)))
+          omitted.push({ id, reason: "existence" });
+        else found.push(document);
       }
       if (c.req.query("excludeContent") === "true") return c.json({ omitted });
       return c.json({ documents: found, omitted });

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { requirePermission } from "../access";
+import { limitsFor, requirePermission } from "../access";
 import { LakeError, unauthorized } from "../errors";
-import { isPublicId } from "../ids";
 import { listenOptionsFrom, type Matches } from "../listen/events";
 import type { Send } from "../listen/hub";
 import { MuxSessions } from "../listen/mux";
 import { parseWith } from "../mutations/schema";
 import { documentFilter } from "../query/evaluate";
+import { LISTENER_TIME, MAX_QUERY_BODY, STRANGERS_LISTENER_TIME } from "../query/limits";
 import type { LakeUser } from "../types";
 import { queryParams, readJson } from "./body";
 import { type LakeEnv, pathParam, readerOf, type Services, userOf } from "./context";
@@ -42,9 +42,20 @@ export function listenRoutes({ core, streams }: Services) {
   /** Starts a listener; a query at fault becomes an `error` event on a stream that otherwise works. */
   const start = (dataset: string, user: LakeUser | null, given: Listening, send: Send): (() => void) => {
     try {
-      const filter = documentFilter(given.query, given.params, core.evaluation(dataset, user?.id ?? ""));
-      const matches: Matches = user ? filter : (document) => isPublicId(document._id) && filter(document);
-      return core.hub(dataset).listen(matches, listenOptionsFrom(given.options), given.lastEventId, send);
+      const filter = documentFilter(given, core.evaluation(dataset, user?.id ?? "", limitsFor(user)));
+      const documents = core.dataset(dataset);
+      const matches: Matches = user
+        ? filter.matches
+        : (document) => documents.isPublic(document) && filter.matches(document);
+      return core.hub(dataset).listen({
+        matches,
+        options: listenOptionsFrom(given.options, { includeIdentity: user !== null }),
+        // What was published once and is no longer is history, and that is for signed-in readers.
+        lastEventId: user ? given.lastEventId : undefined,
+        time: filter.isQuick ? undefined : user ? LISTENER_TIME : STRANGERS_LISTENER_TIME,
+        later: user === null,
+        send,
+      });
     } catch (error) {
       if (!(error instanceof LakeError)) throw error;
       send({ type: "error", data: { message: error.message, ...error.body } });
@@ -83,7 +94,7 @@ export function listenRoutes({ core, streams }: Services) {
       // Gone: the stream broke, and the client will open another one and start over.
       if (!session) return c.json({ message: "No such session" }, 410);
       if (session.userId !== user.id) throw unauthorized();
-      const request = parseWith(muxRequest, await readJson(c.req.raw, 256 * 1024), "listener");
+      const request = parseWith(muxRequest, await readJson(c.req.raw, MAX_QUERY_BODY), "listener");
       session.stop(request.id);
       if (request.op === "sub") {
         const { query, params = {}, options = {}, lastEventId } = request;

@@ -7,13 +7,14 @@ import { type LakeEnv, pathParam, readerOf, type Services, userOf } from "./cont
 export function liveRoutes({ core, streams }: Services) {
   return new Hono<LakeEnv>().get("/live/events/:dataset", (c) => {
     const includeDrafts = c.req.query("includeDrafts") === "true";
-    if (includeDrafts) requirePermission(userOf(c), "read");
+    const user = includeDrafts ? requirePermission(userOf(c), "read") : userOf(c);
     const dataset = pathParam(c, "dataset");
     const live = core.live(dataset);
     return streams.respond(readerOf(c), (stream) => {
       const cursor = cursorAt(core.store.history.lastSeq(dataset));
       const send = stream.send.bind(stream);
-      return live.listen({ includeDrafts, send }, cursor, c.req.header("last-event-id"));
+      const of = includeDrafts ? "all" : user ? "published" : "public";
+      return live.listen({ of, send }, cursor, c.req.header("last-event-id"));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { requirePermission } from "../access";
+import { limitsFor, requirePermission } from "../access";
 import { actionsBody, actionTypes } from "../actions/schema";
 import { actionError } from "../errors";
 import { isObject } from "../json";
@@ -16,6 +16,7 @@ export function writeRoutes({ core, limits }: Services) {
       const { transactionId: id, results } = core.mutate(pathParam(c, "dataset"), mutations, {
         transactionId,
         identity: user.id,
+        limits: limitsFor(user),
         dryRun: c.req.query("dryRun") === "true",
         autoGenerateArrayKeys: c.req.query("autoGenerateArrayKeys") === "true",
       });

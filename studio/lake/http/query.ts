@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { lensFor } from "../access";
+import { lensFor, limitsFor } from "../access";
 import { parseWith } from "../mutations/schema";
+import { MAX_QUERY_BODY, MAX_STRANGERS_BODY } from "../query/limits";
 import { parsePerspective } from "../query/perspective";
 import { syncTagsOf } from "../query/sync-tags";
 import { queryParams, readJson } from "./body";
@@ -18,7 +19,10 @@ export function queryRoutes(services: Services) {
     const user = userOf(c);
     const lens = lensFor(user, parsePerspective(asked, pathParam(c, "version")), Boolean(asked));
     const dataset = pathParam(c, "dataset");
-    const { json, tags } = await services.core.query(dataset, query, params, lens, user?.id ?? "");
+    const { json, tags } = await services.core.query(dataset, { query, params }, lens, {
+      identity: user?.id ?? "",
+      limits: limitsFor(user),
+    });
     const echo = searchParams.get("returnQuery") === "false" ? "" : `"query":${JSON.stringify(query)},`;
     const syncTags = JSON.stringify(syncTagsOf(tags));
     const ms = Math.round(performance.now() - started);
@@ -33,7 +37,8 @@ export function queryRoutes(services: Services) {
       return answer(c, searchParams.get("query") ?? "", queryParams(searchParams));
     })
     .post("/query/:dataset", async (c) => {
-      const { query, params } = parseWith(body, await readJson(c.req.raw, services.limits.body), "query");
+      const most = userOf(c) ? MAX_QUERY_BODY : MAX_STRANGERS_BODY;
+      const { query, params } = parseWith(body, await readJson(c.req.raw, most), "query");
       return answer(c, query, params ?? {});
     });
 }

@@ -1,3 +1,4 @@
+import { httpError } from "../errors";
 import type { OutgoingEvent } from "../listen/events";
 
 /**
@@ -15,14 +16,33 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
+/** Streams that one user, tabs and previews together, may have open at a time. */
+const MAX_FOR_USER = 100;
+/** The same for one client that is not signed in, and for all of those. */
+const MAX_FOR_CLIENT = 4;
+const MAX_FOR_STRANGERS = 100;
+
+export interface StreamReader {
+  signal: AbortSignal;
+  /** whether the reader may still read; the stream ends when not */
+  isStillIn: (() => boolean) | undefined;
+  /** undefined: not signed in */
+  user: string | undefined;
+  client: string;
+}
+
 export interface EventStream {
   send(event: OutgoingEvent): void;
   close(): void;
 }
 
+const STRANGERS = "";
+
 /** The event streams that are open, so that a stopping server can end them. */
 export class OpenStreams {
   readonly #streams = new Set<EventStream>();
+  /** how many each reader has open, and under the empty text all that are not signed in */
+  readonly #open = new Map<string, number>();
 
   /**
    * Answers a request with an event stream.
@@ -30,13 +50,12 @@ export class OpenStreams {
    * A reader that falls too far behind gets `reset` and the end of the stream; it reconnects with
    * `Last-Event-ID` and is served from history, so slowness costs memory here only up to a bound.
    *
-   * @param isStillIn whether the reader may still read; the stream ends when not
    * @param start called once; gets the stream and returns what to do when it ends
+   * @throws LakeError 429 when the reader has enough streams open, 503 when all strangers together have
    */
-  respond(
-    { signal, isStillIn = () => true }: { signal: AbortSignal; isStillIn?: (() => boolean) | undefined },
-    start: (stream: EventStream) => () => void,
-  ): Response {
+  respond(reader: StreamReader, start: (stream: EventStream) => () => void): Response {
+    const { signal, isStillIn = () => true } = reader;
+    const release = this.#admit(reader);
     const encoder = new TextEncoder();
     const queue: string[] = [":\n\n"];
     let backlog = 0;
@@ -54,6 +73,7 @@ export class OpenStreams {
       ended = true;
       clearInterval(heartbeat);
       this.#streams.delete(stream);
+      release();
       cleanUp();
       wake?.();
     };
@@ -92,7 +112,13 @@ export class OpenStreams {
     );
     this.#streams.add(stream);
     signal.addEventListener("abort", end, { once: true });
-    const stop = start(stream);
+    let stop: () => void;
+    try {
+      stop = start(stream);
+    } catch (error) {
+      end();
+      throw error;
+    }
     if (ended) stop();
     else cleanUp = stop;
     if (signal.aborted) end();
@@ -101,6 +127,28 @@ export class OpenStreams {
 
   closeAll(): void {
     for (const stream of [...this.#streams]) stream.close();
+  }
+
+  /** Counts a stream of a reader's in. Returns the way to count it out again. */
+  #admit({ user, client }: StreamReader): () => void {
+    const own = user === undefined ? `client ${client}` : `user ${user}`;
+    const most = user === undefined ? MAX_FOR_CLIENT : MAX_FOR_USER;
+    const keys = user === undefined ? [own, STRANGERS] : [own];
+    if (this.#count(own) >= most) throw httpError(429, `More than ${most} event streams are open already`);
+    if (user === undefined && this.#count(STRANGERS) >= MAX_FOR_STRANGERS)
+      throw httpError(503, "Too many event streams are open; try again later");
+    for (const key of keys) this.#open.set(key, this.#count(key) + 1);
+    return () => {
+      for (const key of keys) {
+        const left = this.#count(key) - 1;
+        if (left > 0) this.#open.set(key, left);
+        else this.#open.delete(key);
+      }
+    };
+  }
+
+  #count(key: string): number {
+    return this.#open.get(key) ?? 0;
   }
 }
 

@@ -8,9 +8,14 @@ export interface ListenOptions {
   effectFormat: "mendoza" | undefined;
   visibility: string;
   enableResume: boolean;
+  /** whether events name who wrote */
+  includeIdentity: boolean;
 }
 
-export function listenOptionsFrom(given: Record<string, unknown>): ListenOptions {
+export function listenOptionsFrom(
+  given: Record<string, unknown>,
+  { includeIdentity }: { includeIdentity: boolean },
+): ListenOptions {
   const flag = (name: string, fallback: boolean) =>
     given[name] === undefined ? fallback : given[name] === true || given[name] === "true";
   return {
@@ -20,6 +25,7 @@ export function listenOptionsFrom(given: Record<string, unknown>): ListenOptions
     effectFormat: given.effectFormat === "mendoza" ? "mendoza" : undefined,
     visibility: given.visibility === "query" ? "query" : "transaction",
     enableResume: flag("enableResume", false),
+    includeIdentity,
   };
 }
 
@@ -66,7 +72,7 @@ export function eventsFor(
         documentId: change.documentId,
         transactionId: change.id,
         transition,
-        identity: change.author,
+        identity: options.includeIdentity ? change.author : "",
         mutations: options.includeMutations ? change.mutations : undefined,
         effects: options.effectFormat ? change.effects : undefined,
         previousRev: change.previousRev ?? undefined,

@@ -1,8 +1,21 @@
 import type { Dataset } from "../dataset";
+import { tookTooLong } from "../query/limits";
+import { within } from "../query/within";
 import type { HistoryStore, ReplayedChange } from "../store/history";
 import { cursorAt, eventsFor, type ListenOptions, type Matches, type OutgoingEvent } from "./events";
 
 export type Send = (event: OutgoingEvent) => void;
+
+export interface Listener {
+  matches: Matches;
+  options: ListenOptions;
+  lastEventId: string | undefined;
+  /** milliseconds that the filter may take for one transaction; one that takes longer hears no more. Undefined: any */
+  time: number | undefined;
+  /** told after the write has been answered, so that it costs whoever writes no time */
+  later: boolean;
+  send: Send;
+}
 
 /** More missed changes than this are not replayed: the listener is told to start afresh. */
 const MAX_REPLAY = 5_000;
@@ -36,8 +49,9 @@ export class Hub {
    * Starts a listener: a greeting, what it missed since `lastEventId`, then what happens from now on.
    * When the past cannot be told (the id is unknown, pruned or too far back) the greeting is `reset`.
    */
-  listen(matches: Matches, options: ListenOptions, lastEventId: string | undefined, send: Send): () => void {
-    const missed = lastEventId ? this.#missedSince(lastEventId, matches, options) : [];
+  listen(listener: Listener): () => void {
+    const { options, lastEventId, send } = listener;
+    const missed = lastEventId ? this.#missedSince(lastEventId, listener) : [];
     const cursor = cursorAt(this.#history.lastSeq(this.#dataset.name));
     const listenerName = this.#newId();
     if (!missed) {
@@ -51,12 +65,33 @@ export class Hub {
       send({ type: resumed ? "welcomeback" : "welcome", id, data: { listenerName } });
       for (const event of missed) send(event);
     }
-    return this.tap((changes) => {
-      for (const event of eventsFor(changes, matches, options)) send(event);
-    });
+    const tell = (changes: readonly ReplayedChange[]) => {
+      const events = this.#eventsFor(changes, listener);
+      if (!events) stop();
+      for (const event of events ?? []) send(event);
+    };
+    const stop = this.tap(listener.later ? (changes) => setImmediate(tell, changes) : tell);
+    return stop;
   }
 
-  #missedSince(lastEventId: string, matches: Matches, options: ListenOptions): OutgoingEvent[] | undefined {
+  /** What a transaction means to a listener; undefined, and the listener told, when its filter fails or takes too long. */
+  #eventsFor(
+    changes: readonly ReplayedChange[],
+    { matches, options, time, send }: Listener,
+  ): OutgoingEvent[] | undefined {
+    try {
+      if (time === undefined) return eventsFor(changes, matches, options);
+      const events = within(time, () => eventsFor(changes, matches, options));
+      if (!events) throw tookTooLong(time);
+      return events.done;
+    } catch (error) {
+      // The transaction is on disk: a listener's fault must not look like a failed write.
+      send({ type: "error", data: { message: error instanceof Error ? error.message : "The query failed" } });
+      return undefined;
+    }
+  }
+
+  #missedSince(lastEventId: string, listener: Listener): OutgoingEvent[] | undefined {
     const name = this.#dataset.name;
     const seq = this.#seqOf(lastEventId);
     if (seq === undefined || seq > this.#history.lastSeq(name)) return undefined;
@@ -66,13 +101,14 @@ export class Hub {
       this.#dataset.documents.get(id),
     );
     if (!replay) return undefined;
-    const events = groupBySeq(replay).flatMap((changes) => {
-      const all = eventsFor(changes, matches, options);
-      if (changes[0]?.seq !== seq) return all;
-      const last = all.findIndex((event) => event.id === lastEventId);
-      return lastEventId.startsWith("@") ? [] : all.slice(last + 1);
-    });
-    return events;
+    const select = () =>
+      groupBySeq(replay).flatMap((changes) => {
+        const all = eventsFor(changes, listener.matches, listener.options);
+        if (changes[0]?.seq !== seq) return all;
+        const last = all.findIndex((event) => event.id === lastEventId);
+        return lastEventId.startsWith("@") ? [] : all.slice(last + 1);
+      });
+    return listener.time === undefined ? select() : within(listener.time, select)?.done;
   }
 
   #seqOf(lastEventId: string): number | undefined {

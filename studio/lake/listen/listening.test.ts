@@ -32,7 +32,8 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const open = () => createLake({ file, projectId: "embedded", datasets: ["production"] });
+const open = () =>
+  createLake({ file, projectId: "embedded", datasets: ["production"], publicTypes: ["post"] });
 
 /** An event stream as a browser reads it. */
 class Stream {

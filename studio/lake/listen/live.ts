@@ -3,13 +3,16 @@ import type { Send } from "./hub";
 
 /** What a transaction changed, in the tags of the answers that depend on it. */
 export interface ChangedTags {
+  /** tags that anybody may be told */
+  public: ReadonlySet<string>;
   /** tags that readers of published documents may be told */
   published: ReadonlySet<string>;
   all: ReadonlySet<string>;
 }
 
 interface LiveListener {
-  includeDrafts: boolean;
+  /** which changes the listener is told of */
+  of: keyof ChangedTags;
   send: Send;
 }
 
@@ -21,8 +24,8 @@ export class LiveHub {
   readonly #listeners = new Set<LiveListener>();
 
   publish(cursor: string, tags: ChangedTags): void {
-    for (const { includeDrafts, send } of [...this.#listeners]) {
-      const chosen = includeDrafts ? tags.all : tags.published;
+    for (const { of, send } of [...this.#listeners]) {
+      const chosen = tags[of];
       if (chosen.size > 0) send({ type: "message", id: cursor, data: { tags: [...chosen].map(syncTag) } });
     }
   }

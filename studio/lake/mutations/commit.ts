@@ -37,7 +37,7 @@ export interface CommitResult {
 const NOTHING: Pick<CommitResult, "results" | "changes" | "tags"> = {
   results: [],
   changes: [],
-  tags: { published: new Set(), all: new Set() },
+  tags: { public: new Set(), published: new Set(), all: new Set() },
 };
 
 /** The result of a transaction that had been committed before. */

@@ -11,7 +11,8 @@ it("a full disk refuses the write, keeps the rest, and memory agrees with the fi
     clock: () => new Date("2025-06-01T12:00:00Z"),
     newId: () => `id${++n}`,
     logger: silentLogger,
-    queryTimeout: 10_000,
+    publicTypes: new Set(),
+    background: { timeout: 10_000, worker: undefined },
   });
   const write = (_id: string, text: string) =>
     core.mutate("production", [{ create: { _id, _type: "post", text } }], { identity: "test" });
@@ -21,7 +22,8 @@ it("a full disk refuses the write, keeps the rest, and memory agrees with the fi
   expect(() => write("large", "x".repeat(100_000))).toThrow(expect.objectContaining({ status: 507 }));
   core.store.db.pragma("max_page_count = 1000000");
 
-  const ids = async () => (await core.query("production", "*._id", {}, "raw", "")).json;
+  const ids = async () =>
+    (await core.query("production", { query: "*._id", params: {} }, "raw", { identity: "" })).json;
   expect(await ids()).toBe('["small"]');
   expect([...core.store.documents.all("production")].map(({ _id }) => _id)).toEqual(["small"]);
   write("large", "x".repeat(100_000));

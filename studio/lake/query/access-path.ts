@@ -1,6 +1,6 @@
 import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../types";
-import { compileLocal, hoist, isLocal, ungroup } from "./expressions";
+import { compileLocal, hoist, isIndexable, ungroup } from "./expressions";
 
 /**
  * One condition that an index can answer: `path == value`, `value in path[]` or `references(id)`.
@@ -59,7 +59,7 @@ export function conditionOf(node: ExprNode, hidden: boolean): Condition | undefi
 }
 
 function equality(path: ExprNode, value: ExprNode, hidden: boolean): Condition | undefined {
-  if (!isIndexable(path)) return undefined;
+  if (!isPath(path)) return undefined;
   const access = pathEquals(path);
   const constant = constantOf(value);
   if (constant) return { path: access, constants: keysOf([constant.value]) };
@@ -70,12 +70,12 @@ function equality(path: ExprNode, value: ExprNode, hidden: boolean): Condition |
 function membership(left: ExprNode, right: ExprNode, hidden: boolean): Condition | undefined {
   const list = constantOf(right);
   if (list) {
-    if (!Array.isArray(list.value) || list.value.length > MAX_ALTERNATIVES || !isIndexable(left)) {
+    if (!Array.isArray(list.value) || list.value.length > MAX_ALTERNATIVES || !isPath(left)) {
       return undefined;
     }
     return { path: pathEquals(left), constants: keysOf(list.value) };
   }
-  if (!isIndexable(right)) return undefined;
+  if (!isPath(right)) return undefined;
   const access = pathContains(right);
   const constant = constantOf(left);
   if (constant) return { path: access, constants: keysOf([constant.value]) };
@@ -95,7 +95,7 @@ function referencesCondition(args: readonly ExprNode[], hidden: boolean): Condit
 }
 
 /** A constant compared with a constant is no condition on the document. */
-const isIndexable = (node: ExprNode) => node.type !== "Value" && node.type !== "Array" && isLocal(node);
+const isPath = (node: ExprNode) => node.type !== "Value" && node.type !== "Array" && isIndexable(node);
 
 function pathEquals(node: ExprNode): AccessPath {
   const evaluate = compileLocal(node);
@@ -145,7 +145,8 @@ function keysOf(values: readonly unknown[]): string[] {
   return [...keys];
 }
 
-function constantOf(node: ExprNode): { value: unknown } | undefined {
+/** The value of an expression that looks at nothing; undefined for any other. */
+export function constantOf(node: ExprNode): { value: unknown } | undefined {
   if (node.type === "Value") return { value: node.value as unknown };
   if (node.type !== "Array") return undefined;
   const items = node.elements.map((element) => {

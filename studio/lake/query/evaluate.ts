@@ -1,12 +1,15 @@
+import { createHash } from "node:crypto";
 import { type EvaluateOptions, evaluate, evaluateSync } from "groq-js";
 import { queryError } from "../errors";
 import type { LakeDocument } from "../types";
-import { watched, withDeadline } from "./deadline";
+import { type QueryLimits, SELECTION_TIME, tookTooLong, tooLargeAnAnswer } from "./limits";
+import { withLinearMatch, withPatterns } from "./linear-match";
 import { type ParsedQuery, parseQuery } from "./parse";
 import { type Plan, planQuery } from "./planner";
 import type { CachedResult } from "./result-cache";
 import { EVERYTHING_TAG } from "./sync-tags";
 import type { View } from "./view";
+import { within } from "./within";
 
 export interface EvaluationContext {
   projectId: string;
@@ -14,51 +17,121 @@ export interface EvaluationContext {
   /** who asks, for `identity()` */
   identity: string;
   now: Date;
-  /** how long a query may take, in milliseconds */
-  timeout: number;
+  limits: QueryLimits;
+}
+
+/** A query with its parameters. */
+export interface Question {
+  query: string;
+  params: Record<string, unknown>;
 }
 
 /**
- * Answers a query over a view.
+ * Answers a query over a view, however long it takes.
  *
  * @returns the answer as JSON text, and the tags of what it depends on
- * @throws LakeError 400 for a query that cannot be run
+ * @throws LakeError 400 for a query that cannot be run, 413 for too long an answer
  */
 export async function answerQuery(
-  query: string,
-  params: Record<string, unknown>,
+  question: Question,
   view: View,
   context: EvaluationContext,
 ): Promise<CachedResult> {
-  const key = JSON.stringify([query, params]);
-  const cached = view.results.get(key);
-  if (cached) return cached;
-  const parsed = parseQuery(query, params);
-  const result = parsed.needsAsync
-    ? await evaluatePlainly(parsed, view, context)
-    : withDeadline(context.timeout, () => evaluatePlanned(parsed, view, context));
-  if (parsed.cacheable && !parsed.needsAsync) view.results.set(key, result);
+  const key = keyOf(question);
+  const kept = view.results.get(key);
+  if (kept) return kept;
+  const parsed = parseQuery(question.query, question.params, context.limits);
+  if (parsed.needsAsync) return evaluatePlainly(parsed, view, context);
+  const { forgotten } = view.indexes;
+  const result = evaluatePlanned(parsed, view, context);
+  if (parsed.cacheable && view.indexes.forgotten === forgotten) view.results.set(key, result);
   return result;
 }
 
-function evaluatePlanned({ ast }: ParsedQuery, view: View, context: EvaluationContext): CachedResult {
+/**
+ * Answers a query over a view, if that takes no longer than the limits say.
+ *
+ * @returns undefined when it takes longer, or has functions that groq-js evaluates asynchronously only
+ * @throws LakeError as `answerQuery` does
+ */
+export function answerInTime(
+  question: Question,
+  view: View,
+  context: EvaluationContext,
+): CachedResult | undefined {
+  const key = keyOf(question);
+  const kept = view.results.get(key);
+  if (kept) return kept;
+  const { forgotten } = view.indexes;
+  const answered = within(context.limits.time ?? 0, () => {
+    const parsed = parseQuery(question.query, question.params, context.limits);
+    if (parsed.needsAsync) return undefined;
+    return { result: evaluatePlanned(parsed, view, context), cacheable: parsed.cacheable };
+  })?.done;
+  if (answered?.cacheable && view.indexes.forgotten === forgotten) view.results.set(key, answered.result);
+  return answered?.result;
+}
+
+/** Parameters can be megabytes long, and keys are kept for as long as answers are. */
+const MAX_PLAIN_KEY = 500;
+
+function keyOf({ query, params }: Question): string {
+  let key: string;
+  try {
+    key = JSON.stringify([query, params]);
+  } catch {
+    throw queryError("the parameters are nested too deeply", query);
+  }
+  return key.length > MAX_PLAIN_KEY ? `#${createHash("sha256").update(key).digest("base64")}` : key;
+}
+
+function evaluatePlanned(parsed: ParsedQuery, view: View, context: EvaluationContext): CachedResult {
+  return withPlan(parsed, view, context, (data, tags) => ({ json: toJson(data, context.limits), tags }));
+}
+
+function withPlan<T>(
+  { ast, query }: ParsedQuery,
+  view: View,
+  context: EvaluationContext,
+  use: (data: unknown, tags: string[]) => T,
+): T {
   // The synchronous evaluator is the same code without a promise per node, and several times as fast.
   const run = (plan: Plan): unknown =>
-    evaluateSync(plan.ast, optionsFor(view.docs, context, plan.dereference)).data;
-  const plan = planQuery(ast, view, run);
-  const data = run(plan);
-  return { json: JSON.stringify(data ?? null), tags: [...plan.tags] };
+    evaluateSync(withLinearMatch(plan.ast), optionsFor(view.docs, context, plan.dereference)).data;
+  try {
+    const plan = planQuery(ast, view, run);
+    const data = run(plan);
+    return use(data, [...plan.tags]);
+  } catch (error) {
+    throw explained(error, query);
+  }
 }
 
 async function evaluatePlainly(
-  { ast }: ParsedQuery,
+  { ast, query }: ParsedQuery,
   view: View,
   context: EvaluationContext,
 ): Promise<CachedResult> {
-  const docs = watched(view.docs, context.timeout);
-  const options = optionsFor(docs, context, ({ _ref }) => view.byId.get(_ref));
-  const data: unknown = await (await evaluate(ast, options)).get();
-  return { json: JSON.stringify(data ?? null), tags: [EVERYTHING_TAG] };
+  const options = optionsFor(view.docs, context, ({ _ref }) => view.byId.get(_ref));
+  try {
+    const data: unknown = await (await evaluate(withLinearMatch(ast), options)).get();
+    return { json: toJson(data, context.limits), tags: [EVERYTHING_TAG] };
+  } catch (error) {
+    throw explained(error, query);
+  }
+}
+
+function toJson(data: unknown, limits: QueryLimits): string {
+  const json = JSON.stringify(data ?? null);
+  if (json.length > limits.answer) throw tooLargeAnAnswer(limits.answer);
+  return json;
+}
+
+/** The stack and the longest string are the engine's own limits; the query that met them is at fault. */
+function explained(error: unknown, query: string): unknown {
+  if (!(error instanceof RangeError)) return error;
+  const deep = /call stack/.test(error.message);
+  return queryError(deep ? "the query is nested too deeply" : "the query makes too large a value", query);
 }
 
 function optionsFor(
@@ -72,49 +145,80 @@ function optionsFor(
     identity: context.identity,
     timestamp: context.now,
     sanity: { projectId: context.projectId, dataset: context.dataset },
-    dereference: dereference as NonNullable<EvaluateOptions["dereference"]>,
+    dereference: withPatterns(dereference) as NonNullable<EvaluateOptions["dereference"]>,
   };
 }
 
 /**
  * The ids of the documents that a by-query mutation selects: the query may give documents or ids.
  *
- * @throws LakeError 400 for a query that cannot be run
+ * @throws LakeError 400 for a query that cannot be run, 408 for one that takes too long
  */
-export function selectIds(
-  query: string,
-  params: Record<string, unknown>,
-  view: View,
-  context: EvaluationContext,
-): string[] {
-  const parsed = parseQuery(query, params);
-  if (parsed.needsAsync) throw queryError("diff functions cannot select documents to change", query);
-  const { json } = withDeadline(context.timeout, () => evaluatePlanned(parsed, view, context));
-  const result: unknown = JSON.parse(json);
+export function selectIds(question: Question, view: View, context: EvaluationContext): string[] {
+  const select = () => {
+    const parsed = parseQuery(question.query, question.params, context.limits);
+    if (parsed.needsAsync) {
+      throw queryError("diff functions cannot select documents to change", question.query);
+    }
+    return withPlan(parsed, view, context, idsIn);
+  };
+  const time = context.limits.time && SELECTION_TIME;
+  const selected = time === undefined ? { done: select() } : within(time, select);
+  if (!selected) throw tookTooLong(time);
+  return selected.done;
+}
+
+function idsIn(result: unknown): string[] {
   return (Array.isArray(result) ? result : [result]).flatMap((item: unknown) => {
     const id = typeof item === "string" ? item : (item as { _id?: unknown } | null)?._id;
     return typeof id === "string" ? [id] : [];
   });
 }
 
+export interface DocumentFilter {
+  matches: (document: LakeDocument) => boolean;
+  /** whether it takes no more than one look at each part of the query */
+  isQuick: boolean;
+}
+
 /**
  * A test for single documents, made from a listener's query. Like the hosted lake's listeners it sees the
  * one document only: joins and references lead nowhere.
  *
- * @throws LakeError 400 when the query is at fault
+ * @throws LakeError 400 when the query is at fault, 408 when it takes too long to read
  */
-export function documentFilter(
-  query: string,
-  params: Record<string, unknown>,
-  context: EvaluationContext,
-): (document: LakeDocument) => boolean {
-  const { ast, needsAsync } = parseQuery(query, params);
-  if (needsAsync) throw queryError("diff functions cannot be listened to", query);
-  return (document) => {
-    const result: unknown = evaluateSync(
-      ast,
-      optionsFor([document], context, () => undefined),
-    ).data;
-    return Array.isArray(result) ? result.length > 0 : result !== null && result !== undefined;
+export function documentFilter({ query, params }: Question, context: EvaluationContext): DocumentFilter {
+  const { time } = context.limits;
+  const parse = () => {
+    const { ast, needsAsync } = parseQuery(query, params, context.limits);
+    if (needsAsync) throw queryError("diff functions cannot be listened to", query);
+    return withLinearMatch(ast);
   };
+  const parsed = time === undefined ? { done: parse() } : within(time, parse);
+  if (!parsed) throw tookTooLong(time);
+  const ast = parsed.done;
+  const matches = (document: LakeDocument) => {
+    try {
+      const result: unknown = evaluateSync(
+        ast,
+        optionsFor([document], context, () => undefined),
+      ).data;
+      return Array.isArray(result) ? result.length > 0 : result !== null && result !== undefined;
+    } catch (error) {
+      throw explained(error, query);
+    }
+  };
+  return { matches, isQuick: roundsIn(ast) <= 1 };
+}
+
+/** Whatever goes through a list, or gives one value more than one name. */
+const ROUNDS = new Set(["Filter", "Map", "FlatMap", "Projection", "PipeFuncCall", "Slice"]);
+
+/** How many of those are within or behind each other at most. `*[…]` is one round, of the one document. */
+function roundsIn(node: unknown): number {
+  if (Array.isArray(node)) return Math.max(0, ...node.map(roundsIn));
+  if (typeof node !== "object" || node === null) return 0;
+  const { type } = node as { type?: string };
+  if (type === "Value") return 0;
+  return Math.max(0, ...Object.values(node).map(roundsIn)) + (type && ROUNDS.has(type) ? 1 : 0);
 }

@@ -42,6 +42,13 @@ export function isLocal(node: ExprNode): boolean {
   }
 }
 
+/** What is made for an expression is kept under its text, which may hold a parameter of any length. */
+const MAX_KEPT_LENGTH = 2_000;
+
+/** Whether an expression looks at one document alone, and is short enough for something to be kept for it. */
+export const isIndexable = (node: ExprNode): boolean =>
+  isLocal(node) && JSON.stringify(node).length <= MAX_KEPT_LENGTH;
+
 /** The names of a plain path such as `slug.current`; undefined for anything less simple. */
 function attributePath(node: ExprNode): string[] | undefined {
   if (node.type !== "AccessAttribute") return undefined;

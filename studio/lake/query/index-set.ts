@@ -1,6 +1,5 @@
 import type { LakeDocument } from "../types";
 import type { AccessPath } from "./access-path";
-import { watched } from "./deadline";
 import { replaceSorted } from "./id-order";
 import { SortedList, type SortOrder } from "./sorted";
 import { lookupTag } from "./sync-tags";
@@ -15,7 +14,7 @@ export class Bucket {
   readonly docs: LakeDocument[];
   readonly #orders = new Map<string, SortedList>();
 
-  constructor(docs: LakeDocument[] = watched()) {
+  constructor(docs: LakeDocument[] = []) {
     this.docs = docs;
   }
 
@@ -104,10 +103,19 @@ export class IndexSet {
   readonly #indexes = new Map<string, Index>();
   readonly #texts = new Map<string, TextIndex>();
   readonly #everything: Bucket;
+  readonly #onForgotten: (index: string) => void;
+  #forgotten = 0;
 
-  constructor(docs: LakeDocument[]) {
+  /** @param onForgotten told of each index that goes: nobody will say which of its lookups a change alters */
+  constructor(docs: LakeDocument[], onForgotten: (index: string) => void) {
     this.#docs = docs;
+    this.#onForgotten = onForgotten;
     this.#everything = new Bucket(docs);
+  }
+
+  /** How many indexes have gone so far. An answer during whose making one went may be made with its help. */
+  get forgotten(): number {
+    return this.#forgotten;
   }
 
   /** All documents, for queries that order them without narrowing. */
@@ -116,7 +124,15 @@ export class IndexSet {
   }
 
   index(paths: readonly AccessPath[]): Index {
-    return recall(this.#indexes, indexId(paths), () => new Index(paths, this.#docs));
+    return recall(
+      this.#indexes,
+      indexId(paths),
+      () => new Index(paths, this.#docs),
+      (id) => {
+        this.#forgotten++;
+        this.#onForgotten(id);
+      },
+    );
   }
 
   text(source: TextSource): TextIndex {
@@ -134,7 +150,7 @@ export class IndexSet {
   }
 }
 
-function recall<T>(kept: Map<string, T>, id: string, make: () => T): T {
+function recall<T>(kept: Map<string, T>, id: string, make: () => T, onForgotten?: (id: string) => void): T {
   const found = kept.get(id);
   if (found) {
     kept.delete(id);
@@ -145,7 +161,10 @@ function recall<T>(kept: Map<string, T>, id: string, make: () => T): T {
   kept.set(id, made);
   if (kept.size > MAX_INDEXES) {
     const [oldest] = kept.keys();
-    if (oldest !== undefined) kept.delete(oldest);
+    if (oldest !== undefined) {
+      kept.delete(oldest);
+      onForgotten?.(oldest);
+    }
   }
   return made;
 }

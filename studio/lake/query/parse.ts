@@ -1,5 +1,6 @@
 import { type ExprNode, GroqSyntaxError, parse } from "groq-js";
 import { LakeError, queryError } from "../errors";
+import type { QueryLimits } from "./limits";
 
 /** Functions that groq-js parses but cannot evaluate. */
 const UNSUPPORTED = new Set([
@@ -18,6 +19,7 @@ const UNSUPPORTED = new Set([
 ]);
 
 export interface ParsedQuery {
+  query: string;
   ast: ExprNode;
   /** groq-js evaluates `diff::` functions asynchronously only. */
   needsAsync: boolean;
@@ -25,30 +27,56 @@ export interface ParsedQuery {
   cacheable: boolean;
 }
 
-/** A query longer than this is refused: parsing is recursive. UTF-16 units. */
-const MAX_QUERY_LENGTH = 200_000;
+/** Parts within parts of a parsed query: groq-js evaluates each in its parent's call, and the stack has an end. */
+const MAX_NESTING = 1_000;
 
 /**
  * Parses a query with its parameters in place.
  *
- * @throws LakeError 400 for bad syntax, a parameter that was not given, or a function that is not supported
+ * @throws LakeError 400 for bad syntax, a parameter that was not given, a function that is not supported, or more of
+ *   a query than the limits allow
  */
-export function parseQuery(query: string, params: Record<string, unknown>): ParsedQuery {
+export function parseQuery(query: string, params: Record<string, unknown>, limits: QueryLimits): ParsedQuery {
   if (query.trim() === "") throw queryError("unexpected end of query, expected expression", query);
-  if (query.length > MAX_QUERY_LENGTH) {
-    throw queryError(`the query is longer than ${MAX_QUERY_LENGTH} characters`, "");
+  if (query.length > limits.length) {
+    throw queryError(`the query is longer than ${limits.length} characters`, "");
   }
-  const parsed: ParsedQuery = { ast: parseSyntax(query, params), needsAsync: false, cacheable: true };
-  inspect(parsed.ast as unknown as AnyNode, query, parsed);
+  const tooDeep = tooDeepAt(query, limits.depth);
+  if (tooDeep !== undefined) throw queryError(NESTED_TOO_DEEPLY, query, tooDeep);
+  const parsed: Inspected = {
+    query,
+    ast: parseSyntax(query, params),
+    needsAsync: false,
+    cacheable: true,
+    nodesLeft: limits.nodes,
+  };
+  inspect(parsed.ast as unknown as AnyNode, parsed, 1);
   return parsed;
 }
+
+const NESTED_TOO_DEEPLY = "the query is nested too deeply";
+
+/** Where a query opens more brackets within each other than allowed; undefined when it does nowhere. */
+function tooDeepAt(query: string, limit: number): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of query.matchAll(BRACKETS)) {
+    if ("([{".includes(token)) depth++;
+    else if (")]}".includes(token)) depth--;
+    if (depth > limit) return index;
+  }
+  return undefined;
+}
+
+/** Brackets, and texts and comments as wholes: a bracket in those is none. */
+const BRACKETS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*|[()[\]{}]/gs;
 
 function parseSyntax(query: string, params: Record<string, unknown>): ExprNode {
   try {
     return parse(query, { params });
   } catch (error) {
     if (error instanceof LakeError) throw error;
-    const message = error instanceof Error ? error.message : "syntax error";
+    const tooDeep = error instanceof RangeError;
+    const message = tooDeep ? NESTED_TOO_DEEPLY : error instanceof Error ? error.message : "syntax error";
     if (!(error instanceof GroqSyntaxError)) throw queryError(message, query, 0, query.length);
     const atEnd = error.position >= query.trimEnd().length;
     const description = atEnd
@@ -58,13 +86,20 @@ function parseSyntax(query: string, params: Record<string, unknown>): ExprNode {
   }
 }
 
+interface Inspected extends ParsedQuery {
+  nodesLeft: number;
+}
+
 interface AnyNode {
   type?: string;
   [field: string]: unknown;
 }
 
 /** Refuses what cannot be answered, notes what the answer depends on, and puts right three slips of groq-js. */
-function inspect(node: AnyNode, query: string, into: ParsedQuery): void {
+function inspect(node: AnyNode, into: Inspected, nesting: number): void {
+  const { query } = into;
+  if (nesting > MAX_NESTING) throw queryError(NESTED_TOO_DEEPLY, query);
+  if (--into.nodesLeft < 0) throw queryError("the query has too many parts", query);
   switch (node.type) {
     case "Value":
       return;
@@ -86,7 +121,7 @@ function inspect(node: AnyNode, query: string, into: ParsedQuery): void {
   }
   for (const child of Object.values(node)) {
     for (const each of Array.isArray(child) ? (child as unknown[]) : [child]) {
-      if (typeof each === "object" && each !== null) inspect(each as AnyNode, query, into);
+      if (typeof each === "object" && each !== null) inspect(each as AnyNode, into, nesting + 1);
     }
   }
   // Last, or the call inside of what it becomes would be taken for another.

@@ -1,12 +1,12 @@
 import type { ExprNode, FilterNode, FuncCallNode, PipeFuncCallNode } from "groq-js";
 import type { LakeDocument } from "../types";
 import { type Condition, conditionOf, keyOf } from "./access-path";
-import { conjunction, isLocal, mentionsParent, ungroup } from "./expressions";
+import { conjunction, isIndexable, mentionsParent, ungroup } from "./expressions";
 import { combineKeys } from "./index-set";
 import {
   filterOverEverything,
   isClosed,
-  isString,
+  isText,
   limitOf,
   ON_DOCUMENTS,
   OUTERMOST,
@@ -116,7 +116,7 @@ class Planner {
 
   /** `pt::text(content)`, or its length, of a document: making it takes longer than looking it up. */
   #keptText(node: FuncCallNode): ExprNode | undefined {
-    if (!isLocal(node) || !readsText(node)) return undefined;
+    if (!isIndexable(node) || !readsText(node)) return undefined;
     const texts = this.#view.texts.of(node);
     return this.#lookupNode((id) => {
       const document = this.#view.byId.get(id);
@@ -155,7 +155,7 @@ class Planner {
     const rest = conjunction(conditions.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
     return {
       type: "Select",
-      alternatives: [{ type: "SelectAlternative", condition: isString(key), value: fast }],
+      alternatives: [{ type: "SelectAlternative", condition: isText(key), value: fast }],
       fallback: filterNode(slow, rest),
     } as ExprNode;
   }

@@ -1,3 +1,5 @@
+import { lookupTag } from "./sync-tags";
+
 /** An answer that was given before, and what it depends on. */
 export interface CachedResult {
   json: string;
@@ -5,7 +7,7 @@ export interface CachedResult {
 }
 
 const MAX_ENTRIES = 2_000;
-/** UTF-16 units of JSON held at most */
+/** UTF-16 units of JSON, keys and tags held at most: parameters are in keys and tags, and can be long */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /**
@@ -27,10 +29,11 @@ export class ResultCache {
   }
 
   set(key: string, result: CachedResult): void {
-    if (result.json.length > MAX_CHARACTERS / 8) return;
+    const size = sizeOf(key, result);
+    if (size > MAX_CHARACTERS / 8) return;
     this.#remove(key);
     this.#results.set(key, result);
-    this.#characters += result.json.length;
+    this.#characters += size;
     for (const tag of result.tags) {
       let keys = this.#byTag.get(tag);
       if (!keys) {
@@ -50,11 +53,17 @@ export class ResultCache {
     for (const tag of tags) for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#remove(key);
   }
 
+  /** Drops the answers that were made with the help of an index, when that is kept no longer. */
+  dropIndex(index: string): void {
+    const prefix = lookupTag(index, "");
+    this.drop([...this.#byTag.keys()].filter((tag) => tag.startsWith(prefix)));
+  }
+
   #remove(key: string): void {
     const result = this.#results.get(key);
     if (!result) return;
     this.#results.delete(key);
-    this.#characters -= result.json.length;
+    this.#characters -= sizeOf(key, result);
     for (const tag of result.tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);
@@ -62,3 +71,6 @@ export class ResultCache {
     }
   }
 }
+
+const sizeOf = (key: string, { json, tags }: CachedResult) =>
+  json.length + key.length + tags.reduce((sum, tag) => sum + tag.length, 0);

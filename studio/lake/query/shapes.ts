@@ -92,7 +92,7 @@ function startsAtEverything(node: ExprNode): boolean {
 }
 
 /** `string(x) == x && defined(x)`: only a string is its own text. */
-export function isString(node: ExprNode): ExprNode {
+export function isText(node: ExprNode): ExprNode {
   const call = (name: string): ExprNode => ({ type: "FuncCall", namespace: "global", name, args: [node] });
   const left: ExprNode = { type: "OpCall", op: "==", left: call("string"), right: node };
   return { type: "And", left, right: call("defined") };

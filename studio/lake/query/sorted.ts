@@ -1,6 +1,6 @@
 import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../types";
-import { compileLocal, isLocal } from "./expressions";
+import { compileLocal, isIndexable } from "./expressions";
 
 /** `order(a, b desc)` over expressions that look at the document alone. */
 export interface SortOrder {
@@ -16,7 +16,7 @@ export function sortOrderOf(args: readonly ExprNode[]): SortOrder | undefined {
     const node = arg.type === "Asc" || arg.type === "Desc" ? arg.base : arg;
     return { node, sign: arg.type === "Desc" ? -1 : 1 };
   });
-  if (!keys.every(({ node }) => isLocal(node))) return undefined;
+  if (!keys.every(({ node }) => isIndexable(node))) return undefined;
   const evaluators = keys.map(({ node }) => compileLocal(node));
   const signs = keys.map(({ sign }) => sign);
   return {

@@ -1,7 +1,8 @@
 import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../types";
-import { compileLocal, isLocal, ungroup } from "./expressions";
+import { compileLocal, isIndexable, ungroup } from "./expressions";
 import { compareIds, replaceSorted } from "./id-order";
+import { type WordTest, wordsOf, wordTestsOf } from "./word-pattern";
 
 /** Text that `match` searches: an expression that looks at the document alone. */
 export interface TextSource {
@@ -12,35 +13,18 @@ export interface TextSource {
 export interface TextCondition {
   source: TextSource;
   /** every one of these must match some word of the text */
-  words: RegExp[];
-}
-
-/** As groq-js breaks up text and patterns. Candidates are checked by groq-js again, so a miss would be the only harm. */
-const WORD = /([^!@#$%^&*(),\\/?";:{}|[\]+<>\s-])+/g;
-const PATTERN_WORD = /([^!@#$%^&(),\\/?";:{}|[\]+<>\s-])+/g;
-const EDGES = /(\b\.+|\.+\b)/g;
-
-const wordsOf = (text: string): string[] => text.replace(EDGES, "").match(WORD) ?? [];
-
-function patternsOf(text: string): RegExp[] {
-  const words = text.replace(EDGES, "").match(PATTERN_WORD) ?? [];
-  return words.map((word) => new RegExp(`^${word.slice(0, 1024).replace(/\*/g, ".*")}$`, "i"));
+  words: WordTest[];
 }
 
 /** The text search that a conjunct amounts to; undefined when an index cannot help. */
 export function textConditionOf(node: ExprNode): TextCondition | undefined {
   if (node.type !== "OpCall" || node.op !== "match") return undefined;
   const [left, right] = [ungroup(node.left), ungroup(node.right)];
-  if (right.type !== "Value" || left.type === "Value" || !isLocal(left)) return undefined;
+  if (right.type !== "Value" || left.type === "Value" || !isIndexable(left)) return undefined;
   const given: unknown = right.value;
   const patterns = (Array.isArray(given) ? given : [given]) as unknown[];
   if (!patterns.every((pattern) => typeof pattern === "string")) return undefined;
-  let words: RegExp[];
-  try {
-    words = patterns.flatMap(patternsOf);
-  } catch {
-    return undefined;
-  }
+  const words = patterns.flatMap(wordTestsOf);
   if (words.length === 0) return undefined;
   return { source: { id: JSON.stringify(left), read: compileLocal(left) }, words };
 }
@@ -62,7 +46,7 @@ export class TextIndex {
   }
 
   /** Documents with a match for every word, in the order of their ids. */
-  find(words: readonly RegExp[]): readonly LakeDocument[] {
+  find(words: readonly WordTest[]): readonly LakeDocument[] {
     const [rarest = [], ...others] = words
       .map((word) => this.#matching(word))
       .sort((a, b) => sizeOf(a) - sizeOf(b));
@@ -83,9 +67,9 @@ export class TextIndex {
     for (const word of next) if (!old.has(word)) replaceSorted(this.#list(word), undefined, after);
   }
 
-  #matching(pattern: RegExp): LakeDocument[][] {
+  #matching(test: WordTest): LakeDocument[][] {
     const lists: LakeDocument[][] = [];
-    for (const [word, list] of this.#byWord) if (pattern.test(word)) lists.push(list);
+    for (const [word, list] of this.#byWord) if (test(word)) lists.push(list);
     return lists;
   }
 

@@ -1,5 +1,4 @@
 import type { LakeDocument } from "../types";
-import { watched } from "./deadline";
 import { compareIds } from "./id-order";
 import { IndexSet } from "./index-set";
 import { KeptTexts } from "./kept-text";
@@ -19,19 +18,26 @@ export class View {
   readonly texts = new KeptTexts();
   readonly #lens: Lens;
   readonly #stored: ReadonlyMap<string, LakeDocument>;
+  readonly #isPublic: (document: LakeDocument) => boolean;
 
-  constructor(lens: Lens, stored: ReadonlyMap<string, LakeDocument>) {
+  /** @param isPublic asked in the public perspective alone */
+  constructor(
+    lens: Lens,
+    stored: ReadonlyMap<string, LakeDocument>,
+    isPublic: (document: LakeDocument) => boolean,
+  ) {
     this.#lens = lens;
     this.#stored = stored;
+    this.#isPublic = isPublic;
     const places = new Set<string>();
     for (const id of stored.keys()) {
       const place = placeIn(lens, id);
       if (place !== undefined) places.add(place);
     }
-    const docs = [...places].sort(compareIds).flatMap((id) => lookThrough(lens, id, stored) ?? []);
-    this.docs = watched(docs);
+    const docs = [...places].sort(compareIds).flatMap((id) => this.#look(id) ?? []);
+    this.docs = docs;
     this.byId = new Map(this.docs.map((document) => [document._id, document]));
-    this.indexes = new IndexSet(this.docs);
+    this.indexes = new IndexSet(this.docs, (index) => this.results.dropIndex(index));
   }
 
   /**
@@ -43,7 +49,7 @@ export class View {
     const id = placeIn(this.#lens, storedId);
     if (id === undefined) return [];
     const before = this.byId.get(id);
-    const after = lookThrough(this.#lens, id, this.#stored);
+    const after = this.#look(id);
     if (!before && !after) return [];
     if (after) this.byId.set(id, after);
     else this.byId.delete(id);
@@ -51,5 +57,10 @@ export class View {
     const tags = [EVERYTHING_TAG, documentTag(id), ...this.indexes.replace(before, after)];
     this.results.drop(tags);
     return tags;
+  }
+
+  #look(id: string): LakeDocument | undefined {
+    const document = lookThrough(this.#lens, id, this.#stored);
+    return document && (this.#lens !== "public" || this.#isPublic(document)) ? document : undefined;
   }
 }

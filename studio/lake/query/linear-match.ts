@@ -1,0 +1,96 @@
+import type { ExprNode } from "groq-js";
+import { constantOf } from "./access-path";
+import { ungroup } from "./expressions";
+import { isText } from "./shapes";
+import { WordPattern } from "./word-pattern";
+
+/** A pattern known only while the query runs is spelled as a reference to this and the pattern. */
+const PATTERN = "\u0000match:";
+
+type Dereference = (reference: { _ref: string }) => unknown;
+
+/** A `dereference` for groq-js that knows the patterns of `withLinearMatch` besides documents. */
+export function withPatterns(dereference: Dereference): Dereference {
+  return (reference) =>
+    reference._ref.startsWith(PATTERN)
+      ? new WordPattern([reference._ref.slice(PATTERN.length)])
+      : dereference(reference);
+}
+
+/**
+ * The same query with every `match` asked of a `WordPattern`: groq-js makes regular expressions of patterns, and
+ * `a*a*a*a*b` keeps one busy for seconds. Inside of `score()` groq-js counts what matches itself, and is left to.
+ */
+export function withLinearMatch<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(withLinearMatch) as T;
+  if (typeof node !== "object" || node === null) return node;
+  const { type } = node as { type?: string };
+  if (type === "Value") return node;
+  const copy: Record<string, unknown> = {};
+  for (const [name, child] of Object.entries(node)) {
+    const isScored =
+      type === "PipeFuncCall" && name === "args" && (node as { name?: string }).name === "score";
+    copy[name] = isScored ? child : withLinearMatch(child);
+  }
+  const { op, left, right } = copy as { op?: string; left: ExprNode; right: ExprNode };
+  return (type === "OpCall" && op === "match" ? matchNode(left, right) : copy) as T;
+}
+
+/** `text in pattern`, or for a list of texts their words together; what is neither matches nothing. */
+function matchNode(text: ExprNode, pattern: ExprNode): ExprNode {
+  const wanted = patternNode(ungroup(pattern));
+  if (!wanted) return { type: "Value", value: false };
+  const found = (given: ExprNode): ExprNode => ({ type: "OpCall", op: "in", left: given, right: wanted });
+  return call("coalesce", found(text), found(joined(text)), { type: "Value", value: false });
+}
+
+/** Undefined for a constant that is no pattern. */
+function patternNode(pattern: ExprNode): ExprNode | undefined {
+  const constant = constantOf(pattern);
+  if (constant) {
+    const texts = Array.isArray(constant.value) ? (constant.value as unknown[]) : [constant.value];
+    if (!texts.every((text) => typeof text === "string")) return undefined;
+    return { type: "Value", value: new WordPattern(texts) };
+  }
+  const prefix: ExprNode = { type: "Value", value: PATTERN };
+  const ref: ExprNode = { type: "OpCall", op: "+", left: prefix, right: patternText(pattern) };
+  const attributes = [{ type: "ObjectAttributeValue", name: "_ref", value: ref }];
+  return { type: "Deref", base: { type: "Object", attributes } } as ExprNode;
+}
+
+/** A pattern as one text; a list is one only when it holds nothing but texts. */
+function patternText(pattern: ExprNode): ExprNode {
+  const others = filter(pattern, { type: "Not", base: isText(THIS) });
+  const onlyTexts: ExprNode = {
+    type: "OpCall",
+    op: "==",
+    left: call("count", others),
+    right: { type: "Value", value: 0 },
+  };
+  return {
+    type: "Select",
+    alternatives: [
+      { type: "SelectAlternative", condition: isText(pattern), value: pattern },
+      { type: "SelectAlternative", condition: onlyTexts, value: joined(pattern) },
+    ],
+  };
+}
+
+const THIS: ExprNode = { type: "This" };
+
+/** The texts of a list in one, with spaces between. */
+const joined = (list: ExprNode): ExprNode => ({
+  type: "FuncCall",
+  namespace: "array",
+  name: "join",
+  args: [filter(list, isText(THIS)), { type: "Value", value: " " }],
+});
+
+const filter = (base: ExprNode, expr: ExprNode): ExprNode => ({ type: "Filter", base, expr });
+
+const call = (name: string, ...args: ExprNode[]): ExprNode => ({
+  type: "FuncCall",
+  namespace: "global",
+  name,
+  args,
+});

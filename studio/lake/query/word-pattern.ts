@@ -1,0 +1,93 @@
+import { Path } from "groq-js";
+
+/** What `match` breaks a text into words at, as groq-js has it; in patterns the star belongs to the word. */
+const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g;
+const PATTERN_WORD = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g;
+
+/** A longer word of a pattern is cut off here, as groq-js does it. UTF-16 units. */
+const MAX_PATTERN_WORD = 1_024;
+
+const isWordCharacter = (character: string | undefined) => character !== undefined && /\w/.test(character);
+
+/** Dots beside a letter, a digit or an underscore belong to no word: `U.S.` is `US`. */
+function withoutEdgeDots(text: string): string {
+  if (!text.includes(".")) return text;
+  return text.replace(/\.+/g, (dots, at: number) =>
+    isWordCharacter(text[at - 1]) || isWordCharacter(text[at + dots.length]) ? "" : dots,
+  );
+}
+
+/** The words of a text that `match` searches. */
+export const wordsOf = (text: string): string[] => withoutEdgeDots(text).match(WORD) ?? [];
+
+/** A test for one word, from one word of a pattern. */
+export type WordTest = (word: string) => boolean;
+
+/** The tests that a pattern means; each has to hold for some word of the text. */
+export function wordTestsOf(pattern: string): WordTest[] {
+  const words = withoutEdgeDots(pattern).match(PATTERN_WORD) ?? [];
+  return words.map((word) => wordTest(word.slice(0, MAX_PATTERN_WORD)));
+}
+
+/**
+ * In a pattern's word `*` stands for any characters and `.` for one, case aside. The pieces between the stars are
+ * looked for one after the other, each as far to the front as it goes, which is enough: at worst this takes the
+ * length of the word times that of the pattern, where a regular expression may try every way to share the word out.
+ */
+function wordTest(pattern: string): WordTest {
+  const [first = "", ...rest] = fold(pattern).split("*");
+  const last = rest.pop();
+  const pieces = rest.filter((piece) => piece !== "");
+  return (given) => {
+    const word = fold(given);
+    if (!standsAt(word, first, 0)) return false;
+    if (last === undefined) return word.length === first.length;
+    let at = first.length;
+    for (const piece of pieces) {
+      while (at + piece.length <= word.length && !standsAt(word, piece, at)) at++;
+      if (at + piece.length > word.length) return false;
+      at += piece.length;
+    }
+    return word.length - last.length >= at && standsAt(word, last, word.length - last.length);
+  };
+}
+
+function standsAt(word: string, piece: string, at: number): boolean {
+  if (at + piece.length > word.length) return false;
+  if (!piece.includes(".")) return word.startsWith(piece, at);
+  for (let i = 0; i < piece.length; i++) {
+    if (piece[i] !== "." && piece[i] !== word[at + i]) return false;
+  }
+  return true;
+}
+
+const NOT_ASCII = /[\u0080-\uffff]/;
+const EACH_NOT_ASCII = /[\u0080-\uffff]/g;
+
+/** As a regular expression with the flag `i` compares: character by character, in capitals, none becoming ASCII or two. */
+function fold(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toUpperCase();
+  const capital = (character: string) => {
+    const upper = character.toUpperCase();
+    return upper.length === 1 && upper.charCodeAt(0) >= 0x80 ? upper : character;
+  };
+  return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase()).replace(EACH_NOT_ASCII, capital);
+}
+
+/**
+ * A pattern of `match` as a value that groq-js can be given. The one operator that asks an object of ours about a
+ * text is `in`, of a text in a path: so this is a path, and `text match pattern` is evaluated as `text in pattern`.
+ */
+export class WordPattern extends Path {
+  readonly #tests: readonly WordTest[];
+
+  constructor(patterns: readonly string[]) {
+    super("");
+    this.#tests = patterns.flatMap(wordTestsOf);
+  }
+
+  override matches(text: string): boolean {
+    const words = this.#tests.length === 0 ? [] : wordsOf(text);
+    return words.length > 0 && this.#tests.every((test) => words.some(test));
+  }
+}
