@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
 import { createLake, type Lake } from "#studio/lake";
+import { PUBLIC_TYPES } from "#studio/public-types";
 import { findUser } from "~/auth/accounts.server";
 import { isStillLive, readSession } from "~/auth/session.server";
 import { signOut } from "~/auth/sign-in.server";
+import { PICTURE_SIZES, type PictureOptions } from "~/content/image";
+import { addressBlock, clientAddress } from "./address.server";
 import { context } from "./context.server";
 import { env } from "./env.server";
 import { log } from "./log.server";
@@ -14,10 +18,21 @@ import { limit } from "./rate-limit.server";
 export const LAKE_PROJECT = "embedded";
 export const LAKE_DATASET = "production";
 
+const pictureSizes: PictureOptions[] = Object.values(PICTURE_SIZES);
+
+/** What the site's own pages ask for: nothing else is made for who is not signed in. */
+const publicSizes = {
+  widths: [...new Set(pictureSizes.flatMap(({ widths }) => widths))],
+  aspects: [...new Set(pictureSizes.flatMap(({ aspect = [] }) => aspect))],
+};
+
+/** Where the build has the thread for long queries; see `app/server/start/build.mjs`. */
+const BUILT_WORKER = "build/start/background-worker.js";
+
 /** The embedded content lake of this process. */
 export const lake = (): Lake =>
   once("lake", () => {
-    const { SITE_URL, LAKE_TOKENS } = env();
+    const { SITE_URL, LAKE_TOKENS, LAKE_PUBLIC } = env();
     return createLake({
       file: contentFile(),
       projectId: LAKE_PROJECT,
@@ -29,6 +44,10 @@ export const lake = (): Lake =>
       tokens: LAKE_TOKENS,
       logger: log(),
       onLogout: signOut,
+      queryWorker: import.meta.env.PROD ? pathToFileURL(path.resolve(BUILT_WORKER)) : undefined,
+      publicTypes: LAKE_PUBLIC ? PUBLIC_TYPES : undefined,
+      mayRead: async (request) => (await limit("lakeRead", request))?.retryAfter ?? null,
+      publicSizes,
       mayMakeImage: async (request) => (await limit("newImageSize", request))?.retryAfter ?? null,
     });
   });
@@ -42,6 +61,7 @@ export async function answerFromLake(request: Request): Promise<Response> {
   const session = await readSession(request);
   const user = session && findUser(context().db, session.userId);
   return lake().fetch(request, {
+    client: addressBlock(clientAddress(request)),
     isStillIn: session ? () => isStillLive(session) : undefined,
     user: user && {
       id: user.id,

@@ -92,6 +92,10 @@ const schema = z
     SANITY_API_TOKEN: optionalText,
     SANITY_API_HOST: optionalUrl.transform((address) => address?.replace(/\/+$/, "")),
     LAKE_TOKENS: lakeTokens,
+    LAKE_PUBLIC: z
+      .enum(["true", "false"], "must be true or false")
+      .default("false")
+      .transform((value) => value === "true"),
     OPENAI_API_KEY: optionalText,
     OPENAI_BASE_URL: optionalUrl,
     OPENAI_MODEL: z.string().trim().min(1).default("gpt-4.1-mini"),

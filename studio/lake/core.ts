@@ -21,7 +21,7 @@ import { OWN_QUERIES, type QueryLimits, tookTooLong } from "./query/limits";
 import type { Lens } from "./query/perspective";
 import type { CachedResult } from "./query/result-cache";
 import { openStore, type Store } from "./store";
-import type { ChangeEvent, LakeLogger } from "./types";
+import type { ChangeEvent, LakeLogger, PublicTypes } from "./types";
 
 export interface CoreOptions {
   file: string;
@@ -30,8 +30,7 @@ export interface CoreOptions {
   clock: () => Date;
   newId: () => string;
   logger: LakeLogger;
-  /** see `Dataset.isPublic` */
-  publicTypes: ReadonlySet<string>;
+  publicTypes: PublicTypes;
   background: Pick<BackgroundOptions, "timeout" | "worker">;
 }
 

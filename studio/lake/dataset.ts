@@ -4,7 +4,7 @@ import { ReferenceIndex } from "./mutations/references";
 import type { Lens } from "./query/perspective";
 import { documentTag, EVERYTHING_TAG } from "./query/sync-tags";
 import { View } from "./query/view";
-import type { LakeDocument } from "./types";
+import type { LakeDocument, PublicTypes } from "./types";
 
 /** Views of release stacks come and go with the names that readers ask for; this many are kept. */
 const MAX_VIEWS = 12;
@@ -15,13 +15,14 @@ export class Dataset {
   readonly #references = new ReferenceIndex();
   readonly #views = new Map<string, View>();
 
-  readonly #publicTypes: ReadonlySet<string>;
+  readonly #publicTypes: PublicTypes;
+  readonly #publicVersions = new WeakMap<LakeDocument, LakeDocument>();
 
-  /** @param publicTypes see `isPublic` */
+  /** @param publicTypes see `publicVersion` */
   constructor(
     readonly name: string,
     documents: Iterable<LakeDocument>,
-    publicTypes: ReadonlySet<string> = new Set(),
+    publicTypes: PublicTypes = {},
   ) {
     this.#publicTypes = publicTypes;
     for (const document of documents) {
@@ -38,9 +39,22 @@ export class Dataset {
     return this.#references;
   }
 
-  /** Whether someone who is not signed in may read a document: it is published, at the root path, and of a public type. */
-  isPublic(document: LakeDocument | null | undefined): document is LakeDocument {
-    return Boolean(document && isPublicId(document._id) && this.#publicTypes.has(document._type));
+  /**
+   * What someone who is not signed in may read of a document: when it is published, at the root path and of a public
+   * type, all but the fields that its type keeps back; else nothing, that is null.
+   */
+  publicVersion(document: LakeDocument | null | undefined): LakeDocument | null {
+    if (!document || !isPublicId(document._id) || !Object.hasOwn(this.#publicTypes, document._type))
+      return null;
+    const keptBack = this.#publicTypes[document._type] ?? [];
+    if (!keptBack.some((field) => field in document)) return document;
+    let version = this.#publicVersions.get(document);
+    if (!version) {
+      const fields = Object.entries(document).filter(([field]) => !keptBack.includes(field));
+      version = Object.fromEntries(fields) as LakeDocument;
+      this.#publicVersions.set(document, version);
+    }
+    return version;
   }
 
   /** The dataset through one perspective, built on first use and kept up to date from then on. */
@@ -48,7 +62,7 @@ export class Dataset {
     const key = typeof lens === "string" ? lens : `[${lens.join()}]`;
     let view = this.#views.get(key);
     if (view) this.#views.delete(key);
-    else view = new View(lens, this.#documents, (document) => this.isPublic(document));
+    else view = new View(lens, this.#documents, (document) => this.publicVersion(document));
     this.#views.set(key, view);
     if (this.#views.size > MAX_VIEWS) {
       const [oldest] = this.#views.keys();
@@ -71,7 +85,7 @@ export class Dataset {
       for (const tag of tags) {
         changed.all.add(tag);
         if (isPublishedId(id)) changed.published.add(tag);
-        if (this.isPublic(before) || this.isPublic(after)) changed.public.add(tag);
+        if (this.publicVersion(before) || this.publicVersion(after)) changed.public.add(tag);
       }
     }
     return changed;

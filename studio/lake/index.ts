@@ -6,10 +6,18 @@ import { createHandler, type LakeHandler } from "./http/app";
 import type { Limits } from "./http/context";
 import { OpenStreams } from "./http/sse";
 import { ImageCache } from "./images/cache";
+import { type PublicSizes, USUAL_SIZES } from "./images/public-sizes";
 import { type Mutation, parseMutateBody } from "./mutations/schema";
 import { lensOf, normalizePerspective } from "./query/perspective";
 import { backup } from "./store/backup";
-import { type LakeDocument, type LakeLogger, type LakeRole, type Perspective, silentLogger } from "./types";
+import {
+  type LakeDocument,
+  type LakeLogger,
+  type LakeRole,
+  type Perspective,
+  type PublicTypes,
+  silentLogger,
+} from "./types";
 
 export { LakeError } from "./errors";
 export type { LakeHandler } from "./http/app";
@@ -41,10 +49,10 @@ export interface LakeOptions {
   /** bytes of transformed images to keep at most; 512 MiB unless given */
   imageCacheBytes?: number | undefined;
   /**
-   * The types of documents that anybody may read over HTTP, once they are published. Nobody who is not signed in
-   * may read anything but pictures and files unless given.
+   * What anybody may read over HTTP. Nobody who is not signed in may read anything but pictures and files unless
+   * given.
    */
-  publicTypes?: readonly string[] | undefined;
+  publicTypes?: PublicTypes | undefined;
   /**
    * Asked before someone who is not signed in reads. Answers the seconds to wait, and the request is answered 429;
    * null lets it be answered.
@@ -54,6 +62,8 @@ export interface LakeOptions {
   queryTimeout?: number | undefined;
   /** `query/background-worker.ts` as the build has it; without it long queries run from the source, through tsx */
   queryWorker?: URL | undefined;
+  /** the sizes of pictures that anybody may ask for; a few usual widths unless given */
+  publicSizes?: PublicSizes | undefined;
   /**
    * Asked before a picture is made in a size that is not kept yet, for whoever is not signed in. Answers the
    * seconds to wait, and the request is answered 429; null lets it be made.
@@ -136,7 +146,7 @@ export function createLake(options: LakeOptions): Lake {
     clock: options.clock ?? (() => new Date()),
     newId: options.newId ?? randomUUID,
     logger,
-    publicTypes: new Set(options.publicTypes),
+    publicTypes: options.publicTypes ?? {},
     background: { timeout: options.queryTimeout ?? 10_000, worker: options.queryWorker },
   });
   const streams = new OpenStreams();
@@ -146,6 +156,7 @@ export function createLake(options: LakeOptions): Lake {
       core,
       streams,
       images: new ImageCache(cacheDirectory, options.imageCacheBytes ?? 512 * MIB),
+      publicSizes: options.publicSizes ?? USUAL_SIZES,
       base,
       publicUrl: options.publicUrl?.replace(/\/$/, ""),
       limits: { body: 10 * MIB, upload: 100 * MIB, ...options.limits },

@@ -8,6 +8,9 @@ export interface LakeDocument {
   [field: string]: unknown;
 }
 
+/** Types of documents that anybody may read once they are published, each with the fields that are kept back. */
+export type PublicTypes = Readonly<Record<string, readonly string[]>>;
+
 /** Viewers read everything, drafts included; editors write too; administrators also export and purge. */
 export type LakeRole = "viewer" | "editor" | "administrator";
 

@@ -29,7 +29,7 @@ export async function build() {
       "--logLevel",
       "warn",
     ]);
-    await buildPreflight();
+    await buildBeside();
   } finally {
     clearInterval(ticking);
   }
@@ -37,13 +37,17 @@ export async function build() {
   console.log(`Built in ${seconds(started)} s.`);
 }
 
-async function buildPreflight() {
+/** What runs beside the server's bundle: the checks before it, and the lake's thread for long queries. */
+async function buildBeside() {
   const vite = await import("vite");
   await vite.build({
     configFile: false,
     logLevel: "warn",
     build: {
-      ssr: "app/server/start/preflight.ts",
+      ssr: true,
+      rollupOptions: {
+        input: ["app/server/start/preflight.ts", "studio/lake/query/background-worker.ts"],
+      },
       outDir: path.dirname(BUILT_PREFLIGHT),
       target: "es2022",
       copyPublicDir: false,

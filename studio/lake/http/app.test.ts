@@ -12,7 +12,7 @@ beforeEach(() => {
     file: ":memory:",
     projectId: "embedded",
     datasets: ["production"],
-    publicTypes: ["post"],
+    publicTypes: { post: [] },
     tokens: new Map<string, LakeRole>([
       ["tok-editor", "editor"],
       ["tok-viewer", "viewer"],

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { httpError } from "../errors";
+import { httpError, tooMany } from "../errors";
 import { asksForChange, type ImageFormat, parseImageParameters } from "../images/parameters";
+import { asPublic } from "../images/public-sizes";
 import { transformImage } from "../images/transform";
 import type { AssetKind, StoredAsset } from "../store/assets";
 import { type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
@@ -36,9 +37,10 @@ const HEADERS = {
  * `images/…` and `files/…`: the bytes of assets; images in the size and format that the address asks for, files to be
  * played or downloaded.
  */
-export function cdnRoutes({ core, images, mayMakeImage }: Services) {
+export function cdnRoutes({ core, images, publicSizes, mayMakeImage }: Services) {
   const serve = async (c: LakeContext, kind: AssetKind) => {
-    const dataset = core.dataset(pathParam(c, "dataset")).name;
+    const documents = core.dataset(pathParam(c, "dataset"));
+    const dataset = documents.name;
     const file = pathParam(c, "file");
     const info = core.store.assets.info(dataset, kind, file);
     if (pathParam(c, "project") !== core.projectId || !info) throw httpError(404, "No such asset");
@@ -49,7 +51,11 @@ export function cdnRoutes({ core, images, mayMakeImage }: Services) {
       kind === "files" && !isPlayable(info.mimeType, original(dataset, kind, file, info, 0, HEAD));
     if (isFile) headers.set("content-type", "application/octet-stream");
     if (isFile || download !== null) headers.set("content-disposition", attachment(download || file));
-    const parameters = parseImageParameters(searchParams, c.req.header("accept") ?? "");
+    const asked = parseImageParameters(searchParams, c.req.header("accept") ?? "");
+    const isFree = userOf(c) !== null || kind === "files";
+    const parameters = isFree
+      ? asked
+      : asPublic(asked, { name: file, dataset: documents, sizes: publicSizes });
     if (kind === "images" && searchParams.get("auto") === "format") headers.set("vary", "Accept");
 
     const format = DECODABLE[info.mimeType];
@@ -60,7 +66,7 @@ export function cdnRoutes({ core, images, mayMakeImage }: Services) {
         .digest("hex");
       if (!images.has(key) && !userOf(c)) {
         const wait = await mayMakeImage?.(c.req.raw);
-        if (wait) return tooMany(wait);
+        if (wait) return tooMany(wait, "Too many new sizes of pictures. Please try again later.");
       }
       const bytes = await images.get(key, async () => {
         const original = core.store.assets.bytes(dataset, kind, file);
@@ -96,13 +102,6 @@ export function cdnRoutes({ core, images, mayMakeImage }: Services) {
   return new Hono<LakeEnv>()
     .get("/images/:project/:dataset/:file", (c) => serve(c, "images"))
     .get("/files/:project/:dataset/:file", (c) => serve(c, "files"));
-}
-
-/** @param wait seconds */
-function tooMany(wait: number): Response {
-  const { status, body } = httpError(429, "Too many new sizes of pictures. Please try again later.");
-  const headers = { "retry-after": String(wait), "cache-control": "no-store" };
-  return Response.json(body, { status, headers });
 }
 
 /** Answers with all of the bytes, the range that was asked for, or "not modified". */

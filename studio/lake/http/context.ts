@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { LakeCore } from "../core";
 import type { ImageCache } from "../images/cache";
+import type { PublicSizes } from "../images/public-sizes";
 import type { LakeLogger, LakeUser } from "../types";
 import type { OpenStreams, StreamReader } from "./sse";
 
@@ -9,6 +10,7 @@ export interface Services {
   core: LakeCore;
   streams: OpenStreams;
   images: ImageCache;
+  publicSizes: PublicSizes;
   /** the lake's own address as seen from outside, without a slash at the end; undefined: the request's */
   publicUrl: string | undefined;
   base: string;

@@ -11,6 +11,7 @@ it("asks before it makes a picture in a new size for a stranger, and never for o
     file: ":memory:",
     projectId: "embedded",
     datasets: ["production"],
+    publicSizes: { widths: [10, 20, 30], aspects: [] },
     mayMakeImage: async (request) => {
       asked.push(new URL(request.url).search);
       return left-- > 0 ? null : 30;

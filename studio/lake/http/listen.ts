@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { limitsFor, requirePermission } from "../access";
 import { LakeError, unauthorized } from "../errors";
-import { listenOptionsFrom, type Matches } from "../listen/events";
+import { type ListenOptions, listenOptionsFrom } from "../listen/events";
 import type { Send } from "../listen/hub";
 import { MuxSessions } from "../listen/mux";
 import { parseWith } from "../mutations/schema";
@@ -24,6 +24,13 @@ const muxRequest = z.discriminatedUnion("op", [
   z.object({ op: z.literal("unsub"), id: z.string().max(128) }),
 ]);
 
+/** How a document came to be what it is, and by whom, is for signed-in readers. */
+const FOR_STRANGERS: Partial<ListenOptions> = {
+  includeMutations: false,
+  effectFormat: undefined,
+  includeIdentity: false,
+};
+
 interface Listening {
   query: string;
   params: Record<string, unknown>;
@@ -44,12 +51,11 @@ export function listenRoutes({ core, streams }: Services) {
     try {
       const filter = documentFilter(given, core.evaluation(dataset, user?.id ?? "", limitsFor(user)));
       const documents = core.dataset(dataset);
-      const matches: Matches = user
-        ? filter.matches
-        : (document) => documents.isPublic(document) && filter.matches(document);
+      const options = listenOptionsFrom(given.options);
       return core.hub(dataset).listen({
-        matches,
-        options: listenOptionsFrom(given.options, { includeIdentity: user !== null }),
+        matches: filter.matches,
+        look: user ? (document) => document : (document) => documents.publicVersion(document),
+        options: user ? options : { ...options, ...FOR_STRANGERS },
         // What was published once and is no longer is history, and that is for signed-in readers.
         lastEventId: user ? given.lastEventId : undefined,
         time: filter.isQuick ? undefined : user ? LISTENER_TIME : STRANGERS_LISTENER_TIME,

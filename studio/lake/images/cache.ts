@@ -1,11 +1,15 @@
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { WorkQueue } from "./queue";
 
 interface Entry {
   size: number;
   usedAt: number;
 }
+
+/** Pictures made at a time: one of a large original takes the memory of its pixels. */
+const MADE_AT_ONCE = 2;
 
 /**
  * Transformed images, kept as files that may be deleted at any time. Holds at most `maxBytes`; what was
@@ -16,6 +20,7 @@ export class ImageCache {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
   readonly #memory = new Map<string, Buffer>();
+  readonly #making = new WorkQueue(MADE_AT_ONCE);
   readonly #pending = new Map<string, Promise<Buffer>>();
   #bytes = 0;
   #uses = 0;
@@ -45,7 +50,8 @@ export class ImageCache {
     if (cached) return cached;
     let pending = this.#pending.get(key);
     if (!pending) {
-      pending = make()
+      pending = this.#making
+        .run(make)
         .then(async (bytes) => {
           await this.#write(key, bytes);
           return bytes;

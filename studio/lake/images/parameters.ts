@@ -34,6 +34,9 @@ export interface ImageParameters {
 /** Larger pictures than this are not made. */
 const MAX_SIDE = 8_192;
 
+/** Nor more than this put around one, on each side. */
+const MAX_PAD = 500;
+
 const FITS: readonly Fit[] = ["clip", "crop", "fill", "fillmax", "max", "scale", "min"];
 const CROPS: readonly CropMode[] = ["top", "bottom", "left", "right", "center", "focalpoint", "entropy"];
 const FORMATS: Record<string, ImageFormat> = {
@@ -84,7 +87,7 @@ export function parseImageParameters(search: URLSearchParams, accept: string): I
     rotate: (rotation || undefined) as 90 | 180 | 270 | undefined,
     invert: search.get("invert") === "true" || undefined,
     saturation: number(search, "sat", -100, 100),
-    pad: number(search, "pad", 0, MAX_SIDE),
+    pad: number(search, "pad", 0, MAX_PAD),
   };
 }
 

@@ -89,6 +89,7 @@ function clampRect([left, top, width, height]: [number, number, number, number],
   };
 }
 
+/** No picture is enlarged: a browser does that as well, and a large one costs seconds and hundreds of megabytes. */
 function resize(image: Sharp, from: Size, parameters: ImageParameters): Sharp {
   const frame = frameFor(from, parameters);
   if (!frame) return image;
@@ -96,15 +97,15 @@ function resize(image: Sharp, from: Size, parameters: ImageParameters): Sharp {
   const background = parameters.background ?? TRANSPARENT;
   switch (parameters.fit ?? "clip") {
     case "scale":
-      return image.resize({ width: width ?? from.width, height: height ?? from.height, fit: "fill" });
+      return image.resize({
+        width: Math.min(width ?? from.width, from.width),
+        height: Math.min(height ?? from.height, from.height),
+        fit: "fill",
+      });
     case "fill":
-      return image.resize({ width, height, fit: "contain", background });
     case "fillmax":
       return image.resize({ width, height, fit: "contain", background, withoutEnlargement: true });
-    case "max":
-      return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
     case "crop":
-      return cropTo(image, from, { width: width ?? from.width, height: height ?? from.height }, parameters);
     case "min":
       return cropTo(
         image,
@@ -113,7 +114,7 @@ function resize(image: Sharp, from: Size, parameters: ImageParameters): Sharp {
         parameters,
       );
     default:
-      return image.resize({ width, height, fit: "inside" });
+      return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
   }
 }
 

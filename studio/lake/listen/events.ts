@@ -12,10 +12,7 @@ export interface ListenOptions {
   includeIdentity: boolean;
 }
 
-export function listenOptionsFrom(
-  given: Record<string, unknown>,
-  { includeIdentity }: { includeIdentity: boolean },
-): ListenOptions {
+export function listenOptionsFrom(given: Record<string, unknown>): ListenOptions {
   const flag = (name: string, fallback: boolean) =>
     given[name] === undefined ? fallback : given[name] === true || given[name] === "true";
   return {
@@ -25,7 +22,7 @@ export function listenOptionsFrom(
     effectFormat: given.effectFormat === "mendoza" ? "mendoza" : undefined,
     visibility: given.visibility === "query" ? "query" : "transaction",
     enableResume: flag("enableResume", false),
-    includeIdentity,
+    includeIdentity: true,
   };
 }
 

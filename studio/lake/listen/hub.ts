@@ -2,12 +2,15 @@ import type { Dataset } from "../dataset";
 import { tookTooLong } from "../query/limits";
 import { within } from "../query/within";
 import type { HistoryStore, ReplayedChange } from "../store/history";
+import type { LakeDocument } from "../types";
 import { cursorAt, eventsFor, type ListenOptions, type Matches, type OutgoingEvent } from "./events";
 
 export type Send = (event: OutgoingEvent) => void;
 
 export interface Listener {
   matches: Matches;
+  /** what the listener may see of a document, if anything */
+  look: (document: LakeDocument | null) => LakeDocument | null;
   options: ListenOptions;
   lastEventId: string | undefined;
   /** milliseconds that the filter may take for one transaction; one that takes longer hears no more. Undefined: any */
@@ -75,13 +78,11 @@ export class Hub {
   }
 
   /** What a transaction means to a listener; undefined, and the listener told, when its filter fails or takes too long. */
-  #eventsFor(
-    changes: readonly ReplayedChange[],
-    { matches, options, time, send }: Listener,
-  ): OutgoingEvent[] | undefined {
+  #eventsFor(changes: readonly ReplayedChange[], listener: Listener): OutgoingEvent[] | undefined {
+    const { time, send } = listener;
     try {
-      if (time === undefined) return eventsFor(changes, matches, options);
-      const events = within(time, () => eventsFor(changes, matches, options));
+      if (time === undefined) return seenBy(listener, changes);
+      const events = within(time, () => seenBy(listener, changes));
       if (!events) throw tookTooLong(time);
       return events.done;
     } catch (error) {
@@ -103,7 +104,7 @@ export class Hub {
     if (!replay) return undefined;
     const select = () =>
       groupBySeq(replay).flatMap((changes) => {
-        const all = eventsFor(changes, listener.matches, listener.options);
+        const all = seenBy(listener, changes);
         if (changes[0]?.seq !== seq) return all;
         const last = all.findIndex((event) => event.id === lastEventId);
         return lastEventId.startsWith("@") ? [] : all.slice(last + 1);
@@ -116,6 +117,15 @@ export class Hub {
     const transactionId = lastEventId.slice(0, lastEventId.lastIndexOf("#"));
     return this.#history.find(this.#dataset.name, transactionId)?.seq;
   }
+}
+
+function seenBy({ look, matches, options }: Listener, changes: readonly ReplayedChange[]): OutgoingEvent[] {
+  const seen = changes.map((change) => ({
+    ...change,
+    before: look(change.before),
+    after: look(change.after),
+  }));
+  return eventsFor(seen, matches, options);
 }
 
 function groupBySeq(changes: readonly ReplayedChange[]): ReplayedChange[][] {

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const open = () =>
-  createLake({ file, projectId: "embedded", datasets: ["production"], publicTypes: ["post"] });
+  createLake({ file, projectId: "embedded", datasets: ["production"], publicTypes: { post: [] } });
 
 /** An event stream as a browser reads it. */
 class Stream {

@@ -11,7 +11,7 @@ it("a full disk refuses the write, keeps the rest, and memory agrees with the fi
     clock: () => new Date("2025-06-01T12:00:00Z"),
     newId: () => `id${++n}`,
     logger: silentLogger,
-    publicTypes: new Set(),
+    publicTypes: {},
     background: { timeout: 10_000, worker: undefined },
   });
   const write = (_id: string, text: string) =>

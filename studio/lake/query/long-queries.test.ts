@@ -23,7 +23,7 @@ let lake: Lake;
 afterEach(() => lake.close());
 
 function open(file: string, queryTimeout: number): void {
-  const publicTypes = ["post"];
+  const publicTypes = { post: [] };
   lake = createLake({ file, projectId: "embedded", datasets: ["production"], publicTypes, queryTimeout });
   lake.transact("production", documents);
 }

@@ -18,17 +18,17 @@ export class View {
   readonly texts = new KeptTexts();
   readonly #lens: Lens;
   readonly #stored: ReadonlyMap<string, LakeDocument>;
-  readonly #isPublic: (document: LakeDocument) => boolean;
+  readonly #publicVersion: (document: LakeDocument) => LakeDocument | null;
 
-  /** @param isPublic asked in the public perspective alone */
+  /** @param publicVersion asked in the public perspective alone */
   constructor(
     lens: Lens,
     stored: ReadonlyMap<string, LakeDocument>,
-    isPublic: (document: LakeDocument) => boolean,
+    publicVersion: (document: LakeDocument) => LakeDocument | null,
   ) {
     this.#lens = lens;
     this.#stored = stored;
-    this.#isPublic = isPublic;
+    this.#publicVersion = publicVersion;
     const places = new Set<string>();
     for (const id of stored.keys()) {
       const place = placeIn(lens, id);
@@ -61,6 +61,7 @@ export class View {
 
   #look(id: string): LakeDocument | undefined {
     const document = lookThrough(this.#lens, id, this.#stored);
-    return document && (this.#lens !== "public" || this.#isPublic(document)) ? document : undefined;
+    if (!document || this.#lens !== "public") return document;
+    return this.#publicVersion(document) ?? undefined;
   }
 }

@@ -1,0 +1,117 @@
+import { createImageUrlBuilder } from "@sanity/image-url";
+import type { Dataset } from "../dataset";
+import { httpError } from "../errors";
+import { isPublishedId } from "../ids";
+import { isObject } from "../json";
+import { asksForChange, type ImageParameters } from "./parameters";
+
+/** The pictures that anybody may ask for; whoever is signed in may ask for any. */
+export interface PublicSizes {
+  /** in pixels; another width is answered with the next larger of these */
+  widths: readonly number[];
+  /** width divided by height of the cuts that pages make, around the hotspot that an editor chose */
+  aspects: readonly number[];
+}
+
+export const USUAL_SIZES: PublicSizes = { widths: [160, 320, 640, 960, 1280, 1600], aspects: [] };
+
+type Rect = NonNullable<ImageParameters["rect"]>;
+
+/** What the address of a picture says without a sign-in, besides `dl` and `dlRaw`. */
+const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set(["width", "height", "fit", "rect", "format"]);
+
+/** A cut that a page asks for may differ from the one worked out here by this share of the picture: it is rounded. */
+const TOLERANCE = 0.02;
+
+/** A picture of an uncommon shape is made as wide as fits this, in pixels, or the next listed width. */
+const MAX_HEIGHT = 4_096;
+
+/** Documents that show a picture of which the cuts are looked for. */
+const MAX_DOCUMENTS = 50;
+
+/**
+ * The same request as one of the few pictures that are made for anybody, so that nobody can have others made: a
+ * listed width or the picture's own, and no cut or one that a published document asks for.
+ *
+ * @param name the asset's file name, `<hash>-<width>x<height>.<extension>`
+ * @throws LakeError 400 naming what is for signed-in readers alone
+ */
+export function asPublic(
+  asked: ImageParameters,
+  { name, dataset, sizes }: { name: string; dataset: Dataset; sizes: PublicSizes },
+): ImageParameters {
+  const special = Object.entries(asked).find(
+    ([key, value]) => value !== undefined && !PUBLIC_PARAMETERS.has(key),
+  );
+  if (special)
+    throw httpError(
+      400,
+      `Image parameters other than w, h, rect, fit, auto, fm and dpr need a sign-in: ${special[0]}`,
+    );
+  if (!asksForChange(asked)) return asked;
+  const [, id = "", width = "0", height = "0", extension = ""] =
+    /^(\w+)-(\d+)x(\d+)\.(\w+)$/.exec(name) ?? [];
+  const whole: Rect = [0, 0, Number(width), Number(height)];
+  const rect =
+    asked.rect &&
+    nearest(asked.rect, whole, cutsOf(`image-${id}-${width}x${height}-${extension}`, dataset, sizes));
+  const [, , cutWidth, cutHeight] = rect ?? whole;
+  const shape = cutWidth / cutHeight;
+  const wanted = Math.min(asked.width ?? cutWidth, (asked.height ?? cutHeight) * shape, MAX_HEIGHT * shape);
+  const widths = sizes.widths.toSorted((a, b) => a - b);
+  const listed = widths.find((width) => width >= wanted) ?? widths.at(-1);
+  return { format: asked.format, rect, width: listed && listed < cutWidth ? listed : undefined };
+}
+
+/** The cut that a request means; none when it is like no cut in use, or takes in the whole picture. */
+function nearest(asked: Rect, whole: Rect, cuts: readonly Rect[]): Rect | undefined {
+  const off = (cut: Rect) => Math.max(...cut.map((side, i) => Math.abs(side - (asked[i] ?? 0))));
+  const [best] = [...cuts, whole].sort((a, b) => off(a) - off(b));
+  const tolerance = TOLERANCE * Math.max(whole[2], whole[3]);
+  return best && best !== whole && off(best) <= tolerance ? best : undefined;
+}
+
+/** Every cut of a picture that pages can ask for: around the crop and the hotspot of each published use of it. */
+function cutsOf(assetId: string, dataset: Dataset, { aspects }: PublicSizes): Rect[] {
+  const users = [...dataset.references.sourcesOf(assetId).keys()]
+    .filter(isPublishedId)
+    .slice(0, MAX_DOCUMENTS);
+  const uses = users.flatMap((id) => usesIn(dataset.documents.get(id), assetId));
+  const kinds = new Map(
+    [{}, ...uses].map(({ crop, hotspot }: Use) => [JSON.stringify([crop, hotspot]), { crop, hotspot }]),
+  );
+  return [...kinds.values()].flatMap((use) =>
+    [undefined, ...aspects].flatMap((aspect) => {
+      const cut = cutFor(assetId, use, aspect);
+      return cut ? [cut] : [];
+    }),
+  );
+}
+
+interface Use {
+  crop?: unknown;
+  hotspot?: unknown;
+}
+
+/** Where a document shows a picture: objects with a reference to it as their `asset`. */
+function usesIn(value: unknown, assetId: string): Use[] {
+  if (Array.isArray(value)) return value.flatMap((item) => usesIn(item, assetId));
+  if (!isObject(value)) return [];
+  if (isObject(value.asset) && value.asset._ref === assetId) return [value];
+  return Object.values(value).flatMap((field) => usesIn(field, assetId));
+}
+
+const LARGE = 100_000;
+
+/** The cut as `@sanity/image-url` works it out for a page. */
+function cutFor(assetId: string, { crop, hotspot }: Use, aspect: number | undefined): Rect | undefined {
+  const source = {
+    asset: { _ref: assetId },
+    ...(isObject(crop) && { crop: { top: 0, bottom: 0, left: 0, right: 0, ...crop } }),
+    ...(isObject(hotspot) && { hotspot: { x: 0.5, y: 0.5, width: 1, height: 1, ...hotspot } }),
+  };
+  const builder = createImageUrlBuilder({ projectId: "p", dataset: "d" }).image(source);
+  const sized = aspect ? builder.width(LARGE).height(Math.round(LARGE / aspect)) : builder;
+  const rect = new URL(sized.url()).searchParams.get("rect")?.split(",").map(Number);
+  return rect?.length === 4 && rect.every(Number.isFinite) ? (rect as Rect) : undefined;
+}
