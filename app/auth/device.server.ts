@@ -9,9 +9,9 @@ const KEPT = 180 * 24 * 60 * 60;
 
 const payloadSchema = z.object({ device: z.string().min(1).max(100), userId: z.string() });
 
-const cookie = () =>
-  once("device-cookie", () => {
-    const { env, sessionSecret } = context();
+const cookie = () => {
+  const { env, sessionSecrets } = context();
+  return once(`device-cookie:${sessionSecrets.length}`, () => {
     const secure = env.SITE_URL.startsWith("https:");
     return createCookie(secure ? "__Host-device" : "device", {
       httpOnly: true,
@@ -19,9 +19,10 @@ const cookie = () =>
       path: "/",
       secure,
       maxAge: KEPT,
-      secrets: [sessionSecret],
+      secrets: sessionSecrets,
     });
   });
+};
 
 /**
  * The id of a device on which an account was signed in before, by a signed cookie; null for any other. It opens
