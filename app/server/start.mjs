@@ -8,6 +8,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node ${process.versions.node} is too old: Node 20.19 or newer is needed.`);
   process.exit(1);
 }
+// From 24.19 on, better-sqlite3 12 aborts the process whenever it collects a statement: version 13 doesn't, and needs 22.
+if (major >= 24) {
+  console.error(`Node ${process.versions.node} can't be used yet, as it would end at any moment: use Node 22.`);
+  process.exit(1);
+}
 
 const dev = process.argv.includes("--dev");
 // What is stored here is about people in trouble: no file of it is for others on this machine, whatever the shell's umask.
