@@ -11,7 +11,7 @@ import { log } from "~/server/log.server";
 import { isAnonymous } from "~/server/page-cache/asked";
 import { sharedRender } from "~/server/page-cache/render.server";
 import { guardPreview } from "~/server/preview.server";
-import { pagePolicy, studioPolicy } from "~/server/security-headers.server";
+import { pagePolicy, REPORTING_ENDPOINTS, studioPolicy } from "~/server/security-headers.server";
 import { siteStyles } from "~/server/site-styles.server";
 
 await boot();
@@ -45,6 +45,7 @@ export default function handleRequest(
   guardPreview(request, headers);
   keepPrivate(request, status, headers);
   keepNothingOfStaff(request, headers, isStudio || matched.some(isOfAdmin));
+  headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
   headers.set(
     "Content-Security-Policy",
     isStudio ? studioPolicy(options, Boolean(settings.SANITY_PROJECT_ID)) : pagePolicy(options),

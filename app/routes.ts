@@ -37,6 +37,7 @@ export default [
     route("admin/scheduler", "routes/admin/content-studio/route.tsx", { id: "admin/scheduler" }),
     route("admin/outbox", "routes/admin/outbox/route.tsx"),
     route("admin/account", "routes/admin/account/route.tsx"),
+    route("admin/policy-reports", "routes/admin/policy-reports/route.tsx"),
     route("admin/styleguide", "routes/admin/styleguide/route.tsx"),
   ]),
   route("admin/export/leads.csv", "routes/admin/export/leads-csv.ts"),

@@ -16,6 +16,7 @@ import { generate } from "./generate";
 import { leads } from "./leads";
 import { mailReports } from "./mail-reports";
 import { newsletter } from "./newsletter";
+import { policyReports } from "./policy-reports";
 import { problem } from "./problem";
 import { scheduler } from "./scheduler";
 import { search } from "./search";
@@ -40,6 +41,7 @@ const areas = [
   search,
   campaigns,
   mailReports,
+  policyReports,
 ];
 
 let router: ReturnType<typeof createApi> | undefined;

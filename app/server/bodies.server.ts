@@ -20,6 +20,8 @@ export type BodyRule = {
 const RULES: [path: string, BodyRule][] = [
   // `limits` of the lake; an editor's upload may take a while.
   ["/lake/", { largest: 100 * MIB, within: 300, how: "streamed" }],
+  // What a browser refused, sent by itself: some kilobytes.
+  ["/api/csp-reports", { largest: 64 * KIB, within: 10, how: "whole" }],
   // A form with one picture of at most `LARGEST_PICTURE`.
   ["/admin/content-studio/pictures", { largest: 20 * MIB + 10_000, within: 300, how: "declared" }],
   // A post of a book's length as the editor sends it: form encoding makes three bytes of many a character.

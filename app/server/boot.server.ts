@@ -26,6 +26,7 @@ import { log, requestLog } from "./log.server";
 import { once } from "./once.server";
 import { createPageCache } from "./page-cache/index.server";
 import { eraseAgain } from "./person/again.server";
+import { writeReports } from "./policy-reports.server";
 import { setRunning } from "./running.server";
 import { watchPublishing } from "./scheduler.server";
 import { openings, type Settings } from "./settings";
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   lifecycle.onStopping(() => addresses.stop());
   lifecycle.onStopping(() => dates.stop());
   lifecycle.onStopping(() => publishing.stop());
+  lifecycle.onStopping(() => writeReports());
   lifecycle.onStopping(() => closeLake());
   lifecycle.onStopped(() => pages.stop());
   lifecycle.onStopped(() => fileNow(db));

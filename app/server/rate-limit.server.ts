@@ -9,6 +9,7 @@ const LIMITS = {
   chatStart: { points: 30, duration: 600 },
   chatMessage: { points: 120, duration: 600 },
   newsletter: { points: 10, duration: 600 },
+  policyReport: { points: 30, duration: 600 },
   view: { points: 120, duration: 600 },
   /** Pictures in sizes nobody asked for before: a page has some dozen, and makes each once for everybody. */
   newImageSize: { points: 300, duration: 600 },

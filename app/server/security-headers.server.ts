@@ -40,6 +40,16 @@ type PolicyOptions = {
   anyPicture?: boolean;
 };
 
+/** Where browsers say what a policy made them refuse. */
+const REPORTS = "/api/csp-reports";
+export const REPORTING_ENDPOINTS = `csp="${REPORTS}"`;
+
+/** The newer way makes browsers ignore the older one, and over plain http they send nothing by it. */
+const reporting = (siteUrl: string): Record<string, string[]> => ({
+  "report-uri": [REPORTS],
+  ...(siteUrl.startsWith("https:") ? { "report-to": ["csp"] } : {}),
+});
+
 /** Where the visitor's own click may load a frame from: video and scheduling providers. */
 const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
 
@@ -60,6 +70,7 @@ export function pagePolicy(options: PolicyOptions): string {
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
     ...(siteUrl.startsWith("https:") ? { "upgrade-insecure-requests": [] } : {}),
+    ...reporting(siteUrl),
   });
 }
 
@@ -83,6 +94,7 @@ export function studioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted: boo
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
     ...(siteUrl.startsWith("https:") ? { "upgrade-insecure-requests": [] } : {}),
+    ...reporting(siteUrl),
   });
 }
 

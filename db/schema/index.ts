@@ -8,6 +8,7 @@ export * from "./events";
 export * from "./jobs";
 export * from "./leads";
 export * from "./mail";
+export * from "./policy-reports";
 export * from "./posts";
 export * from "./scheduler";
 export * from "./tasks";

@@ -288,7 +288,16 @@ it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (
   const id = await newLead({ name: "Kim Sample", email: "kim@example.com", phone: "(406) 555-0150" });
   const { page, errors } = await signedIn(width);
   newBooking(`waiting-${width}`, "Kim Sample");
-  const screens = ["hub", "dashboard", `leads/${id}`, "bookings", "outbox", "account", "styleguide"];
+  const screens = [
+    "hub",
+    "dashboard",
+    `leads/${id}`,
+    "bookings",
+    "outbox",
+    "account",
+    "policy-reports",
+    "styleguide",
+  ];
   const found: [screen: string, violations: unknown[]][] = [];
   for (const screen of screens) {
     await page.goto(`/admin/${screen}`);

@@ -26,6 +26,7 @@ const PUBLIC_CALLS = new Set([
   "GET /api/blog/posts",
   "GET /api/blog/posts/slug/{slug}",
   "POST /api/blog/posts/{id}/view",
+  "POST /api/csp-reports",
 ]);
 
 function paths(entries: RouteConfigEntry[], parent = ""): string[] {

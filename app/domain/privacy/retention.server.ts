@@ -5,6 +5,7 @@ import { audit } from "~/domain/audit/audit.server";
 import { abandonedAfterDays, purgeAbandonedChats } from "~/domain/chat/session.server";
 import type { Writing } from "~/domain/events/record.server";
 import { purgeUnconfirmed, unconfirmedDays } from "~/domain/newsletter/purge.server";
+import { purgeReports, reportDays } from "~/domain/policy-reports/reports.server";
 import { deliveryDays, keyDays, purgeDeliveries, purgeKeys, purgeRuns, runDays } from "./repeats.server";
 
 const DAY = 24 * 60 * 60_000;
@@ -66,6 +67,7 @@ export const retention: readonly Kept[] = [
   { kind: "keys of forms sent", days: keyDays, purge: (db, before) => purgeKeys(db, before) },
   { kind: "webhook deliveries", days: deliveryDays, purge: (db, before) => purgeDeliveries(db, before) },
   { kind: "runs of jobs", days: runDays, purge: (db, before) => purgeRuns(db, before) },
+  { kind: "reports of browsers", days: reportDays, purge: (db, before) => purgeReports(db, before) },
   {
     kind: "what writers cost",
     days: 730,

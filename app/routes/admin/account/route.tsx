@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
@@ -48,6 +48,12 @@ export default function AccountScreen() {
         <ChangePassword answer={answer?.intent === "password" ? answer : undefined} />
         <Sessions sessions={sessions} />
       </div>
+      <p className="mt-6 text-sm text-muted">
+        For whoever looks after the site:{" "}
+        <Link to="/admin/policy-reports" className="font-semibold text-primary underline">
+          what browsers refused to load
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { createRoute } from "@hono/zod-openapi";
+import { readReports } from "~/domain/policy-reports/report";
+import { takeReports } from "~/server/policy-reports.server";
+import { limit } from "~/server/rate-limit.server";
+import { area } from "./area";
+import { failures, problem } from "./problem";
+
+/** Browsers send two media types here, neither of them `application/json`, so the body is read by hand. */
+const take = createRoute({
+  method: "post",
+  path: "/csp-reports",
+  description: "What browsers refused by a page's Content-Security-Policy; counted, and shown to staff",
+  responses: { 204: { description: "Counted" }, ...failures(400, 413, 429) },
+});
+
+export const policyReports = area().openapi(take, async (c) => {
+  const refused = await limit("policyReport", c.req.raw);
+  if (refused) {
+    c.header("Retry-After", String(refused.retryAfter));
+    return problem(c, 429, "Too many reports.");
+  }
+  const delivery: unknown = await c.req.json().catch(() => null);
+  const reports = readReports(delivery);
+  if (!reports) return problem(c, 400, "This is no report of a browser.");
+  takeReports(reports);
+  return c.body(null, 204);
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+
+/** What is kept of a report: see `db/schema/policy-reports.ts`. */
+export type PolicyReport = { directive: string; blocked: string; page: string };
+
+export type CountedReport = PolicyReport & { count: number };
+
+/** Reports taken from one delivery; browsers send a handful. */
+const MOST = 20;
+
+const text = z.string().max(4_000);
+
+/** `application/csp-report`, as `report-uri` sends it (CSP 2). */
+const single = z.object({
+  "csp-report": z.object({
+    "document-uri": text,
+    "blocked-uri": text.default(""),
+    "effective-directive": text.optional(),
+    "violated-directive": text.optional(),
+  }),
+});
+
+/** `application/reports+json`, as the Reporting API sends it; other types of report may be among them. */
+const several = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z.object({
+        documentURL: text.optional(),
+        blockedURL: text.nullish(),
+        effectiveDirective: text.optional(),
+      }),
+    }),
+  )
+  .max(MOST);
+
+/** The reports in a delivery; null when it is none. */
+export function readReports(delivery: unknown): PolicyReport[] | null {
+  const one = single.safeParse(delivery);
+  if (one.success) {
+    const report = one.data["csp-report"];
+    const directive = report["effective-directive"] ?? report["violated-directive"]?.split(" ", 1)[0];
+    return keep(directive, report["blocked-uri"], report["document-uri"]);
+  }
+  const many = several.safeParse(delivery);
+  if (!many.success) return null;
+  return many.data
+    .filter(({ type }) => type === "csp-violation")
+    .flatMap(({ body }) => keep(body.effectiveDirective, body.blockedURL ?? "", body.documentURL));
+}
+
+function keep(directive = "", blocked = "", page = ""): PolicyReport[] {
+  if (!/^[a-z-]{3,40}$/.test(directive) || !URL.canParse(page)) return [];
+  return [{ directive, blocked: sourceOf(blocked), page: pageOf(new URL(page).pathname) }];
+}
+
+/** An origin, a scheme, or the word a browser uses in place of an address; never a whole address. */
+function sourceOf(blocked: string): string {
+  if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
+  if (!URL.canParse(blocked)) return "unknown";
+  const { origin, protocol } = new URL(blocked);
+  return (/^(https?|wss?):$/.test(protocol) ? origin : protocol).slice(0, 200);
+}
+
+/** A path whose parts are a page's or a post's name stays as it is; what could be an id, a number or a name goes. */
+function pageOf(path: string): string {
+  const parts = path.split("/").map((part) => {
+    const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part) || /\d{7}/.test(part);
+    return isId || !/^[a-z0-9._-]{0,80}$/i.test(part) ? "…" : part;
+  });
+  return parts.slice(0, 6).join("/");
+}

@@ -1,0 +1,39 @@
+import { desc, lt, notInArray, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { policyReports } from "#db/schema";
+import type { CountedReport } from "./report";
+
+/** Rows kept at most, those seen last. */
+export const MOST_REPORTS = 300;
+
+export const reportDays = 90;
+
+/** Adds to what is stored, all in one transaction. */
+export function storeReports(db: AppDatabase, reports: CountedReport[], now: Date): void {
+  if (reports.length === 0) return;
+  db.transaction((tx) => {
+    for (const report of reports)
+      tx.insert(policyReports)
+        .values({ ...report, firstSeenAt: now, lastSeenAt: now })
+        .onConflictDoUpdate({
+          target: [policyReports.directive, policyReports.blocked, policyReports.page],
+          set: { count: sql`${policyReports.count} + ${report.count}`, lastSeenAt: now },
+        })
+        .run();
+    const rowid = sql<number>`rowid`;
+    const newest = tx
+      .select({ rowid })
+      .from(policyReports)
+      .orderBy(desc(policyReports.lastSeenAt), desc(rowid))
+      .limit(MOST_REPORTS);
+    tx.delete(policyReports).where(notInArray(rowid, newest)).run();
+  });
+}
+
+/** All that are kept, the one seen last first. */
+export const listReports = (db: AppDatabase) =>
+  db.select().from(policyReports).orderBy(desc(policyReports.lastSeenAt)).all();
+
+/** Forgets what was not seen since. @returns how many. */
+export const purgeReports = (db: AppDatabase, before: Date): number =>
+  db.delete(policyReports).where(lt(policyReports.lastSeenAt, before)).run().changes;

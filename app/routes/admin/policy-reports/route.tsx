@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { requireUser } from "~/auth/require-user.server";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { ago, count } from "~/components/admin/format";
+import { buttonClass } from "~/components/ui/button";
+import { type Column, DataTable } from "~/components/ui/data-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeader } from "~/components/ui/page-header";
+import { listReports } from "~/domain/policy-reports/reports.server";
+import { context } from "~/server/context.server";
+import { writeReports } from "~/server/policy-reports.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  writeReports();
+  const { db, now: clock } = context();
+  const now = clock();
+  return listReports(db).map(({ directive, blocked, page, count, lastSeenAt }) => ({
+    directive,
+    blocked,
+    page,
+    times: count,
+    seen: ago(lastSeenAt, now),
+  }));
+}
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Browser Reports");
+
+type Report = ReturnType<typeof useLoaderData<typeof loader>>[number];
+
+const COLUMNS: Column<Report>[] = [
+  {
+    key: "blocked",
+    header: "Blocked",
+    label: "Blocked",
+    cell: ({ blocked }) => <Text strong>{blocked}</Text>,
+  },
+  { key: "directive", header: "Rule", label: "Rule", cell: ({ directive }) => <Text>{directive}</Text> },
+  { key: "page", header: "On the page", label: "Page", cell: ({ page }) => <Text>{page}</Text> },
+  { key: "times", header: "Times", label: "Times", align: "right", cell: ({ times }) => count(times) },
+  { key: "seen", header: "Last seen", label: "Last seen", align: "right", cell: ({ seen }) => seen },
+];
+
+export default function PolicyReportsScreen() {
+  const reports = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Browser Reports"
+        lead="What visitors' browsers refused to load because the site does not allow it. Often an extension of the browser is the cause. Many of one kind on one page are worth showing to whoever looks after the site."
+        actions={
+          <Link to="/admin/account" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            Back to the account
+          </Link>
+        }
+      />
+      <section className="overflow-clip rounded-card border border-line bg-surface" aria-label="Reports">
+        <DataTable
+          caption="Reports, the one seen last first"
+          columns={COLUMNS}
+          rows={reports}
+          rowKey={({ directive, blocked, page }) => `${directive} ${blocked} ${page}`}
+          empty={
+            <EmptyState
+              icon={<ShieldCheck />}
+              title="Nothing was refused"
+              hint="Browsers report here what a page tried to load and may not. Reports go after 90 days."
+            />
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+/** Anybody can send a report, so its words may be of any length. */
+function Text({ children, strong }: { children: string; strong?: boolean }) {
+  return <span className={`min-w-0 break-all ${strong ? "font-semibold" : ""}`}>{children}</span>;
+}

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import {
+  baseHeaders,
+  pagePolicy,
+  REPORTING_ENDPOINTS,
+  resourcePolicy,
+  studioPolicy,
+} from "./security-headers.server";
+
+const options = (siteUrl: string) => ({ nonce: "n", dev: false, siteUrl });
+
+it("asks browsers to report, by the newer way only where they take it: over https", () => {
+  for (const policy of [
+    pagePolicy(options("https://practice.example")),
+    studioPolicy(options("https://practice.example"), false),
+  ])
+    expect(policy).toMatch(/upgrade-insecure-requests; report-uri \/api\/csp-reports; report-to csp$/);
+  expect(pagePolicy(options("http://localhost:3000"))).toMatch(
+    /frame-ancestors 'none'; report-uri \/api\/csp-reports$/,
+  );
+  expect(REPORTING_ENDPOINTS).toBe('csp="/api/csp-reports"');
+});
+
+it("lets other sites embed what is made for them, in its own spelling", () => {
+  const policy = (path: string) => resourcePolicy(path)[1];
+  for (const path of [
+    "/og/a-post.png",
+    "/rss.xml",
+    "/favicon.ico",
+    "/icon-512.png",
+    "/.well-known/security.txt",
+  ])
+    expect(policy(path), path).toBe("cross-origin");
+  for (const path of [
+    "/",
+    "/admin/hub",
+    "/og",
+    "/rss.xml/",
+    "//rss.xml",
+    "/rssxxml",
+    "/lake/v1/users/me",
+    "/api/leads",
+  ])
+    expect(policy(path), path).toBe("same-origin");
+  expect(resourcePolicy("/lake/images/embedded/production/a-1x1.png")).toEqual([]);
+});
+
+it("promises https only where there is https", () => {
+  const names = (siteUrl: string) => baseHeaders(siteUrl).map(([name]) => name);
+  expect(names("https://practice.example")).toContain("Strict-Transport-Security");
+  expect(names("http://localhost:3000")).not.toContain("Strict-Transport-Security");
+});

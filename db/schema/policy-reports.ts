@@ -1,0 +1,24 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "./columns";
+
+/**
+ * What browsers refused because a page's Content-Security-Policy does not allow it, counted by directive, source and
+ * page. Anybody can send such reports, so they hold no more than that, and only the newest few hundred are kept.
+ */
+export const policyReports = sqliteTable(
+  "policy_reports",
+  {
+    directive: text("directive").notNull(),
+    /** The origin of what was blocked, or a word such as `inline`. */
+    blocked: text("blocked").notNull(),
+    /** Path of the page, without query and ids. */
+    page: text("page").notNull(),
+    count: integer("count").notNull().default(1),
+    firstSeenAt: instant("first_seen_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.directive, t.blocked, t.page] }),
+    index("policy_reports_last_seen").on(t.lastSeenAt),
+  ],
+);
