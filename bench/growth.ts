@@ -66,7 +66,9 @@ async function postsOn(site: Site, { quick, log }: Run): Promise<{ rows: Row[]; 
   const cookie = await sessionCookie(site.url);
   const query = encodeURIComponent('*[_type == "post"][0]');
   const lake = `${site.url}/lake/v2025-02-19/data`;
-  const { result: sample } = (await (await fetch(`${lake}/query/production?query=${query}`)).json()) as {
+  const { result: sample } = (await (
+    await fetch(`${lake}/query/production?query=${query}`, { headers: { Cookie: cookie } })
+  ).json()) as {
     result: { _id: string; slug: { current: string } };
   };
   const rows: Row[] = [];

@@ -13,7 +13,7 @@ const LIMITS = {
   view: { points: 120, duration: 600 },
   /** Pictures in sizes nobody asked for before: a page has some dozen, and makes each once for everybody. */
   newImageSize: { points: 300, duration: 600 },
-  /** Calls of the content lake without a sign-in, where `LAKE_PUBLIC` allows them; each may take 50 ms. */
+  /** Calls of the content lake without a sign-in, where `LAKE_PUBLIC` allows them; each may take 30 ms. */
   lakeRead: { points: 120, duration: 60 },
 } as const;
 

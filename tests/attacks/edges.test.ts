@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deflateSync } from "node:zlib";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
@@ -282,15 +283,16 @@ describe("rate limits", () => {
 
   it("count pictures in sizes that have to be made, and not those that are there", async () => {
     const own = await startServer({ env: { RATE_LIMIT_SCALE: "0.01", LAKE_TOKENS: SECRETS.LAKE_TOKENS } });
+    const wide = sharp({ create: { width: 800, height: 40, channels: 3, background: "#357" } });
     const sent = await fetch(`${own.url}/lake/v2025-02-19/assets/images/production`, {
       method: "POST",
       headers: { Authorization: "Bearer secret-lake-token" },
-      body: new Uint8Array(pngOf(40, 40)),
+      body: new Uint8Array(await wide.png().toBuffer()),
     });
     const { document } = (await sent.json()) as { document: { url: string } };
     const show = async (width: number) => (await fetch(`${document.url}?w=${width}`)).status;
     const statuses: number[] = [];
-    for (const width of [11, 12, 13, 14, 11, 12, 15, 13]) statuses.push(await show(width));
+    for (const width of [160, 240, 320, 360, 160, 240, 480, 320]) statuses.push(await show(width));
     expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429, 200]);
     await own.dispose();
   });

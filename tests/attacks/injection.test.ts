@@ -23,7 +23,7 @@ let server: TestServer;
 let cookie: string;
 let ids: string[] = [];
 beforeAll(async () => {
-  server = await startServer({ env: { LAKE_TOKENS: "attack-token=administrator" } });
+  server = await startServer({ env: { LAKE_TOKENS: "attack-token=administrator", LAKE_PUBLIC: "true" } });
   cookie = await sessionCookie(server.url);
   for (const [n, script] of SCRIPTS.entries()) {
     const enquiry = {

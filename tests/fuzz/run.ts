@@ -20,7 +20,9 @@ export async function fuzz(
   }[];
   const asked = '*[_type == "sanity.imageAsset"][0].path';
   const image = (await (
-    await fetch(`${url}/lake/v1/data/query/production?query=${encodeURIComponent(asked)}`)
+    await fetch(`${url}/lake/v1/data/query/production?query=${encodeURIComponent(asked)}`, {
+      headers: { Cookie: cookie },
+    })
   ).json()) as { result: string };
   const file = image.result.split("/").pop() ?? "";
   const all = fc.oneof(

@@ -95,10 +95,10 @@ describe("without a session", () => {
     }
   });
 
-  it("keeps drafts and writes of the content lake closed", async () => {
+  it("keeps the content lake closed", async () => {
     const lake = `${server.url}/lake/v2025-02-19/data`;
     const query = encodeURIComponent('*[_type == "siteSettings"]');
-    expect((await fetch(`${lake}/query/production?query=${query}`)).status).toBe(200);
+    expect((await fetch(`${lake}/query/production?query=${query}`)).status).toBe(401);
     expect((await fetch(`${lake}/query/production?query=${query}&perspective=raw`)).status).toBe(401);
     const write = await fetch(`${lake}/mutate/production`, {
       method: "POST",

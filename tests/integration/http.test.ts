@@ -139,7 +139,7 @@ describe("health", () => {
 
 describe("a stop", () => {
   it("ends with 0, open event streams and idle connections or not, and loses no answer", async () => {
-    const own = await startServer();
+    const own = await startServer({ env: { LAKE_PUBLIC: "true" } });
     const stream = await fetch(
       `${own.url}/lake/v2025-02-19/data/listen/production?query=${encodeURIComponent("*")}`,
     );

@@ -77,7 +77,9 @@ async function write(...mutations: object[]): Promise<void> {
 
 async function read<Result>(groq: string): Promise<Result> {
   const query = encodeURIComponent(groq);
-  const answer = await fetch(`${server.url}/lake/v2025-02-19/data/query/production?query=${query}`);
+  const answer = await fetch(`${server.url}/lake/v2025-02-19/data/query/production?query=${query}`, {
+    headers: { Cookie: session },
+  });
   return ((await answer.json()) as { result: Result }).result;
 }
 

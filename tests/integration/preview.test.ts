@@ -26,6 +26,7 @@ async function write(session: string, mutations: object[]): Promise<void> {
 async function draftName(session: string, business: string): Promise<void> {
   const published = await fetch(
     `${server.url}/lake/v2025-02-19/data/query/production?query=${encodeURIComponent('*[_id=="siteSettings"][0]')}`,
+    { headers: { Cookie: session } },
   );
   const { result } = (await published.json()) as { result: Record<string, unknown> };
   await write(session, [{ createOrReplace: { ...result, _id: "drafts.siteSettings", business } }]);

@@ -4,6 +4,7 @@ import { httpError, LakeError, tooMany, unauthorized } from "../errors";
 import type { LakeUser } from "../types";
 import { accountRoutes } from "./account";
 import { assetRoutes } from "./assets";
+import { dropBody } from "./body";
 import { cdnRoutes } from "./cdn";
 import { type LakeEnv, type Services, userOf } from "./context";
 import { documentRoutes } from "./documents";
@@ -95,6 +96,7 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
     } catch (error) {
       response = toResponse(error, services);
     }
+    void dropBody(request);
     return withCors(response, origin, own);
   };
 }

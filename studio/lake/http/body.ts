@@ -15,12 +15,33 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
     if (size > limit) {
-      await reader?.cancel();
+      reader?.releaseLock();
       throw tooLarge();
     }
     chunks.push(part.value);
   }
   return Buffer.concat(chunks, size);
+}
+
+/** Of a body that nobody wants, this much is read and dropped, in bytes; for more the connection is closed. */
+const MAX_DROPPED = 16 * 1024 * 1024;
+
+/**
+ * Reads what is left of a request's body and drops it: a connection whose last request was not read to its end can't
+ * carry the next one.
+ */
+export async function dropBody(request: Request): Promise<void> {
+  if (!request.body || request.body.locked) return;
+  const reader = request.body.getReader();
+  try {
+    let size = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > MAX_DROPPED) return await reader.cancel();
+    }
+  } catch {
+    // The client has gone, and its body with it.
+  }
 }
 
 /** @throws LakeError 400 for what is not JSON, 413 for too much of it */

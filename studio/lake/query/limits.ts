@@ -38,7 +38,7 @@ export const STRANGERS_QUERIES: QueryLimits = {
   depth: 20,
   nodes: 500,
   answer: 1024 * 1024,
-  time: 50,
+  time: 30,
 };
 
 /** Bytes of the body of a query or a listener, parameters included. */
