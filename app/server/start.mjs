@@ -10,7 +10,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 // From 24.19 on, better-sqlite3 12 aborts the process whenever it collects a statement: version 13 doesn't, and needs 22.
 if (major >= 24) {
-  console.error(`Node ${process.versions.node} can't be used yet, as it would end at any moment: use Node 22.`);
+  console.error(
+    `Node ${process.versions.node} can't be used yet, as it would end at any moment: use Node 22.`,
+  );
   process.exit(1);
 }
 
