@@ -8,12 +8,15 @@ const resultsFile = process.env.ATTACK_RESULTS;
 /** Chooses between what `npm test` does in seconds and what `npm run attack` does at length. */
 export const shortOrLong = <T>(short: T, long: T): T => (resultsFile ? long : short);
 
+/** Calls of `/healthz` before an attack, which tell how long they take on this machine at this moment. */
+const QUIET_CALLS = 15;
+
 export type Strain = {
   /** Processor time that the server used from the first request to the last answer, in milliseconds. */
   processorMs: number;
   /** How far resident memory rose above where it stood before, at its highest, in MiB. */
   grownMiB: number;
-  /** The slowest and the middle answer of `/healthz` meanwhile, in milliseconds. */
+  /** How much longer than on the quiet server the slowest and the middle answer of `/healthz` took, in milliseconds. */
   healthzWorstMs: number;
   healthzMedianMs: number;
   /** The whole attack, in milliseconds. */
@@ -41,15 +44,16 @@ export async function underAttack<T>(
   attack: () => Promise<T>,
 ): Promise<T> {
   const pid = server.process.pid!;
+  const quiet: number[] = [];
+  for (let n = 0; n < QUIET_CALLS; n++) quiet.push(await healthz(server));
+  const usual = median(quiet);
   const before = { processor: processorTime(pid), memory: residentMiB(pid) };
   let highest = before.memory;
   let going = true;
   const waits: number[] = [];
   const asking = (async () => {
     while (going) {
-      const since = performance.now();
-      const { ok } = await fetch(`${server.url}/healthz`);
-      waits.push(ok ? performance.now() - since : Number.POSITIVE_INFINITY);
+      waits.push((await healthz(server)) - usual);
       highest = Math.max(highest, residentMiB(pid));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -62,18 +66,27 @@ export async function underAttack<T>(
     going = false;
     await asking;
   }
-  const sorted = waits.toSorted((a, b) => a - b);
   const strain: Strain = {
     processorMs: processorTime(pid) - before.processor,
     grownMiB: highest - before.memory,
-    healthzWorstMs: sorted.at(-1) ?? 0,
-    healthzMedianMs: sorted[sorted.length >> 1] ?? 0,
+    healthzWorstMs: Math.max(0, ...waits),
+    healthzMedianMs: median(waits),
     tookMs: performance.now() - began,
   };
   if (resultsFile) appendFileSync(resultsFile, `${JSON.stringify({ name, limits, strain })}\n`);
   hold(strain, limits);
   return result;
 }
+
+/** Milliseconds until `/healthz` has answered, and well. */
+async function healthz({ url }: TestServer): Promise<number> {
+  const since = performance.now();
+  const { ok } = await fetch(`${url}/healthz`);
+  return ok ? performance.now() - since : Number.POSITIVE_INFINITY;
+}
+
+const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 
 function hold(strain: Strain, limits: Limits): void {
   if (limits.processorMs !== undefined)
