@@ -1,0 +1,47 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { LAKE_TOKENS: "upload-token=administrator" } });
+});
+afterAll(() => server.dispose());
+
+it("an address that somebody wrote is never fetched by the server", async () => {
+  let asked = 0;
+  const canary = createServer((_, answer) => {
+    asked++;
+    answer.end();
+  });
+  await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
+  const target = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/latest/meta-data`;
+  const mutations = [
+    { patch: { query: '*[_type == "post"]', set: { featuredImageUrl: target }, unset: ["featuredImage"] } },
+    { patch: { id: "siteSettings", set: { "bookingLinks.emergency": target } } },
+  ];
+  await sendJson(
+    `${server.url}/lake/v2025-02-19/data/mutate/production`,
+    { mutations },
+    { headers: { Authorization: "Bearer upload-token" } },
+  );
+  const enquiry = {
+    ...sampleEnquiry(1, "ssrf"),
+    message: target,
+    touch: { at: new Date().toISOString(), referrer: target },
+  };
+  await sendJson(`${server.url}/api/contact`, enquiry);
+  const source = encodeURIComponent(target);
+  await fetch(`${server.url}/lake/v2025-02-19/assets/files/production?filename=x.txt&sourceUrl=${source}`, {
+    method: "POST",
+    headers: { Authorization: "Bearer upload-token", "Content-Type": "text/plain" },
+    body: "x",
+  });
+  for (const page of ["/blog", "/rss.xml", "/", "/contact", "/sitemap.xml"]) await fetch(server.url + page);
+  for (const kind of ["calendly", "resend"])
+    await sendJson(`${server.url}/api/webhooks/${kind}`, { payload: { uri: target, url: target } });
+  expect(asked).toBe(0);
+  canary.close();
+});

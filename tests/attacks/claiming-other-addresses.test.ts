@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { sendJson } from "#tests/setup/enquiries";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+describe("rate limits", () => {
+  const tries = async (own: TestServer, count: number, headers: (n: number) => Record<string, string>) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n++)
+      statuses.push(
+        (await sendJson(`${own.url}/api/newsletter`, { email: `r${n}@example.com` }, { headers: headers(n) }))
+          .status,
+      );
+    return statuses;
+  };
+
+  it("can't be escaped by claiming other addresses, without a proxy", async () => {
+    const own = await startServer({ env: { RATE_LIMIT_SCALE: "0.3" } });
+    const claims = (n: number) => ({
+      "X-Forwarded-For": `10.0.0.${n}`,
+      "X-Real-IP": `10.0.1.${n}`,
+      Forwarded: `for=10.0.2.${n}`,
+      "X-Client-Address": `10.0.3.${n}`,
+    });
+    expect(await tries(own, 5, claims)).toEqual([202, 202, 202, 429, 429]);
+    await own.dispose();
+  });
+
+  it("count the address that the trusted proxy saw, and nothing the client put before it", async () => {
+    const account = { ADMIN_USERNAME: "ellen", ADMIN_PASSWORD: "an-account-of-her-own" };
+    const own = await startServer({ env: { ...account, RATE_LIMIT_SCALE: "0.3", TRUST_PROXY: "1" } });
+    expect(await tries(own, 5, (n) => ({ "X-Forwarded-For": `10.9.9.${n}, 203.0.113.7` }))).toEqual([
+      202, 202, 202, 429, 429,
+    ]);
+    expect(await tries(own, 3, (n) => ({ "X-Forwarded-For": `203.0.113.${100 + n}` }))).toEqual([
+      202, 202, 202,
+    ]);
+    await own.dispose();
+  });
+
+  it("count pictures in sizes that have to be made, and not those that are there", async () => {
+    const own = await startServer({
+      env: { RATE_LIMIT_SCALE: "0.01", LAKE_TOKENS: "upload-token=administrator" },
+    });
+    const wide = sharp({ create: { width: 800, height: 40, channels: 3, background: "#357" } });
+    const sent = await fetch(`${own.url}/lake/v2025-02-19/assets/images/production`, {
+      method: "POST",
+      headers: { Authorization: "Bearer upload-token" },
+      body: new Uint8Array(await wide.png().toBuffer()),
+    });
+    const { document } = (await sent.json()) as { document: { url: string } };
+    const show = async (width: number) => (await fetch(`${document.url}?w=${width}`)).status;
+    const statuses: number[] = [];
+    for (const width of [160, 240, 320, 360, 160, 240, 480, 320]) statuses.push(await show(width));
+    expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 429, 200]);
+    await own.dispose();
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rawRequest } from "#tests/setup/raw-request";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.dispose());
+
+describe("an address that wants out", () => {
+  it.each([
+    "/assets/../../server/index.js",
+    "/assets/..%2f..%2fserver%2findex.js",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/../../etc/passwd",
+    "/guides/..%2f..%2f..%2fpackage.json",
+    "/guides/....//....//package.json",
+    "/..%5c..%5cpackage.json",
+    "/data/app.sqlite",
+    "/lake/images/embedded/production/..%2f..%2f..%2fapp.sqlite",
+    "/lake/files/embedded/production/%2e%2e%2f%2e%2e%2fsession-secret",
+    "/.env",
+    "/.git/config",
+    "/node_modules/react/package.json",
+  ])("%s gives nothing", async (address) => {
+    const { status, body } = await rawRequest(server.url, { path: address });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body).not.toMatch(/SQLite format|"dependencies"|root:x|repositoryformatversion|createServer/);
+  });
+});
