@@ -16,6 +16,8 @@ import { putRightAfterSetBack } from "~/jobs/set-back.server";
 import { serveAssets } from "./assets.server";
 import { datePublishedPosts, watchPostAddresses } from "./blog.server";
 import { captureContext, practice } from "./captures.server";
+
+import { watchEventStreams } from "./connections.server";
 import { openContent } from "./content.server";
 import { context } from "./context.server";
 import { env } from "./env.server";
@@ -82,7 +84,9 @@ async function start(): Promise<void> {
     log: requestLog(),
     stopping: lifecycle.stopping,
     // While developing, Vite answers for files, and pages change with the code.
-    ...(import.meta.env.PROD ? { first: pages.handle, front: [serveAssets("build/client")] } : { front: [] }),
+    ...(import.meta.env.PROD
+      ? { first: pages.handle, front: [serveAssets("build/client"), watchEventStreams] }
+      : { front: [watchEventStreams] }),
     onServer: lifecycle.watch,
   });
   setRunning({ clock, lifecycle, pages });

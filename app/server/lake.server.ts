@@ -9,6 +9,7 @@ import { isStillLive, readSession } from "~/auth/session.server";
 import { signOut } from "~/auth/sign-in.server";
 import { PICTURE_SIZES, type PictureOptions } from "~/content/image";
 import { addressBlock, clientAddress } from "./address.server";
+import { clientOf } from "./connections.server";
 import { context } from "./context.server";
 import { env } from "./env.server";
 import { log } from "./log.server";
@@ -62,6 +63,7 @@ export async function answerFromLake(request: Request): Promise<Response> {
   const user = session && findUser(context().db, session.userId);
   return lake().fetch(request, {
     client: addressBlock(clientAddress(request)),
+    signal: clientOf(request),
     isStillIn: session ? () => isStillLive(session) : undefined,
     user: user && {
       id: user.id,

@@ -52,7 +52,7 @@ async function answer(
     signal: controller.signal,
     duplex: "half",
   } as RequestInit);
-  const response = await lake.fetch(request, { user: userOf(request) });
+  const response = await lake.fetch(request, { user: userOf(request), signal: controller.signal });
   outgoing.writeHead(response.status, [...response.headers].flat());
   outgoing.flushHeaders();
   if (!response.body) {

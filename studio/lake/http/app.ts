@@ -32,6 +32,8 @@ export type LakeCaller = {
   isStillIn?: (() => boolean) | undefined;
   /** tells one client that is not signed in from another, such as its address; all are one without it */
   client?: string | undefined;
+  /** aborts when the caller has gone; the request's own signal without it, which Node may forget to abort */
+  signal?: AbortSignal | undefined;
 };
 export type LakeHandler = (request: Request, caller: LakeCaller) => Promise<Response>;
 
@@ -86,6 +88,7 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
         response = await app.fetch(request, {
           user,
           client: caller.client ?? "",
+          signal: caller.signal ?? request.signal,
           isStillIn,
           ownOrigin: own,
         });

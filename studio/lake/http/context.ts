@@ -33,6 +33,7 @@ export interface LakeEnv {
     user: LakeUser | null;
     /** what tells one client that is not signed in from another */
     client: string;
+    signal: AbortSignal;
     isStillIn: (() => boolean) | undefined;
     ownOrigin: boolean;
   };
@@ -45,7 +46,7 @@ export const userOf = (c: LakeContext): LakeUser | null => c.env.user;
 
 /** What an event stream needs to know of who reads it. */
 export const readerOf = (c: LakeContext): StreamReader => ({
-  signal: c.req.raw.signal,
+  signal: c.env.signal,
   isStillIn: c.env.isStillIn,
   user: c.env.user?.id,
   client: c.env.client,
