@@ -15,6 +15,7 @@ beforeAll(async () => {
     file: ":memory:",
     projectId: "embedded",
     datasets: ["production"],
+    publicSizes: { widths: [30], aspects: [] },
     tokens: new Map<string, LakeRole>([["secret", "administrator"]]),
   });
   server = await serveLake(lake);
