@@ -16,7 +16,6 @@ import { putRightAfterSetBack } from "~/jobs/set-back.server";
 import { serveAssets } from "./assets.server";
 import { datePublishedPosts, watchPostAddresses } from "./blog.server";
 import { captureContext, practice } from "./captures.server";
-
 import { watchEventStreams } from "./connections.server";
 import { openContent } from "./content.server";
 import { context } from "./context.server";
