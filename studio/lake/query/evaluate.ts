@@ -90,14 +90,17 @@ function evaluatePlanned(parsed: ParsedQuery, view: View, context: EvaluationCon
 }
 
 function withPlan<T>(
-  { ast, query }: ParsedQuery,
+  { ast, query, usesMatch }: ParsedQuery,
   view: View,
   context: EvaluationContext,
   use: (data: unknown, tags: string[]) => T,
 ): T {
   // The synchronous evaluator is the same code without a promise per node, and several times as fast.
   const run = (plan: Plan): unknown =>
-    evaluateSync(withLinearMatch(plan.ast), optionsFor(view.docs, context, plan.dereference)).data;
+    evaluateSync(
+      usesMatch ? withLinearMatch(plan.ast) : plan.ast,
+      optionsFor(view.docs, context, plan.dereference),
+    ).data;
   try {
     const plan = planQuery(ast, view, run);
     const data = run(plan);

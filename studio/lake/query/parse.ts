@@ -23,6 +23,7 @@ export interface ParsedQuery {
   ast: ExprNode;
   /** groq-js evaluates `diff::` functions asynchronously only. */
   needsAsync: boolean;
+  usesMatch: boolean;
   /** False when the answer depends on the clock or on who asks. */
   cacheable: boolean;
 }
@@ -47,6 +48,7 @@ export function parseQuery(query: string, params: Record<string, unknown>, limit
     query,
     ast: parseSyntax(query, params),
     needsAsync: false,
+    usesMatch: false,
     cacheable: true,
     nodesLeft: limits.nodes,
   };
@@ -117,6 +119,7 @@ function inspect(node: AnyNode, into: Inspected, nesting: number): void {
       break;
     case "OpCall":
       if (node.op === "in") comparePaths(node);
+      if (node.op === "match") into.usesMatch = true;
       break;
   }
   for (const child of Object.values(node)) {

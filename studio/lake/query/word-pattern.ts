@@ -17,10 +17,10 @@ function withoutEdgeDots(text: string): string {
   );
 }
 
-/** The words of a text that `match` searches. */
-export const wordsOf = (text: string): string[] => withoutEdgeDots(text).match(WORD) ?? [];
+/** The words of a text that `match` searches, in capitals as far as `fold` goes. */
+export const wordsOf = (text: string): string[] => withoutEdgeDots(fold(text)).match(WORD) ?? [];
 
-/** A test for one word, from one word of a pattern. */
+/** A test for one of the words of `wordsOf`, from one word of a pattern. */
 export type WordTest = (word: string) => boolean;
 
 /** The tests that a pattern means; each has to hold for some word of the text. */
@@ -38,8 +38,7 @@ function wordTest(pattern: string): WordTest {
   const [first = "", ...rest] = fold(pattern).split("*");
   const last = rest.pop();
   const pieces = rest.filter((piece) => piece !== "");
-  return (given) => {
-    const word = fold(given);
+  return (word) => {
     if (!standsAt(word, first, 0)) return false;
     if (last === undefined) return word.length === first.length;
     let at = first.length;
