@@ -40,7 +40,7 @@ export async function enquiries({ quick }: Run): Promise<Row[]> {
   }
   await bare.stop();
   const db = new Database(path.join(site.dataDir, "app.sqlite"), { readonly: true });
-  const stored = db.prepare("select count(*) from leads").pluck().get() as number;
+  const stored = db.prepare("select count(*) from enquiries").pluck().get() as number;
   db.close();
   await site.stop();
   if (stored < answered) throw new Error(`${answered} enquiries were answered 201, ${stored} are stored`);

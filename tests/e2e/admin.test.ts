@@ -215,6 +215,11 @@ it.each([360, 1280])(
     expect(sent.status).toBe(201);
 
     const { page, errors } = await signedIn(width);
+    const card = page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "min left" });
+    await card.getByText("He took the whole bottle").waitFor();
+    expect(await card.getByRole("link", { name: `Call ${phone}` }).isVisible()).toBe(true);
+    expect((await card.boundingBox())!.y, "the card is on the first screen").toBeLessThan(600);
+    expect(await violationsOn(page)).toEqual([]);
     await page.goto("/admin/dashboard?status=new");
     const first = page.locator("tbody tr").first();
     await first.getByText("New message:").waitFor();

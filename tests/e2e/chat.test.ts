@@ -1,11 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "#db/client.server";
 import { chatSessions, leads } from "#db/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { launchBrowser, visit } from "#tests/setup/browser";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
 
 const PHONE = { width: 360, height: 740 };
 const CONTACT = {
@@ -121,22 +120,22 @@ describe("the panel", () => {
     expect(errors.filter((error) => !/calendly/i.test(error) && !/ERR_/.test(error))).toEqual([]);
     await context.close();
 
-    const db = openDatabase(`${server.dataDir}/app.sqlite`);
-    expect(db.select().from(leads).all()).toMatchObject([
-      { name: "Maria Lopez", source: "chat", leadScore: 90, firstTouch: { landingPath: "/" } },
-    ]);
-    const session = db
-      .select()
-      .from(chatSessions)
-      .all()
-      .find((row) => row.completed);
-    expect(session?.messages.map((line) => line.role).slice(0, 4)).toEqual([
-      "assistant",
-      "assistant",
-      "visitor",
-      "assistant",
-    ]);
-    db.$client.close();
+    inStore(server, (db) => {
+      expect(db.select().from(leads).all()).toMatchObject([
+        { name: "Maria Lopez", source: "chat", leadScore: 90, firstTouch: { landingPath: "/" } },
+      ]);
+      const session = db
+        .select()
+        .from(chatSessions)
+        .all()
+        .find((row) => row.completed);
+      expect(session?.messages.map((line) => line.role).slice(0, 4)).toEqual([
+        "assistant",
+        "assistant",
+        "visitor",
+        "assistant",
+      ]);
+    });
   });
 
   it("survives a reload, another page and another tab, and starts over when asked", async () => {

@@ -1,9 +1,7 @@
-import path from "node:path";
-import Database from "better-sqlite3";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#tests/setup/browser";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
 
 let server: TestServer;
 let browser: Browser;
@@ -57,25 +55,23 @@ const optionsOf = (page: Page, name: string) =>
         .map((option) => [option.value, option.label]),
     );
 
-const stored = (email: string) => {
-  const db = new Database(path.join(server.dataDir, "app.sqlite"), { readonly: true });
-  const lead = db.prepare("select * from leads where email = ?").get(email) as
-    | Record<string, unknown>
-    | undefined;
-  const count = (table: string) =>
-    lead
-      ? (db.prepare(`select count(*) n from ${table} where lead_id = ?`).get(lead.id) as { n: number }).n
-      : 0;
-  const events = lead
-    ? (db
-        .prepare("select event_type from events where lead_id = ? order by rowid")
-        .pluck()
-        .all(lead.id) as string[])
-    : [];
-  const result = { lead, events, tasks: count("follow_up_tasks"), activities: count("lead_activities") };
-  db.close();
-  return result;
-};
+const stored = (email: string) =>
+  inStore(server, ({ $client: db }) => {
+    const lead = db.prepare("select * from leads where email = ?").get(email) as
+      | Record<string, unknown>
+      | undefined;
+    const count = (table: string) =>
+      lead
+        ? (db.prepare(`select count(*) n from ${table} where lead_id = ?`).get(lead.id) as { n: number }).n
+        : 0;
+    const events = lead
+      ? (db
+          .prepare("select event_type from events where lead_id = ? order by rowid")
+          .pluck()
+          .all(lead.id) as string[])
+      : [];
+    return { lead, events, tasks: count("follow_up_tasks"), activities: count("lead_activities") };
+  });
 
 describe.each([
   ["with JavaScript", true],

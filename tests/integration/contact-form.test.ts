@@ -1,7 +1,5 @@
-import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,14 +22,10 @@ const form = (over: Record<string, string>) =>
 const send = (body: URLSearchParams) =>
   fetch(`${server.url}/contact`, { method: "POST", body, headers: { origin: server.url } });
 
-const lead = (email: string) => {
-  const db = new Database(path.join(server.dataDir, "app.sqlite"), { readonly: true });
-  const row = db.prepare("select * from leads where email = ?").get(email) as
+const lead = (email: string) =>
+  inStore(server, (db) => db.$client.prepare("select * from leads where email = ?").get(email)) as
     | Record<string, string>
     | undefined;
-  db.close();
-  return row;
-};
 
 describe("the contact form without JavaScript", () => {
   it("asks a probable program to send once more, keeps the words, and then takes them", async () => {

@@ -54,12 +54,18 @@ it(`kill -9 at ${ROUNDS} random moments of every write path keeps each promise, 
     expect(defects).toEqual([]);
     kept += check(dataDir, promised.slice(before), `round ${round}`);
   }
-  // Nothing later undid what was promised earlier.
+  // Nothing later undid what was promised earlier, and the next start files every enquiry that was stored.
+  server = await startServer({ dataDir, env });
+  await server.stop();
   check(dataDir, promised, "at the end");
   expect(kept).toBe(promised.length);
   expect(promised.length).toBeGreaterThan(ROUNDS);
 
   const app = new Database(path.join(dataDir, "app.sqlite"), { readonly: true });
+  expect(app.prepare("select count(*) from enquiries where lead_id is null").pluck().get()).toBe(0);
+  const leadsOf =
+    "select e.id from enquiries e left join leads l on l.email = e.email group by e.id having count(l.id) <> 1";
+  expect(app.prepare(leadsOf).all()).toEqual([]);
   const keys = new Set(app.prepare("select idempotency_key from outbox").pluck().all());
   const unknown = resend.delivered.filter(({ key }) => !keys.has(key));
   expect(unknown).toEqual([]);

@@ -24,7 +24,7 @@ export const writers: Record<string, (writing: Writing) => Promise<void>> = {
   async enquiry({ url, number, promise }) {
     const enquiry = sampleEnquiry(number(), "kill");
     must(await sendJson(`${url}/api/contact`, enquiry), 201);
-    promise(one("select count(*) from leads where email = ?", [enquiry.email], 1));
+    promise(one("select count(*) from enquiries where email = ?", [enquiry.email], 1));
   },
 
   async chat({ url, number, promise }) {
@@ -48,7 +48,7 @@ export const writers: Record<string, (writing: Writing) => Promise<void>> = {
     }
     const contactInfo = { name, email, phone };
     must(await sendJson(`${url}/api/chat/complete`, { sessionId, contactInfo }, { cookie }), 201);
-    promise(one("select count(*) from leads where email = ?", [email], 1));
+    promise(one("select count(*) from enquiries where email = ?", [email], 1));
   },
 
   async newsletter({ url, number, promise }) {

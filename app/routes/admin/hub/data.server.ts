@@ -1,16 +1,22 @@
 import type { AppDatabase } from "#db/client.server";
 import { ago, count } from "~/components/admin/format";
-import { sourceLabel } from "~/components/admin/labels";
+import { relationshipLabel, sourceLabel } from "~/components/admin/labels";
 import { span } from "~/components/admin/response-words";
+import { telHref } from "~/content/text";
 import { waitingBookings } from "~/domain/booking/waiting.server";
 import { type FeedEvent, recentEvents } from "~/domain/events/read.server";
 import { feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
+import { phoneToE164 } from "~/domain/leads/identity";
+import { openCrises } from "~/domain/leads/open-crises.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { context } from "~/server/context.server";
 import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
 
+/** Crises that stand on the hub, and how much of a message; the rest is a click away. */
+const CRISES_SHOWN = 6;
+const WORDS_SHOWN = 280;
 /** How many overdue leads are named; the rest are a click away. */
 const OVERDUE_SHOWN = 5;
 
@@ -35,6 +41,7 @@ export async function readHub() {
       scored: count(leads.scored),
       average: count(leads.averageScore),
     },
+    crises: crisesOf(db, now),
     overdue: overdueOf(db, now),
     waitingBookings: waitingBookings(db).length,
     charts: readCharts(),
@@ -59,6 +66,29 @@ export async function readHub() {
 }
 
 export type Hub = Awaited<ReturnType<typeof readHub>>;
+
+/** Who waits in a crisis. */
+function crisesOf(db: AppDatabase, now: Date) {
+  const { total, crises } = openCrises(db, now, CRISES_SHOWN);
+  return {
+    total,
+    shown: crises.map(({ leadId, name, relationship, message, phone, responseDueAt }) => {
+      const late = now.getTime() - responseDueAt.getTime();
+      return {
+        leadId,
+        name,
+        relationship: relationshipLabel(relationship),
+        words: message && message.length > WORDS_SHOWN ? `${message.slice(0, WORDS_SHOWN)} …` : message,
+        phone,
+        phoneHref: telHref(phoneToE164(phone) ?? phone),
+        clock:
+          late > 0
+            ? { state: "overdue" as const, words: `Overdue by ${span(late)}` }
+            : { state: "running" as const, words: `${span(-late)} left` },
+      };
+    }),
+  };
+}
 
 /** The first responses that are overdue: how many, and the longest overdue. */
 function overdueOf(db: AppDatabase, now: Date) {

@@ -9,6 +9,7 @@ import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
 import { Charts } from "./charts";
 import { type Hub, readHub } from "./data.server";
+import { OpenCrises } from "./open-crises";
 import { OverdueResponses } from "./overdue-responses";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
 import { WaitingBookings } from "./waiting-bookings";
@@ -34,6 +35,7 @@ export default function HubScreen() {
         title="AI Control Center"
         lead="Unified dashboard for all AI agents and automated workflows"
       />
+      <OpenCrises crises={hub.crises} />
       <OverdueResponses overdue={hub.overdue} />
       <WaitingBookings waiting={hub.waitingBookings} />
       <Agents hub={hub} />

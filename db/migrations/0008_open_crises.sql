@@ -1,0 +1,1 @@
+CREATE INDEX `leads_open_crisis` ON `leads` (`response_due_at`) WHERE open_urgency_rank = 0;
