@@ -16,7 +16,7 @@ import { readPlace } from "./place";
 import { type Lead, readLead } from "./read.server";
 import { routeLead } from "./routing";
 import { scoreLead } from "./score";
-import { suggestChanges } from "./suggestions.server";
+import { recordRescoring, suggestChanges } from "./suggestions.server";
 
 /**
  * Adds an enquiry to the open lead of the same person. It has a response clock of its own, and a task where it is more
@@ -84,15 +84,7 @@ function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: Cap
     })
     .where(eq(leads.id, lead.id))
     .run();
-  if (leadScore > lead.leadScore)
-    recordEvent(db, context, { eventType: "LeadScored", leadId: lead.id, payload: { score: leadScore } });
-  if (routing.action !== lead.routingDecision) {
-    recordEvent(db, context, {
-      eventType: "LeadRouted",
-      leadId: lead.id,
-      payload: { routing: { action: routing.action, meetingType: routing.meetingType } },
-    });
-  }
+  recordRescoring(db, context, lead, { leadScore, routing });
   if (isRise) {
     const timeZone = place?.timeZone ?? lead.timeZone ?? businessTimezone;
     raiseCampaign(db, lead.id, urgencyLevel, { now, timeZone });

@@ -12,7 +12,7 @@ import { differences, type EnquiryField, enquiryFields, type FieldValue, fieldWo
 import { normalizeEmail, phoneDigits, phoneToE164 } from "./identity";
 import { readPlace } from "./place";
 import type { Lead } from "./read.server";
-import { routeLead } from "./routing";
+import { type Routing, routeLead } from "./routing";
 import { scoreLead } from "./score";
 
 export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
@@ -120,16 +120,27 @@ function setField(
     })
     .where(eq(leads.id, lead.id))
     .run();
-  if (score.total !== lead.leadScore)
-    recordEvent(db, change, { eventType: "LeadScored", leadId: lead.id, payload: { score: score.total } });
-  if (routing.action !== lead.routingDecision)
-    recordEvent(db, change, {
-      eventType: "LeadRouted",
-      leadId: lead.id,
-      payload: { routing: { action: routing.action, meetingType: routing.meetingType } },
-    });
+  recordRescoring(db, change, lead, { leadScore: score.total, routing });
   if (field !== "urgencyLevel") return;
   raiseCampaign(db, lead.id, next.urgencyLevel, { now, timeZone: lead.timeZone ?? businessTimezone });
+}
+
+/** Notes in the feed what of a lead's score and routing has changed. @param lead as it was before */
+export function recordRescoring(
+  db: AppDatabase,
+  writing: Writing,
+  lead: Lead,
+  { leadScore, routing: { action, meetingType } }: { leadScore: number; routing: Routing },
+): void {
+  const leadId = lead.id;
+  if (leadScore !== lead.leadScore)
+    recordEvent(db, writing, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
+  if (action !== lead.routingDecision)
+    recordEvent(db, writing, {
+      eventType: "LeadRouted",
+      leadId,
+      payload: { routing: { action, meetingType } },
+    });
 }
 
 /** The danger that an enquiry named, if any. */
