@@ -50,7 +50,14 @@ async function fillContact(page: Page, contact: Record<string, string> = CONTACT
   for (const [label, value] of Object.entries(contact)) await page.getByLabel(label).fill(value);
 }
 
+/** Of the page as it comes to rest: half faded in, a text has half its contrast. */
 async function expectNoViolations(page: Page) {
+  await page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined);
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
