@@ -144,6 +144,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          retry,
         },
       },
       {

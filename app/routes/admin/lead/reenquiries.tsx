@@ -40,7 +40,7 @@ export function Reenquiries({ reenquiries, duplicate }: Pick<LeadScreen, "reenqu
               {message ?? "No message was left."}
             </p>
             {otherPhone && (
-              <p className="mt-2">
+              <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
                 <a
                   href={otherPhone.href}
                   className={buttonClass({ size: "sm", variant: isWaiting ? "primary" : "secondary" })}
@@ -48,7 +48,7 @@ export function Reenquiries({ reenquiries, duplicate }: Pick<LeadScreen, "reenqu
                   <Phone aria-hidden className="size-4" />
                   Call {otherPhone.phone}
                 </a>
-                <span className="ml-2 text-xs text-muted">the number given this time</span>
+                <span className="text-xs text-muted">the number given this time</span>
               </p>
             )}
           </li>
