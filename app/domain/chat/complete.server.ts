@@ -1,16 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
-import { inTransaction } from "#db/transaction.server";
 import type { ConcernType, Relationship, UrgencyLevel } from "#db/values";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryTouch } from "~/domain/leads/enquiry";
-import { effectiveUrgency } from "~/domain/leads/enquiry";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake.server";
 import { fileSoon } from "~/domain/leads/intake-queue.server";
-import { type Routing, routeLead } from "~/domain/leads/routing";
+import { assessEnquiry, type Routing } from "~/domain/leads/routing";
 import type { ContactInfo } from "~/domain/leads/schemas";
-import { scoreLead } from "~/domain/leads/score";
 import { chatQuestions, type QuestionId } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
 
@@ -40,19 +37,17 @@ export function completeChat(
   const before = readChat(db, sessionId);
   // Reading for danger takes its time, and needs no lock.
   const read = before && readForCrisis(enquiryOf(before, contact, context));
-  const completed = inTransaction(db, () =>
-    updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
-      if (session.completed) return repeated(db, session, context);
-      if (session.currentQuestion < chatQuestions.length || !read) return { outcome: "unfinished" };
-      const { reference, routing, crisis, enquiryId } = storeEnquiry(db, read, {
-        ...context,
-        idempotencyKey: undefined,
-      });
-      save({ completed: true, completedAt: context.now, updatedAt: context.now });
-      const result = { leadId: reference, routing, crisis };
-      return { outcome: "completed", result, repeated: false, enquiryId };
-    }),
-  );
+  const completed = updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
+    if (session.completed) return repeated(db, session, context);
+    if (session.currentQuestion < chatQuestions.length || !read) return { outcome: "unfinished" };
+    const { reference, routing, crisis, enquiryId } = storeEnquiry(db, read, {
+      ...context,
+      idempotencyKey: undefined,
+    });
+    save({ completed: true, completedAt: context.now, updatedAt: context.now });
+    const result = { leadId: reference, routing, crisis };
+    return { outcome: "completed", result, repeated: false, enquiryId };
+  });
   if (!completed) return { outcome: "unknown" };
   const { enquiryId, ...answer } = completed;
   if (enquiryId) fileSoon(db, { enquiryId, context });
@@ -74,13 +69,11 @@ export function completedChat(
     .limit(1)
     .get();
   if (!enquiry) return null;
-  const urgencyLevel = effectiveUrgency(enquiry);
-  const score = scoreLead({ ...enquiry, urgencyLevel }).total;
   const crisis = crisisCard({
     emergency: enquiry.crisisLevel === "emergency",
     suicide: enquiry.crisisLevel === "suicide",
   });
-  return { leadId: enquiry.reference, routing: routeLead({ urgencyLevel, score }, settings), crisis };
+  return { leadId: enquiry.reference, routing: assessEnquiry(enquiry, settings).routing, crisis };
 }
 
 function repeated(

@@ -32,8 +32,8 @@ export function answerEnquiries(db: AppDatabase, leadId: string, now: Date): voi
   refreshClock(db, leadId);
 }
 
-const RANK =
-  "CASE WHEN e.crisis_level IS NOT NULL THEN 0 ELSE CASE e.urgency_level WHEN 'immediate' THEN 0 WHEN 'urgent' THEN 1 WHEN 'planning' THEN 2 ELSE 3 END END";
+const RANK = `CASE WHEN e.crisis_level IS NOT NULL OR e.urgency_level = 'immediate' THEN 0
+  WHEN e.urgency_level = 'urgent' THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
 
 /** A change of status answers for what came before it; on a lead that is closed no clock runs. */
 const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at IS NULL

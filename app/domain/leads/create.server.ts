@@ -13,8 +13,7 @@ import { phoneDigits } from "./identity";
 import type { CaptureContext } from "./intake.server";
 import { allSources, labelOf } from "./options";
 import { readPlace } from "./place";
-import { routeLead } from "./routing";
-import { scoreLead } from "./score";
+import { assessEnquiry } from "./routing";
 
 /**
  * Writes a new lead with everything that starts with it. Runs inside the transaction that files the enquiry.
@@ -24,9 +23,7 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
   const { newId, settings } = context;
   // Clocks run from when it came in, also where the process died before it was filed.
   const now = enquiry.receivedAt;
-  const urgencyLevel = effectiveUrgency(enquiry);
-  const score = scoreLead({ ...enquiry, urgencyLevel });
-  const routing = routeLead({ urgencyLevel, score: score.total }, settings);
+  const { urgencyLevel, score, routing } = assessEnquiry(enquiry, settings);
   const place = readPlace(enquiry.location);
   const leadId = newId();
   insertRow(db, leads, {

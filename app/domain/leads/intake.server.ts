@@ -11,8 +11,7 @@ import type { Writing } from "~/domain/events/record.server";
 import { type Enquiry, type EnquiryWords, isFamilyWritten } from "./enquiry";
 import { wordsOf } from "./fields";
 import { responseDueAt } from "./response-target";
-import { type Routing, routeLead } from "./routing";
-import { scoreLead } from "./score";
+import { assessEnquiry, type Routing } from "./routing";
 
 export type CaptureContext = Writing & {
   /** IANA zone in which business days are counted. */
@@ -63,8 +62,8 @@ export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
 export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: CaptureContext): Received {
   const { now, newId, businessTimezone, settings, idempotencyKey } = context;
   const hash = contentHash(enquiry);
-  const urgencyLevel = enquiry.crisis ? "immediate" : enquiry.urgencyLevel;
-  const routing = routeLead({ urgencyLevel, score: scoreLead({ ...enquiry, urgencyLevel }).total }, settings);
+  const crisisLevel = enquiry.crisis?.level ?? null;
+  const { urgencyLevel, routing } = assessEnquiry({ ...enquiry, crisisLevel }, settings);
   return inTransaction(db, () => {
     const earlier = idempotencyKey && earlierReceipt(db, idempotencyKey, hash);
     if (earlier) return earlier;
@@ -76,7 +75,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       contentHash: hash,
       ...wordsOf(enquiry),
       source: enquiry.source,
-      crisisLevel: enquiry.crisis?.level ?? null,
+      crisisLevel,
       chatSessionId: enquiry.chatSessionId ?? null,
       origin: {
         firstTouch: enquiry.firstTouch ?? enquiry.lastTouch ?? null,

@@ -1,4 +1,6 @@
-import type { MeetingType, RoutingAction, UrgencyLevel } from "#db/values";
+import type { CrisisLevel, MeetingType, RoutingAction, UrgencyLevel } from "#db/values";
+import { effectiveUrgency } from "./enquiry";
+import { type Score, type ScoreAnswers, scoreLead } from "./score";
 
 export type Routing = { action: RoutingAction; meetingType: MeetingType; message: string };
 
@@ -28,6 +30,16 @@ export function routeLead(
   }
   const when = lead.urgencyLevel === "planning" ? "by the end of the next business day" : "within three days";
   return { action: "exploratory", meetingType: "exploratory", message: plannedMessage(words, when) };
+}
+
+/** How urgent an enquiry is, its score, and what happens with it: by its own words alone. */
+export function assessEnquiry(
+  enquiry: ScoreAnswers & { crisisLevel?: CrisisLevel | null },
+  words: RoutingWords = {},
+): { urgencyLevel: UrgencyLevel; score: Score; routing: Routing } {
+  const urgencyLevel = effectiveUrgency(enquiry);
+  const score = scoreLead({ ...enquiry, urgencyLevel });
+  return { urgencyLevel, score, routing: routeLead({ urgencyLevel, score: score.total }, words) };
 }
 
 const who = ({ name }: RoutingWords) => name || "We";

@@ -58,6 +58,11 @@ export function Reenquiries({ reenquiries, duplicate }: Pick<LeadScreen, "reenqu
   );
 }
 
+const DECISIONS = [
+  { value: "accept", words: "Accept", variant: "secondary" },
+  { value: "dismiss", words: "Dismiss", variant: "quiet" },
+] as const;
+
 /** What an enquiry that nobody has verified would change of the lead, each decided with one click. */
 export function Suggestions({ suggestions }: Pick<LeadScreen, "suggestions">) {
   const { fetcher, answer, pending } = useChange("suggestion");
@@ -82,28 +87,20 @@ export function Suggestions({ suggestions }: Pick<LeadScreen, "suggestions">) {
             <fetcher.Form method="post" className="flex gap-2">
               <input type="hidden" name="intent" value="suggestion" />
               <input type="hidden" name="suggestion" value={id} />
-              <Button
-                type="submit"
-                name="decision"
-                value="accept"
-                size="sm"
-                variant="secondary"
-                disabled={pending}
-                aria-label={`Accept: ${label} ${to}`}
-              >
-                Accept
-              </Button>
-              <Button
-                type="submit"
-                name="decision"
-                value="dismiss"
-                size="sm"
-                variant="quiet"
-                disabled={pending}
-                aria-label={`Dismiss: ${label} ${to}`}
-              >
-                Dismiss
-              </Button>
+              {DECISIONS.map(({ value, words, variant }) => (
+                <Button
+                  key={value}
+                  type="submit"
+                  name="decision"
+                  value={value}
+                  size="sm"
+                  variant={variant}
+                  disabled={pending}
+                  aria-label={`${words}: ${label} ${to}`}
+                >
+                  {words}
+                </Button>
+              ))}
             </fetcher.Form>
           </li>
         ))}
