@@ -24,7 +24,7 @@ module.exports = {
       from: { path: "^app/domain/" },
       to: {
         path: [
-          "^app/(routes|api|components|server|auth|jobs|emails)/",
+          "^app/(routes|api|components|services|jobs|operations)/",
           "node_modules/(react|react-dom|@remix-run|hono|@hono)/",
         ],
       },
@@ -34,14 +34,18 @@ module.exports = {
       comment: "In domain a file without the .server suffix is pure; it may name types of the schema only.",
       severity: "error",
       from: { path: "^app/domain/", pathNot: ["\\.server\\.", "\\.test\\.", "/cli\\.ts$"] },
-      to: { path: ["\\.server\\.", "^db/", "^node:(fs|net|http)"], dependencyTypesNot: ["type-only"] },
+      to: {
+        path: ["\\.server\\.", "^db/", "^node:(fs|net|http)"],
+        pathNot: "^db/normalize",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "lower-layers-stay-low",
       comment: "content, integrations and db know nothing above them.",
       severity: "error",
       from: { path: "^(app/(content|integrations)|db)/", pathNot: "\\.test\\." },
-      to: { path: "^app/(routes|api|jobs|domain|components|auth|emails)/" },
+      to: { path: "^app/(routes|api|jobs|domain|components|services|operations)/" },
     },
     {
       name: "ui-primitives-import-nothing-of-the-app",
@@ -55,7 +59,7 @@ module.exports = {
       severity: "error",
       from: { path: "^app/components/", pathNot: "\\.server\\." },
       to: {
-        path: ["\\.server\\.", "^(db|studio)/", "^app/(api|jobs|auth|routes)/"],
+        path: ["\\.server\\.", "^(db|studio)/", "^app/(api|jobs|routes)/"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -85,8 +89,8 @@ module.exports = {
     {
       name: "environment-is-read-in-one-place",
       severity: "error",
-      from: { path: "^(app|db|studio)/", pathNot: ["^app/server/", "\\.test\\."] },
-      to: { path: "^app/server/settings" },
+      from: { path: "^(app|db|studio)/", pathNot: ["^app/(boot|platform|page-cache|operations)", "\\.test\\."] },
+      to: { path: "^app/platform/config/settings" },
     },
     {
       name: "no-cycles",

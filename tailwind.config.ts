@@ -9,7 +9,7 @@ export default {
   content: [
     "./app/root.tsx",
     "./app/components/*.tsx",
-    "./app/components/{ui,site,chat}/**/*.{ts,tsx}",
+    "./app/components/{ui,site}/**/*.{ts,tsx}",
     "./app/routes/site/**/*.{ts,tsx}",
   ],
   future: { hoverOnlyWhenSupported: true },

@@ -52,7 +52,7 @@ const minifyHarder: Plugin = {
 };
 
 /**
- * Beside each file of text, the same in gzip and brotli as small as they get, for `app/server/assets.server.ts`.
+ * Beside each file of text, the same in gzip and brotli as small as they get, for `app/platform/http/assets.server.ts`.
  * The Studio's megabytes get a quicker brotli: the last percent would take the build ten seconds more.
  */
 const compressAssets: Plugin = {

@@ -3,16 +3,16 @@ import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { boot } from "~/boot.server";
 import { NonceContext } from "~/components/nonce";
 import { SiteStylesContext } from "~/components/site/site-styles";
-import { boot } from "~/server/boot.server";
-import { env } from "~/server/env.server";
-import { log } from "~/server/log.server";
-import { isAnonymous } from "~/server/page-cache/asked";
-import { sharedRender } from "~/server/page-cache/render.server";
-import { guardPreview } from "~/server/preview.server";
-import { pagePolicy, REPORTING_ENDPOINTS, studioPolicy } from "~/server/security-headers.server";
-import { siteStyles } from "~/server/site-styles.server";
+import { guardPreview } from "~/content/preview.server";
+import { isAnonymous } from "~/page-cache/cacheable-request";
+import { sharedRender } from "~/page-cache/render.server";
+import { env } from "~/platform/config/env.server";
+import { pagePolicy, REPORTING_ENDPOINTS, studioPolicy } from "~/platform/http/security-headers.server";
+import { siteStyles } from "~/platform/http/site-styles.server";
+import { log } from "~/platform/log.server";
 
 await boot();
 

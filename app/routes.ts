@@ -2,19 +2,19 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 
 /** Every URL of the site, one line each. */
 export default [
-  layout("routes/site/layout.tsx", [
-    index("routes/site/home.tsx"),
+  layout("routes/site/layout/route.tsx", [
+    index("routes/site/home/route.tsx"),
     route("about", "routes/site/about.tsx"),
-    route("services", "routes/site/services.tsx"),
-    route("contact", "routes/site/contact.tsx"),
+    route("services", "routes/site/services/route.tsx"),
+    route("contact", "routes/site/contact/route.tsx"),
     route("resources", "routes/site/resources.tsx"),
     route("privacy", "routes/site/privacy.tsx"),
     route("terms", "routes/site/terms.tsx"),
     route("disclaimer", "routes/site/disclaimer.tsx"),
-    route("car-talk", "routes/site/car-talk.tsx"),
-    route("blog", "routes/site/blog.tsx"),
-    route("blog/:slug", "routes/site/blog.$slug.tsx"),
-    route("chat", "routes/site/chat.tsx"),
+    route("car-talk", "routes/site/car-talk/route.tsx"),
+    route("blog", "routes/site/blog/route.tsx"),
+    route("blog/:slug", "routes/site/blog/post.tsx"),
+    route("chat", "routes/site/chat/route.tsx"),
     route("newsletter", "routes/site/newsletter/sign-up.tsx"),
     route("newsletter/confirm", "routes/site/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe", "routes/site/newsletter/unsubscribe.tsx"),
@@ -26,7 +26,7 @@ export default [
   route("admin", "routes/admin/index.ts"),
   route("admin/login", "routes/admin/login.tsx"),
   route("admin/logout", "routes/admin/logout.ts"),
-  layout("routes/admin/layout.tsx", [
+  layout("routes/admin/layout/route.tsx", [
     route("admin/hub", "routes/admin/hub/route.tsx"),
     route("admin/dashboard", "routes/admin/dashboard/route.tsx"),
     route("admin/leads/:id", "routes/admin/lead/route.tsx"),

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { claimDueSteps } from "../app/domain/campaigns/claim-due.server";
-import { comingMails } from "../app/domain/campaigns/monitor.server";
-import { campaignStats } from "../app/domain/campaigns/stats.server";
-import { newId } from "../app/domain/ids.server";
-import { nurtureSubject } from "../app/emails/nurture";
+import { newId } from "#db/ids.server";
+import { claimDueSteps } from "~/mail/sequence/claim-due.server";
+import { comingMails } from "~/mail/sequence/monitor.server";
+import { campaignStats } from "~/mail/sequence/stats.server";
+import { nurtureSubject } from "~/mail/templates/nurture";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 
 /**

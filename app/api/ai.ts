@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { newId } from "~/domain/ids.server";
-import { emailDraftRequest, emailDraftSchema } from "~/domain/leads/assist/email-draft";
-import { conversationSummarySchema } from "~/domain/leads/assist/summary";
-import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/leads/assist.server";
-import { practice } from "~/server/captures.server";
-import { context } from "~/server/context.server";
-import { model } from "~/server/model.server";
+import { newId } from "#db/ids.server";
+import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
+import { emailDraftRequest, emailDraftSchema } from "~/domain/assist/email-draft";
+import { conversationSummarySchema } from "~/domain/assist/summary";
+import { model } from "~/integrations/model/configured.server";
+import { context } from "~/platform/context.server";
+import { practice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, json } from "./shapes";

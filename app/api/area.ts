@@ -1,8 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
-import type { User } from "~/auth/accounts.server";
-import { getUser } from "~/auth/require-user.server";
-import { fieldErrors } from "~/server/field-errors";
+import type { User } from "~/platform/auth/accounts.server";
+import { getUser } from "~/platform/auth/require-user.server";
+import { fieldErrors } from "~/platform/http/field-errors";
 import { problem } from "./problem";
 
 /** What calls find on their context: `user` is set by `staffOnly`. */

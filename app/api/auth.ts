@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { credentialsSchema, signIn, signOut } from "~/auth/sign-in.server";
+import { credentialsSchema, signIn, signOut } from "~/platform/auth/sign-in.server";
 import { area } from "./area";
 import { failures, problem } from "./problem";
 

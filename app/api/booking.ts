@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "#db/ids.server";
 import { takeBookingNotice } from "~/domain/booking/take.server";
-import { newId } from "~/domain/ids.server";
 import { readDelivery, verifySignature } from "~/integrations/booking/calendly.server";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
 import { area } from "./area";
 import { failures, problem } from "./problem";
 import { json } from "./shapes";

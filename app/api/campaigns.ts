@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "#db/ids.server";
 import { campaignStatuses, emailLogStatuses } from "#db/values";
-import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/domain/campaigns/change.server";
-import { listCampaigns, listEmailLogs, longestList } from "~/domain/campaigns/list.server";
-import { campaignStats } from "~/domain/campaigns/stats.server";
-import { newId } from "~/domain/ids.server";
-import { context } from "~/server/context.server";
+import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
+import { listCampaigns, listEmailLogs, longestList } from "~/mail/sequence/list.server";
+import { campaignStats } from "~/mail/sequence/stats.server";
+import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { Id, type JsonContext, json } from "./shapes";

@@ -1,5 +1,5 @@
 import type { AnswerResult } from "~/domain/chat/answer.server";
-import type { Heard } from "~/server/chat.server";
+import type { Heard } from "~/services/chat/chat.server";
 import { EVENT_STREAM, eventBody } from "./event-body";
 
 type Refused = Exclude<AnswerResult, { outcome: "answered" }>;

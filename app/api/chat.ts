@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/schemas";
-import { practice } from "~/server/captures.server";
-import { answerQuestion, finishChat, type OpenedChat, openChat } from "~/server/chat.server";
-import { limit } from "~/server/rate-limit.server";
+import { limit } from "~/platform/http/rate-limit.server";
+import { answerQuestion, finishChat, type OpenedChat, openChat } from "~/services/chat/chat.server";
+import { practice } from "~/services/contact/contact.server";
 import { area } from "./area";
 import { streamAnswer } from "./chat-stream";
 import { failures, problem } from "./problem";

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { contactSchema } from "~/domain/leads/schemas";
-import { captureContactForm } from "~/server/captures.server";
+import { captureContactForm } from "~/services/contact/contact.server";
 import { area } from "./area";
 import { failures } from "./problem";
 

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
-import { log } from "~/server/log.server";
-import { isForeignOrigin } from "~/server/origin.server";
-import { isStorageTrouble, NOT_SAVED } from "~/server/storage-trouble";
+import { isForeignOrigin } from "~/platform/http/origin.server";
+import { log } from "~/platform/log.server";
+import { isStorageTrouble, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { ai } from "./ai";
 import { allowedMethods } from "./allowed-methods";
 import { area } from "./area";

@@ -1,8 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { newId } from "#db/ids.server";
 import { leadStatuses, urgencyLevels } from "#db/values";
-import { auditLeadView } from "~/domain/audit/lead.server";
-import { newId } from "~/domain/ids.server";
 import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
@@ -19,8 +18,9 @@ import {
 } from "~/domain/leads/schemas";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
-import { captureContext, practice } from "~/server/captures.server";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
+import { auditLeadView } from "~/records/lead-audit.server";
+import { captureContext, practice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, json } from "./shapes";

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { newId } from "~/domain/ids.server";
-import { takeReport } from "~/domain/mail/reports.server";
-import { readReport, verifyResendWebhook } from "~/integrations/mail/resend-webhook.server";
-import { context } from "~/server/context.server";
+import { newId } from "#db/ids.server";
+import { takeReport } from "~/mail/webhooks/reports.server";
+import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
+import { context } from "~/platform/context.server";
 import { area } from "./area";
 import { failures, problem } from "./problem";
 import { json } from "./shapes";

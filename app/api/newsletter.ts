@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
-import { signUp } from "~/server/newsletter.server";
+import { signUp } from "~/services/newsletter.server";
 import { area } from "./area";
 import { failures } from "./problem";
 import { body, json } from "./shapes";

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { readReports } from "~/domain/policy-reports/report";
-import { takeReports } from "~/server/policy-reports.server";
-import { limit } from "~/server/rate-limit.server";
+import { limit } from "~/platform/http/rate-limit.server";
+import { takeReports } from "~/services/policy-reports.server";
 import { area } from "./area";
 import { failures, problem } from "./problem";
 

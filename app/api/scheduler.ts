@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { newId } from "~/domain/ids.server";
+import { newId } from "#db/ids.server";
 import { entryJson, listEntries } from "~/domain/scheduler/calendar.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { runNow } from "~/domain/scheduler/run.server";
@@ -26,8 +26,8 @@ import {
   topicJson,
   UnknownCategory,
 } from "~/domain/scheduler/topics.server";
-import { context } from "~/server/context.server";
-import { autopilot, NO_SCHEDULE } from "~/server/scheduler.server";
+import { context } from "~/platform/context.server";
+import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, type JsonContext, json } from "./shapes";

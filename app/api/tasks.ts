@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { newId } from "~/domain/ids.server";
+import { newId } from "#db/ids.server";
 import {
   completeTask,
   createTask,
@@ -10,7 +10,7 @@ import {
 } from "~/domain/tasks/change.server";
 import { todaysTasks } from "~/domain/tasks/read.server";
 import { taskChangeSchema, taskSchema } from "~/domain/tasks/schemas";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, type JsonContext, json } from "./shapes";

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "#db/ids.server";
 import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
-import { newId } from "~/domain/ids.server";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, json } from "./shapes";

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { context } from "~/server/context.server";
-import { backupsFolder } from "~/server/data-folder/names";
-import { backupIsDue, backupsIn } from "~/server/data-folder/retention";
-import type { Job } from "./clock.server";
+import { context } from "~/platform/context.server";
+import { backupsFolder } from "~/platform/data-folder/names";
+import { backupIsDue, backupsIn } from "~/platform/data-folder/retention";
+import type { Job } from "~/platform/jobs/clock.server";
 
 /**
  * The night's backup, once a night, in a process of its own: reading a large database through would hold up
@@ -13,7 +13,15 @@ export const backUp: Job["run"] = async ({ log, now, stopping }) => {
   const { env } = context();
   const into = backupsFolder(env);
   if (env.BACKUP_KEEP === 0 || !backupIsDue(backupsIn(into), now())) return;
-  const command = ["--import", "tsx", "app/server/data-folder/cli.ts", "backup", "--nightly", "--into", into];
+  const command = [
+    "--import",
+    "tsx",
+    "app/operations/data-folder/cli.ts",
+    "backup",
+    "--nightly",
+    "--into",
+    into,
+  ];
   await promisify(execFile)(process.execPath, command, { signal: stopping });
   log.info({ job: "backup" }, "backed up");
 };

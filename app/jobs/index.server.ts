@@ -1,12 +1,12 @@
-import { purgeSessions } from "~/auth/session.server";
-import { newId } from "~/domain/ids.server";
+import { newId } from "#db/ids.server";
+import { pruneContentHistory } from "~/content/lake.server";
 import { fileWaiting } from "~/domain/leads/intake-queue.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
-import { captureContext, practice } from "~/server/captures.server";
-import { pruneContentHistory } from "~/server/lake.server";
+import { deliverMail } from "~/mail/delivery/deliver-mail.server";
+import { purgeSessions } from "~/platform/auth/session.server";
+import type { Job, JobContext } from "~/platform/jobs/clock.server";
+import { captureContext, practice } from "~/services/contact/contact.server";
 import { backUp } from "./backup.server";
-import type { Job, JobContext } from "./clock.server";
-import { deliverMail } from "./deliver-mail.server";
 import { claimNurture } from "./nurture.server";
 import { remind } from "./remind.server";
 import { writePosts } from "./write-posts.server";

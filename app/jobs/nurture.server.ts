@@ -1,8 +1,8 @@
-import { claimDueSteps } from "~/domain/campaigns/claim-due.server";
-import { newId } from "~/domain/ids.server";
-import { nurtureSubject } from "~/emails/nurture";
-import { context } from "~/server/context.server";
-import type { Job } from "./clock.server";
+import { newId } from "#db/ids.server";
+import { claimDueSteps } from "~/mail/sequence/claim-due.server";
+import { nurtureSubject } from "~/mail/templates/nurture";
+import { context } from "~/platform/context.server";
+import type { Job } from "~/platform/jobs/clock.server";
 
 /** Hands the steps that are due to the mail queue. Without a postal address all of them wait. */
 export const claimNurture: Job["run"] = ({ db, now }) => {

@@ -1,8 +1,8 @@
-import { newId } from "~/domain/ids.server";
+import { newId } from "#db/ids.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
-import { practice } from "~/server/captures.server";
-import { context } from "~/server/context.server";
-import type { Job } from "./clock.server";
+import { context } from "~/platform/context.server";
+import type { Job } from "~/platform/jobs/clock.server";
+import { practice } from "~/services/contact/contact.server";
 
 /** Reminds of tasks that have come due, and each morning of what waits. */
 export const remind: Job["run"] = async ({ db, now }) => {

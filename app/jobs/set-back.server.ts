@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, emailCampaigns, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { bringSessionsBack } from "~/auth/session.server";
-import { zoneOf } from "~/domain/campaigns/change.server";
-import { planStep } from "~/domain/campaigns/sequence";
-import { doubtLimit } from "~/domain/mail/retry";
 import { CLAIM_TTL } from "~/domain/scheduler/claim.server";
+import { doubtLimit } from "~/mail/queue/retry";
+import { zoneOf } from "~/mail/sequence/change.server";
+import { planStep } from "~/mail/sequence/sequence";
+import { bringSessionsBack } from "~/platform/auth/session.server";
 
 /** What network time sets back every day is no reason to plan anew, in milliseconds. */
 const SLACK = 60_000;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerFromLake } from "~/server/lake.server";
+import { answerFromLake } from "~/content/lake.server";
 
 /** Hands `/lake/*` to the embedded content lake. */
 export const loader = ({ request }: LoaderFunctionArgs) => answerFromLake(request);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { requireUser } from "~/auth/require-user.server";
-import { env } from "~/server/env.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { env } from "~/platform/config/env.server";
 
 const EmbeddedStudio = lazy(() => import("./studio.client"));
 

@@ -31,7 +31,7 @@ export async function startSite(given?: { dataDir?: string; env?: Record<string,
   const port = await freePort();
   const began = performance.now();
   const heapFile = path.join(tmpdir(), `heap-${port}`);
-  const args = ["--import", HEAP_PROBE, "app/server/start.mjs", "--no-env-file"];
+  const args = ["--import", HEAP_PROBE, "app/operations/start.mjs", "--no-env-file"];
   const child = spawn(process.execPath, args, {
     env: serverEnv(dataDir, port, {
       LOG_LEVEL: "info",

@@ -7,7 +7,7 @@ import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
-const BACKUP = "app/server/data-folder/cli.ts";
+const BACKUP = "app/operations/data-folder/cli.ts";
 const PICTURE = readFileSync("public/icon-192.png");
 
 /** Every file and folder, the folder itself included, that somebody else on the machine may do anything with. */
@@ -72,8 +72,8 @@ describe("with a shell that lets everybody read and write what it makes", () => 
     const commands = [
       [BACKUP, "backup", "--into", backups],
       [BACKUP, "backup", "--nightly"],
-      ["app/server/person/cli.ts", "export", "sample1@example.com", "--to", exported],
-      ["app/server/person/cli.ts", "erase", "sample1@example.com", "--yes"],
+      ["app/operations/people/cli.ts", "export", "sample1@example.com", "--to", exported],
+      ["app/operations/people/cli.ts", "erase", "sample1@example.com", "--yes"],
       [
         "studio/lake/cli/maintain.ts",
         "--file",

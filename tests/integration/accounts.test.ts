@@ -5,8 +5,13 @@ import { auditLog, users } from "#db/schema";
 import { runCommand } from "#tests/setup/command";
 import { testDatabase } from "#tests/setup/database";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
-import { findAccount } from "~/auth/accounts.server";
-import { addAccount, endAllSessions, listAccounts, setDisabled } from "~/auth/manage-accounts.server";
+import {
+  addAccount,
+  endAllSessions,
+  listAccounts,
+  setDisabled,
+} from "~/operations/accounts/manage-accounts.server";
+import { findAccount } from "~/platform/auth/accounts.server";
 
 const keeping = { now: new Date("2026-03-02T12:00:00Z"), newId: () => crypto.randomUUID(), operator: "root" };
 
@@ -55,7 +60,7 @@ describe("npm run account, beside the running server", () => {
   afterAll(() => server.dispose());
 
   const account = (args: string[], password = "") =>
-    runCommand("app/server/account/cli.ts", args, { DATA_DIR: server.dataDir }, `${password}\n`);
+    runCommand("app/operations/accounts/cli.ts", args, { DATA_DIR: server.dataDir }, `${password}\n`);
   const signIn = async (username: string, password: string) => {
     const answer = await fetch(`${server.url}/api/auth/login`, {
       method: "POST",
@@ -127,7 +132,9 @@ describe("npm run account, beside the running server", () => {
 
   it("makes no database where there is none", async () => {
     const dataDir = newDataDir();
-    const { code, output } = await runCommand("app/server/account/cli.ts", ["list"], { DATA_DIR: dataDir });
+    const { code, output } = await runCommand("app/operations/accounts/cli.ts", ["list"], {
+      DATA_DIR: dataDir,
+    });
     expect(code).toBe(1);
     expect(output).toContain(path.join(dataDir, "app.sqlite"));
   });

@@ -8,13 +8,13 @@ import { captureLead } from "~/domain/leads/capture.server";
 import { leadTasks } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
-import { linkKeys } from "~/domain/mail/links.server";
-import { suppress } from "~/domain/mail/suppressions.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { completeTask, snoozeTask } from "~/domain/tasks/change.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
-import { outboxMailer } from "~/integrations/mail/outbox";
-import { mailDelivery } from "~/jobs/mail/delivery.server";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { linkKeys } from "~/mail/links.server";
+import { suppress } from "~/mail/suppressions.server";
+import { outboxMailer } from "~/mail/transports/outbox";
 
 const timeZone = "America/Denver";
 const START = new Date("2026-03-06T18:00:00Z");

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { auditLog } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { auditTrail } from "~/domain/audit/audit.server";
-import { auditLeadView } from "~/domain/audit/lead.server";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change.server";
 import { getLead, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { completeTask, editTask } from "~/domain/tasks/change.server";
+import { auditTrail } from "~/records/audit.server";
+import { auditLeadView } from "~/records/lead-audit.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);

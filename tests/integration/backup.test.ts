@@ -7,9 +7,9 @@ import { runStart } from "#tests/setup/run-start";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { freePort, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
-import { CONTENT_FILE, KEPT_FILES, LEADS_FILE } from "~/server/data-folder/names";
+import { CONTENT_FILE, KEPT_FILES, LEADS_FILE } from "~/platform/data-folder/names";
 
-const COMMAND = "app/server/data-folder/cli.ts";
+const COMMAND = "app/operations/data-folder/cli.ts";
 const backup = (dataDir: string, into: string, ...rest: string[]) =>
   runCommand(COMMAND, ["backup", "--into", into, ...rest], { DATA_DIR: dataDir });
 const restore = (from: string, dataDir: string, ...rest: string[]) =>

@@ -4,15 +4,15 @@ import { expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { pauseCampaign, resumeCampaign, skipStep } from "~/domain/campaigns/change.server";
-import { claimDueSteps } from "~/domain/campaigns/claim-due.server";
-import { nurturePayload } from "~/domain/campaigns/payload.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
-import { suppress } from "~/domain/mail/suppressions.server";
-import { nurtureSubject } from "~/emails/nurture";
-import type { Delivery, Mail, Mailer } from "~/integrations/mail/mail";
-import { mailDelivery } from "~/jobs/mail/delivery.server";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { pauseCampaign, resumeCampaign, skipStep } from "~/mail/sequence/change.server";
+import { claimDueSteps } from "~/mail/sequence/claim-due.server";
+import { nurturePayload } from "~/mail/sequence/payload.server";
+import { suppress } from "~/mail/suppressions.server";
+import { nurtureSubject } from "~/mail/templates/nurture";
+import type { Delivery, Mail, Mailer } from "~/mail/transports/transport";
 
 /**
  * A year of nurture mail on a fake clock: 2,000 leads, random pauses, resumptions, skips and stops, two processes

@@ -5,16 +5,16 @@ import { emailCampaigns, emailLogs, leadActivities, outbox, suppressions } from 
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { markReplied, pauseCampaign, resumeCampaign, skipStep } from "~/domain/campaigns/change.server";
-import { claimDueSteps } from "~/domain/campaigns/claim-due.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
-import { sendAgain } from "~/domain/mail/again.server";
-import { linkKeys } from "~/domain/mail/links.server";
-import { suppress } from "~/domain/mail/suppressions.server";
-import { nurtureSubject } from "~/emails/nurture";
-import { resendMailer } from "~/integrations/mail/resend.server";
-import { mailDelivery } from "~/jobs/mail/delivery.server";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { linkKeys } from "~/mail/links.server";
+import { sendAgain } from "~/mail/queue/requeue.server";
+import { markReplied, pauseCampaign, resumeCampaign, skipStep } from "~/mail/sequence/change.server";
+import { claimDueSteps } from "~/mail/sequence/claim-due.server";
+import { suppress } from "~/mail/suppressions.server";
+import { nurtureSubject } from "~/mail/templates/nurture";
+import { resendMailer } from "~/mail/transports/resend.server";
 
 /** 11:00 in Denver. */
 const START = Date.parse("2026-03-02T18:00:00Z");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chatSessions, consents, events, leads, outbox } from "#db/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { readEvents } from "~/components/chat/event-stream";
+import { readEvents } from "~/components/site/chat/event-stream";
 
 type Json = Record<string, unknown>;
 type Started = {

@@ -16,7 +16,7 @@ import { auditLog, leads, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { audit, auditTrail } from "~/domain/audit/audit.server";
+import { audit, auditTrail } from "~/records/audit.server";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const folders: string[] = [];

@@ -16,9 +16,9 @@ let backup: string;
 const [backups, empty] = [newDataDir(), newDataDir()] as const;
 const env = (dataDir: string) => ({ DATA_DIR: dataDir, BACKUP_DIR: backups });
 const person = (dataDir: string, ...args: string[]) =>
-  runCommand("app/server/person/cli.ts", args, env(dataDir));
+  runCommand("app/operations/people/cli.ts", args, env(dataDir));
 const restore = (dataDir: string, ...args: string[]) =>
-  runCommand("app/server/data-folder/cli.ts", ["restore", backup, ...args], env(dataDir));
+  runCommand("app/operations/data-folder/cli.ts", ["restore", backup, ...args], env(dataDir));
 const emails = (of: TestServer) =>
   inStore(of, (db) => [
     ...db.select({ email: leads.emailNormalized }).from(leads).all(),
@@ -43,7 +43,7 @@ beforeAll(async () => {
       true,
     );
   }
-  const made = await runCommand("app/server/data-folder/cli.ts", ["backup"], env(server.dataDir));
+  const made = await runCommand("app/operations/data-folder/cli.ts", ["backup"], env(server.dataDir));
   expect(made.code, made.output).toBe(0);
   backup = path.join(backups, readdirSync(backups)[0] as string);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#db/ids.server";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
 import { getPostRecords } from "~/content/post-records.server";
-import { newId } from "~/domain/ids.server";
 import { publishProblems } from "~/domain/seo/publish-problems";
 import { type Generating, generatePost } from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";

@@ -36,7 +36,7 @@ describe("a data folder that a site was run on", () => {
   beforeAll(async () => {
     const server = await startServer({ dataDir });
     await server.stop();
-    const { code } = await runCommand("app/server/data-folder/cli.ts", ["backup"], { DATA_DIR: dataDir });
+    const { code } = await runCommand("app/operations/data-folder/cli.ts", ["backup"], { DATA_DIR: dataDir });
     expect(code).toBe(0);
   });
 
@@ -83,7 +83,7 @@ it.each([
 ])("a first start that is killed when %s is made up for by the next", async (_, file, until) => {
   const dataDir = folder();
   const port = await freePort();
-  const first = spawn(process.execPath, ["app/server/start.mjs", "--no-env-file"], {
+  const first = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file"], {
     env: serverEnv(dataDir, port) as NodeJS.ProcessEnv,
     stdio: "ignore",
   });

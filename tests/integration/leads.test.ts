@@ -3,13 +3,13 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
 import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
-import { recentEvents } from "~/domain/events/read.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { completeTask, createTask, editTask, reopenTask, snoozeTask } from "~/domain/tasks/change.server";
 import { todaysTasks } from "~/domain/tasks/read.server";
+import { recentEvents } from "~/records/read-events.server";
 
 const zone = "America/Denver";
 const start = new Date("2026-07-15T15:00:00Z");

@@ -4,8 +4,8 @@ import { emailCampaigns, emailLogs, leadActivities, suppressions } from "#db/sch
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
-import { takeReport } from "~/domain/mail/reports.server";
-import { readReport, verifyResendWebhook } from "~/integrations/mail/resend-webhook.server";
+import { takeReport } from "~/mail/webhooks/reports.server";
+import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
 
 const secret = `whsec_${Buffer.from("a secret of at least twenty-four bytes").toString("base64")}`;
 const NOW = new Date("2026-03-02T18:00:00Z");

@@ -7,15 +7,15 @@ import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/f
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
-import { sendAgain } from "~/domain/mail/again.server";
-import { claimNextMail } from "~/domain/mail/claim.server";
-import { linkKeys } from "~/domain/mail/links.server";
-import { queueMail } from "~/domain/mail/queue.server";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
-import { outboxMailer } from "~/integrations/mail/outbox";
-import { resendMailer } from "~/integrations/mail/resend.server";
-import { mailDelivery } from "~/jobs/mail/delivery.server";
 import { putRightAfterSetBack } from "~/jobs/set-back.server";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { linkKeys } from "~/mail/links.server";
+import { claimNextMail } from "~/mail/queue/claim.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import { sendAgain } from "~/mail/queue/requeue.server";
+import { outboxMailer } from "~/mail/transports/outbox";
+import { resendMailer } from "~/mail/transports/resend.server";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();
 const SECOND = 1_000;

@@ -31,15 +31,15 @@ import { newDataDir } from "#tests/setup/server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { addNote } from "~/domain/leads/change.server";
 import { listLeads } from "~/domain/leads/list.server";
-import { suppress, suppressionsOf } from "~/domain/mail/suppressions.server";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
+import { eraseAndMark } from "~/domain/privacy/erase-and-record.server";
 import { mentionsOf } from "~/domain/privacy/mentions.server";
 import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
+import { eraseAgain } from "~/domain/privacy/replay-erasures.server";
 import { purgeOutdated, retention } from "~/domain/privacy/retention.server";
-import { RESTORED_FROM } from "~/server/data-folder/restore";
-import { eraseAgain } from "~/server/person/again.server";
-import { eraseAndMark } from "~/server/person/erase.server";
+import { suppress, suppressionsOf } from "~/mail/suppressions.server";
+import { RESTORED_FROM } from "~/platform/data-folder/names";
 
 const NOW = new Date("2026-07-15T15:00:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -280,7 +280,7 @@ describe("a person", () => {
   it("is found and erased from the command line, which asks first", async () => {
     const { db, file } = setup();
     const run = (...args: string[]) =>
-      runCommand("app/server/person/cli.ts", args, { DATA_DIR: path.dirname(file) });
+      runCommand("app/operations/people/cli.ts", args, { DATA_DIR: path.dirname(file) });
     expect((await run("find", MARIA.email)).output).toMatch(/1 leads/);
     expect((await run("erase", MARIA.email)).output).toContain("Add --yes");
     expect(db.select().from(leads).all()).toHaveLength(61);

@@ -93,7 +93,7 @@ describe("the kept secret", () => {
   const dataDir = folder();
   const file = path.join(dataDir, "session-secret");
   const rotate = (...args: string[]) =>
-    runCommand("app/server/secrets/cli.ts", ["rotate", ...args], { DATA_DIR: dataDir });
+    runCommand("app/operations/secrets/cli.ts", ["rotate", ...args], { DATA_DIR: dataDir });
   let staff: { cookie: string; link: string };
   beforeAll(async () => {
     staff = await begin(await start(dataDir));
@@ -119,7 +119,7 @@ describe("the kept secret", () => {
     const secrets = readFileSync(file, "utf8").trim().split(/\s+/);
     const [backups, elsewhere] = [folder(), folder()];
     const backup = (...args: string[]) =>
-      runCommand("app/server/data-folder/cli.ts", args, { DATA_DIR: dataDir });
+      runCommand("app/operations/data-folder/cli.ts", args, { DATA_DIR: dataDir });
     expect((await backup("backup", "--into", backups)).code).toBe(0);
     const made = path.join(backups, readdirSync(backups)[0] ?? "");
     for (const name of readdirSync(made)) {
@@ -127,7 +127,7 @@ describe("the kept secret", () => {
       for (const secret of secrets) expect(bytes.includes(secret), name).toBe(false);
     }
     const cookie = await sessionCookie((await start(dataDir)).url);
-    const restored = await runCommand("app/server/data-folder/cli.ts", ["restore", made], {
+    const restored = await runCommand("app/operations/data-folder/cli.ts", ["restore", made], {
       DATA_DIR: elsewhere,
     });
     expect(restored.code, restored.output).toBe(0);
@@ -143,7 +143,7 @@ describe("the kept secret", () => {
     [["rotate"], { SESSION_SECRET: A }, /SESSION_SECRET=<new>,<old>/],
   ])("is left alone by %j with %j", async (args, env, says) => {
     const before = readFileSync(file, "utf8");
-    const { code, output } = await runCommand("app/server/secrets/cli.ts", args, {
+    const { code, output } = await runCommand("app/operations/secrets/cli.ts", args, {
       DATA_DIR: dataDir,
       ...env,
     });

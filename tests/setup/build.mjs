@@ -1,4 +1,4 @@
-import { build, isBuilt } from "../../app/server/start/build.mjs";
+import { build, isBuilt } from "../../app/operations/start/build.mjs";
 
 process.env.NODE_ENV = "production";
 if (!(await isBuilt())) await build();

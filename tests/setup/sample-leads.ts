@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { migrateDatabase, openDatabase } from "#db/client.server";
+import { newId } from "#db/ids.server";
 import type { LeadSource, LeadStatus } from "#db/values";
-import { newId } from "~/domain/ids.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 

@@ -61,7 +61,7 @@ export async function startServer({
   env = {},
 }: Options = {}): Promise<TestServer> {
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, ["app/server/start.mjs", "--no-env-file"], {
+  const child = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file"], {
     env: serverEnv(dataDir, chosen, env) as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -4,7 +4,7 @@ type Matches = readonly { id: string; data?: unknown }[];
 
 /** Title of a staff screen; staff screens are never indexed. */
 export function adminMeta(matches: Matches, title: string): MetaDescriptor[] {
-  const layout = matches.find((match) => match.id === "routes/admin/layout")?.data as
+  const layout = matches.find((match) => match.id === "routes/admin/layout/route")?.data as
     | { business: string }
     | undefined;
   return [

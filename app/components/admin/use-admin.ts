@@ -4,4 +4,4 @@ import { useRouteLoaderData } from "@remix-run/react";
 type Admin = { user: { id: string; username: string }; business: string; paths: readonly string[] };
 
 /** Who is signed in, the practice's name and the screens there are; for anything inside the layout. */
-export const useAdmin = () => useRouteLoaderData("routes/admin/layout") as Admin;
+export const useAdmin = () => useRouteLoaderData("routes/admin/layout/route") as Admin;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ChatSlot } from "~/components/chat/chat-slot";
 import type { SiteSettings } from "~/content/settings.server";
+import { ChatSlot } from "./chat/chat-slot";
 import { CrisisLine } from "./crisis-line";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";

@@ -1,8 +1,8 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { useChatOpen } from "~/components/chat/chat-store";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
+import { useChatOpen } from "./chat/chat-store";
 import { OpenChatLink } from "./open-chat-link";
 
 /** Always within reach of a thumb: the phone and the chat as a bar on phones, the chat as a bubble elsewhere. */

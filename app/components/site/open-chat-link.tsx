@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { openChat, toggleChat } from "~/components/chat/chat-store";
+import { openChat, toggleChat } from "./chat/chat-store";
 
 type OpenChatLinkProps = {
   className?: string;

@@ -1,6 +1,6 @@
 import type { ReadOptions } from "~/content/client.server";
 import { getSiteSettings } from "~/content/settings.server";
-import { env } from "~/server/env.server";
+import { env } from "~/platform/config/env.server";
 import { graph, type Practice } from "./structured-data.server";
 
 /** The structured data of a page, made from the practice's settings and the site's address. */

@@ -1,5 +1,5 @@
 import type { ReadOptions } from "~/content/client.server";
-import { previewPerspective } from "~/server/preview.server";
+import { previewPerspective } from "~/content/preview.server";
 
 /** How a public page reads its content for this request: drafts for staff who preview, else what is published. */
 export async function readOptions(request: Request): Promise<ReadOptions> {

@@ -4,7 +4,7 @@ import type { SiteSettings } from "~/content/settings.server";
 export type Site = { settings: SiteSettings; siteUrl: string };
 
 /** Id of the route whose loader gives every public page its settings. */
-export const SITE_ROUTE = "routes/site/layout";
+export const SITE_ROUTE = "routes/site/layout/route";
 
 /** The practice's settings and the site's address, on any page inside the public layout. */
 export function useSite(): Site {

@@ -1,8 +1,8 @@
 import type { Mutation } from "@sanity/client";
+import type { NewId } from "#db/ids.server";
 import { contentSource } from "~/content/client.server";
 import { draftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
-import type { NewId } from "~/domain/ids.server";
 import { publishProblems } from "~/domain/seo/publish-problems";
 import {
   categoryId,

@@ -1,10 +1,10 @@
 import type { AppDatabase } from "#db/client.server";
-import { stopCampaignOf } from "~/domain/campaigns/stop.server";
-import type { Writing } from "~/domain/events/record.server";
-import { recordActivity } from "~/domain/leads/activity.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { readLead } from "~/domain/leads/read.server";
 import { createTask } from "~/domain/tasks/change.server";
+import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import type { Writing } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
 
 /** Someone who cancels is called within this time, in milliseconds. */
 const CALL_WITHIN = 2 * 60 * 60_000;

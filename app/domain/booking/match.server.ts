@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail, phoneToE164 } from "#db/normalize";
 import { prepared } from "#db/statements.server";
-import { normalizeEmail, phoneToE164 } from "~/domain/leads/identity";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
 
 /** Open leads before lost ones, the newest first. A completed lead is a closed deal: staff decide there. */

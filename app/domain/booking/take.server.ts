@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { phoneToE164 } from "#db/normalize";
 import { bookings, webhookDeliveries } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import { recordEvent, type Writing } from "~/domain/events/record.server";
-import { phoneToE164 } from "~/domain/leads/identity";
 import { fileNow } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
+import { recordEvent, type Writing } from "~/records/events.server";
 import { bookLead, unbookLead } from "./lead.server";
 import { leadOfBooking } from "./match.server";
 

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import type { Writing } from "~/domain/events/record.server";
 import { readLead } from "~/domain/leads/read.server";
+import type { Writing } from "~/records/events.server";
 import { bookLead } from "./lead.server";
 import type { Booking } from "./take.server";
 

@@ -4,7 +4,7 @@ import { insertRow } from "#db/statements.server";
 import type { CrisisLevel } from "#db/values";
 import { detectCrisis } from "~/domain/crisis/detect";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
-import { recordEvent, type Writing } from "~/domain/events/record.server";
+import { recordEvent, type Writing } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
 import { builtInReply, type ReplyWriter } from "./reply";
 import { type ChatRow, line, updateChat } from "./session.server";

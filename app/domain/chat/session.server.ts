@@ -5,7 +5,7 @@ import { type ChatMessage, chatSessions } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { chatConsent } from "~/domain/consent/texts";
-import type { Writing } from "~/domain/events/record.server";
+import type { Writing } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId } from "./questions";
 import { welcomeMessage } from "./reply";
 

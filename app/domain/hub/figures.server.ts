@@ -2,9 +2,9 @@ import { and, count, eq, gte, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import type { PostRecord } from "~/content/post-records.server";
-import { campaignStats } from "~/domain/campaigns/stats.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { dayBounds } from "~/domain/time/business-time";
+import { campaignStats } from "~/mail/sequence/stats.server";
 
 type Day = ReturnType<typeof dayBounds>;
 

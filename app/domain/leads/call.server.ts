@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { inTransaction } from "#db/transaction.server";
-import { recordEvent } from "~/domain/events/record.server";
-import { recordActivity } from "./activity.server";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
 import { type Change, type ChangeResult, changeLead, changeLeadStatus } from "./change.server";
 import { markContacted } from "./contacted.server";
 import { type CallOutcome, callOutcomes, labelOf } from "./options";

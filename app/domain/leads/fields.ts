@@ -1,6 +1,6 @@
+import { normalizeEmail, phoneDigits, phoneToE164 } from "#db/normalize";
 import type { UrgencyLevel } from "#db/values";
 import type { EnquiryWords } from "./enquiry";
-import { normalizeEmail, phoneDigits, phoneToE164 } from "./identity";
 import { allConcerns, labelOf, type Option, staffRelationships, staffUrgencies } from "./options";
 
 type Words = Required<EnquiryWords>;

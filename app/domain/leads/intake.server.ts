@@ -7,7 +7,7 @@ import type { UrgencyLevel } from "#db/values";
 import { chatConsent, contactConsent, staffEntryConsent } from "~/domain/consent/texts";
 import { crisisSigns } from "~/domain/crisis/detect";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
-import type { Writing } from "~/domain/events/record.server";
+import type { Writing } from "~/records/events.server";
 import { type Enquiry, type EnquiryWords, isFamilyWritten } from "./enquiry";
 import { wordsOf } from "./fields";
 import { responseDueAt } from "./response-target";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { phoneDigits } from "#db/normalize";
 import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { type LeadStatus, type UrgencyLevel, urgencyLevels } from "#db/values";
-import { phoneDigits } from "./identity";
 import { responseOverdue } from "./overdue.server";
 import { type Lead, leadColumns } from "./read.server";
 

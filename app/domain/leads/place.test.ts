@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeEmail, phoneToE164 } from "./identity";
+import { normalizeEmail, phoneToE164 } from "#db/normalize";
 import { readPlace } from "./place";
 
 describe("readPlace", () => {

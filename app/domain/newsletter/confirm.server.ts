@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { newsletterSubscribers } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import type { Writing } from "~/domain/events/record.server";
-import { hashToken } from "~/domain/mail/links.server";
-import { queueMail } from "~/domain/mail/queue.server";
-import { liftOwnSuppression } from "~/domain/mail/suppressions.server";
+import { hashToken } from "~/mail/links.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import { liftOwnSuppression } from "~/mail/suppressions.server";
+import type { Writing } from "~/records/events.server";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
 /** How long the link in a confirmation mail is good for. */

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
 import { leads, newsletterSubscribers } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { SuppressionScope } from "#db/values";
-import { stopCampaignOf } from "~/domain/campaigns/stop.server";
-import type { Writing } from "~/domain/events/record.server";
-import { normalizeEmail } from "~/domain/leads/identity";
-import { queueMail } from "~/domain/mail/queue.server";
-import { liftOwnSuppression, suppress, suppressionsOf } from "~/domain/mail/suppressions.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { liftOwnSuppression, suppress, suppressionsOf } from "~/mail/suppressions.server";
+import type { Writing } from "~/records/events.server";
 import type { Reader } from "./reader.server";
 import { readSubscriber, recordConsent, type Subscriber } from "./subscriber.server";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
 import { newsletterSubscribers } from "#db/schema";
-import { normalizeEmail } from "~/domain/leads/identity";
 import { readLead } from "~/domain/leads/read.server";
-import { type LinkKeys, readPreferencesToken } from "~/domain/mail/links.server";
+import { type LinkKeys, readPreferencesToken } from "~/mail/links.server";
 import { readSubscriber, type Subscriber } from "./subscriber.server";
 
 /** Somebody we write to, as the link in a mail names them. */

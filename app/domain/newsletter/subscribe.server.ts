@@ -1,12 +1,12 @@
 import { and, count, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
 import { newsletterSubscribers, outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import type { Writing } from "~/domain/events/record.server";
-import { normalizeEmail } from "~/domain/leads/identity";
-import { queueMail } from "~/domain/mail/queue.server";
-import { suppressionsOf } from "~/domain/mail/suppressions.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import { suppressionsOf } from "~/mail/suppressions.server";
+import type { Writing } from "~/records/events.server";
 import { findSubscriber } from "./reader.server";
 import type { NewsletterInput } from "./schemas";
 import { recordConsent, type Subscriber } from "./subscriber.server";

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { newsletterConsent } from "~/domain/consent/texts";
-import type { Writing } from "~/domain/events/record.server";
+import type { Writing } from "~/records/events.server";
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 

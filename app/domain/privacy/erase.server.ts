@@ -3,9 +3,9 @@ import { eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, idempotencyKeys, leads, newsletterSubscribers, outbox, suppressions } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { audit } from "~/domain/audit/audit.server";
-import type { Writing } from "~/domain/events/record.server";
-import { addressHash } from "~/domain/mail/suppressions.server";
+import { addressHash } from "~/mail/suppressions.server";
+import { audit } from "~/records/audit.server";
+import type { Writing } from "~/records/events.server";
 import { counts, findPerson, type Person, type PersonKey } from "./person.server";
 
 /** Rebuilding a file takes about a second for every 100 MB, and nothing can be written meanwhile. */

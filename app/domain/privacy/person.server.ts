@@ -1,5 +1,6 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail, phoneToE164 } from "#db/normalize";
 import {
   bookings,
   chatSessions,
@@ -16,8 +17,7 @@ import {
   outbox,
   suppressions,
 } from "#db/schema";
-import { normalizeEmail, phoneToE164 } from "~/domain/leads/identity";
-import { addressHash } from "~/domain/mail/suppressions.server";
+import { addressHash } from "~/mail/suppressions.server";
 
 /** How a person is named: by one lead, or by an e-mail address or phone number, however they are written. */
 export type PersonKey = { leadId: string } | { email: string } | { phone: string };

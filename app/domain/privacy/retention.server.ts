@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, newsletterSubscribers, outbox, writerRuns } from "#db/schema";
-import { audit } from "~/domain/audit/audit.server";
 import { abandonedAfterDays, purgeAbandonedChats } from "~/domain/chat/session.server";
-import type { Writing } from "~/domain/events/record.server";
 import { purgeUnconfirmed, unconfirmedDays } from "~/domain/newsletter/purge.server";
 import { purgeReports, reportDays } from "~/domain/policy-reports/reports.server";
+import { audit } from "~/records/audit.server";
+import type { Writing } from "~/records/events.server";
 import { deliveryDays, keyDays, purgeDeliveries, purgeKeys, purgeRuns, runDays } from "./repeats.server";
 
 const DAY = 24 * 60 * 60_000;

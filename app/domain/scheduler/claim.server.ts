@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, lte, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import type { Writing } from "~/domain/events/record.server";
+import type { Writing } from "~/records/events.server";
 import { type CalendarEntry, stillWaiting } from "./calendar.server";
 
 /** An entry that this run, and no other, may write; `token` proves it. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import type { Writing } from "~/domain/events/record.server";
+import type { Writing } from "~/records/events.server";
 import { type CalendarEntry, stillWaiting } from "./calendar.server";
 import { takeTurn } from "./rotation";
 import { occurrences } from "./slots";

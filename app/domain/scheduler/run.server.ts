@@ -1,9 +1,9 @@
 import type { AppDatabase } from "#db/client.server";
+import type { NewId } from "#db/ids.server";
 import { inTransaction } from "#db/transaction.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
-import type { NewId } from "~/domain/ids.server";
-import { queueMail } from "~/domain/mail/queue.server";
 import type { DraftRequest } from "~/domain/writing/request";
+import { queueMail } from "~/mail/queue/queue.server";
 import { type CalendarEntry, readEntry } from "./calendar.server";
 import {
   CLAIM_TTL,

@@ -4,7 +4,7 @@ import { draftId, isDraftId, isPublishedId } from "~/content/draft-ids";
 import { categoriesQuery, topicsQuery } from "~/content/queries";
 import type { TopicsQueryResult } from "~/content/types.generated";
 import type { Category, Tone } from "~/domain/blog/options";
-import type { Writing } from "~/domain/events/record.server";
+import type { Writing } from "~/records/events.server";
 import type { Difficulty } from "./options";
 import type { TopicFields, TopicPatch } from "./schemas";
 

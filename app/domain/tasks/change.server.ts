@@ -4,10 +4,10 @@ import { followUpTasks } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { TaskPriority, TaskType } from "#db/values";
-import { auditLead } from "~/domain/audit/lead.server";
-import { recordEvent, type Writing } from "~/domain/events/record.server";
-import { recordActivity } from "~/domain/leads/activity.server";
 import { readLead } from "~/domain/leads/read.server";
+import { recordEvent, type Writing } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { auditLead } from "~/records/lead-audit.server";
 import { readTask, type Task } from "./read.server";
 
 type Change = Writing & { by: string | null; version?: number };

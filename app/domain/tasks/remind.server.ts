@@ -2,12 +2,12 @@ import { and, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { followUpTasks, jobRuns } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import type { Writing } from "~/domain/events/record.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { leadsSince } from "~/domain/leads/recent.server";
-import { queueMail } from "~/domain/mail/queue.server";
 import { dayBounds, daysLater } from "~/domain/time/business-time";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { Writing } from "~/records/events.server";
 import { todaysTasks } from "./read.server";
 
 type Reminding = Writing & { staffEmail: string; timeZone: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstTask } from "~/domain/tasks/first-task";
+import { firstTask } from "~/domain/leads/first-task";
 import { businessDaysLater, dayBounds, daysLater, nextBusinessDayClose } from "./business-time";
 
 const denver = "America/Denver";

@@ -1,9 +1,9 @@
 import type { AppDatabase } from "#db/client.server";
+import type { NewId } from "#db/ids.server";
 import type { PostRecord } from "~/content/post-records.server";
 import { getPostCards } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { createDraft } from "~/domain/blog/write.server";
-import type { NewId } from "~/domain/ids.server";
 import { seoScore } from "~/domain/seo/seo-score";
 import type { Model } from "~/integrations/model/model";
 import { costMicros } from "./prices";

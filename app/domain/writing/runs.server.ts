@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import type { NewId } from "#db/ids.server";
 import { users, writerRuns } from "#db/schema";
-import type { NewId } from "~/domain/ids.server";
 import { costMicros } from "./prices";
 
 const PURPOSE = "blog-post";

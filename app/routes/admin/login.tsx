@@ -15,9 +15,6 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { getUser } from "~/auth/require-user.server";
-import { safeRedirect } from "~/auth/safe-redirect";
-import { credentialsSchema, defaultSignInHint, signIn } from "~/auth/sign-in.server";
 import { adminLinks } from "~/components/admin/links";
 import { practiceName } from "~/components/admin/practice-name.server";
 import { Button } from "~/components/ui/button";
@@ -25,8 +22,11 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
 import { Toaster } from "~/components/ui/toaster";
-import { env } from "~/server/env.server";
-import { fieldErrors } from "~/server/field-errors";
+import { getUser } from "~/platform/auth/require-user.server";
+import { safeRedirect } from "~/platform/auth/safe-redirect";
+import { credentialsSchema, defaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
+import { env } from "~/platform/config/env.server";
+import { fieldErrors } from "~/platform/http/field-errors";
 
 type Answer = { title: string; message: string; errors?: Record<string, string[]>; username: string };
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { signOut } from "~/auth/sign-in.server";
+import { signOut } from "~/platform/auth/sign-in.server";
 
 /** Signing out is a POST; a link or a prefetch must not do it. */
 export const loader = () => redirect("/admin/hub");

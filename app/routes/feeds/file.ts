@@ -10,8 +10,8 @@ import type { FeedCopy, FeedSite } from "~/domain/blog/feeds/site";
 import { sitemap } from "~/domain/blog/feeds/sitemap";
 import { robotsTxt, securityTxt } from "~/domain/blog/feeds/text-files";
 import { publishedPosts } from "~/domain/blog/posts.server";
-import { conditional } from "~/server/conditional.server";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
+import { conditional } from "~/platform/http/conditional.server";
 
 const RSS = "application/rss+xml; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";

@@ -5,8 +5,8 @@ import { getSiteSettings } from "~/content/settings.server";
 import { redirectFor } from "~/domain/blog/redirects.server";
 import { podcastCover, postCard } from "~/domain/blog/social-image/cards";
 import { toPng } from "~/domain/blog/social-image/png.server";
-import { conditional } from "~/server/conditional.server";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
+import { conditional } from "~/platform/http/conditional.server";
 
 /** `/og/{slug}.png` is the picture of a post for shared links, `/og/podcast/cover.png` the podcast's cover. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { readiness } from "~/server/readiness.server";
+import { readiness } from "~/services/readiness.server";
 
 /** `/readyz`: both databases take writes and the jobs run. */
 export async function loader() {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
-import { safeRedirect } from "~/auth/safe-redirect";
-import { beginPreview, endPreview } from "~/server/preview.server";
+import { beginPreview, endPreview } from "~/content/preview.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { safeRedirect } from "~/platform/auth/safe-redirect";
 
 /**
  * `/preview?to=/blog/slug` shows staff the site with its drafts, beginning at that page; `/preview/exit`

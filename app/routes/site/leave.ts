@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NEUTRAL_SITE } from "~/components/site/quick-exit";
-import { forgetChat } from "~/server/chat.server";
+import { forgetChat } from "~/services/chat/chat.server";
 
 /** Quick exit tells the server on its way out: whoever takes the device next must not find the chat. */
 export async function action() {

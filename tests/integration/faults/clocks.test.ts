@@ -1,8 +1,8 @@
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "#tests/setup/database";
-import { type Job, startClock } from "~/jobs/clock.server";
-import { releaseLease, takeLease } from "~/jobs/lease.server";
+import { type Job, startClock } from "~/platform/jobs/clock.server";
+import { releaseLease, takeLease } from "~/platform/jobs/lease.server";
 
 const NOON = new Date("2026-07-15T12:00:00Z");
 const TTL = 15_000;

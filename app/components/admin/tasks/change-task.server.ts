@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { newId } from "~/domain/ids.server";
+import { newId } from "#db/ids.server";
 import { labelOf, priorityOptions, taskTypeOptions } from "~/domain/leads/options";
 import {
   completeTask,
@@ -14,12 +14,12 @@ import type { Task } from "~/domain/tasks/read.server";
 import { taskSchema } from "~/domain/tasks/schemas";
 import { snoozeChoices, snoozedUntil } from "~/domain/tasks/snooze";
 import { fromWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/server/context.server";
-import { fieldErrors } from "~/server/field-errors";
-import { log } from "~/server/log.server";
+import { context } from "~/platform/context.server";
+import { fieldErrors } from "~/platform/http/field-errors";
+import { log } from "~/platform/log.server";
 import { dateTime } from "../format";
 import type { Clash } from "../trouble";
-import { failedTask, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./answers";
+import { failedTask, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
 
 /** Carries out what a form about a task asks for; the lead's screen and the dashboard both call this. */
 export function changeTask(intent: TaskIntent, form: FormData, by: string) {

@@ -3,7 +3,7 @@ import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { priorityOptions, taskTypeOptions } from "~/domain/leads/options";
 import { Trouble } from "../trouble";
-import type { TaskDraft } from "./answers";
+import type { TaskDraft } from "./action-data";
 import { useTask } from "./use-task";
 
 type Props = {

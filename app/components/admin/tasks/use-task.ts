@@ -1,7 +1,7 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/components/ui/toast-store";
-import type { TaskAnswer } from "./answers";
+import type { TaskAnswer } from "./action-data";
 
 /** Sends a form about a task to the screen it is on, and says how it went. */
 export function useTask({ onDone, undo }: { onDone?: () => void; undo?: (taskId: string) => void } = {}) {

@@ -1,16 +1,16 @@
 import { data } from "@remix-run/node";
-import type { User } from "~/auth/accounts.server";
-import { changePassword, endSessions, ownSessions, passwordSchema } from "~/auth/own-account.server";
-import { TooManyAtOnce } from "~/auth/password.server";
-import { readSession } from "~/auth/session.server";
-import { beginTry } from "~/auth/throttle.server";
-import { deviceName } from "~/components/admin/device";
+import { newId } from "#db/ids.server";
 import { ago, dateTime } from "~/components/admin/format";
 import { practiceName } from "~/components/admin/practice-name.server";
-import { newId } from "~/domain/ids.server";
-import { clientAddress } from "~/server/address.server";
-import { context } from "~/server/context.server";
-import { fieldErrors } from "~/server/field-errors";
+import type { User } from "~/platform/auth/accounts.server";
+import { changePassword, endSessions, ownSessions, passwordSchema } from "~/platform/auth/own-account.server";
+import { TooManyAtOnce } from "~/platform/auth/password.server";
+import { readSession } from "~/platform/auth/session.server";
+import { beginTry } from "~/platform/auth/throttle.server";
+import { context } from "~/platform/context.server";
+import { clientAddress } from "~/platform/http/address.server";
+import { fieldErrors } from "~/platform/http/field-errors";
+import { deviceName } from "./device";
 
 export type AccountAnswer = {
   intent: "password" | "sessions";

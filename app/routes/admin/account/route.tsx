@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { requireUser } from "~/auth/require-user.server";
+import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
-import { answerFailure } from "~/components/admin/answer-failure";
 import { Trouble } from "~/components/admin/trouble";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -12,6 +11,7 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
+import { requireUser } from "~/platform/auth/require-user.server";
 import { type AccountAnswer, changeAccount, readAccount } from "./data.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
+import { newId } from "#db/ids.server";
 import { dateTime } from "~/components/admin/format";
 import { bookingCandidates } from "~/domain/booking/candidates.server";
 import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
-import { newId } from "~/domain/ids.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
 
 export type GiveAnswer = { bookingId: string; ok: boolean; title: string; message: string };
 

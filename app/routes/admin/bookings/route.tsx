@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useEffect } from "react";
-import { requireUser } from "~/auth/require-user.server";
+import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
-import { answerFailure } from "~/components/admin/answer-failure";
 import { Trouble } from "~/components/admin/trouble";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -13,6 +12,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
+import { requireUser } from "~/platform/auth/require-user.server";
 import { type GiveAnswer, giveBooking, readBookings, type WaitingBooking } from "./data.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

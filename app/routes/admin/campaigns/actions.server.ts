@@ -1,19 +1,19 @@
 import { data } from "@remix-run/node";
-import type { User } from "~/auth/accounts.server";
+import { newId } from "#db/ids.server";
+import { sendAgain } from "~/mail/queue/requeue.server";
 import {
   type CampaignResult,
   markReplied,
   pauseCampaign,
   resumeCampaign,
   skipStep,
-} from "~/domain/campaigns/change.server";
-import { queueTestMail } from "~/domain/campaigns/test-mail.server";
-import { newId } from "~/domain/ids.server";
-import { sendAgain } from "~/domain/mail/again.server";
-import { nurtureSubject } from "~/emails/nurture";
-import { practice } from "~/server/captures.server";
-import { context } from "~/server/context.server";
-import { type CampaignAnswer, done, failed, isIntent } from "./answers";
+} from "~/mail/sequence/change.server";
+import { queueTestMail } from "~/mail/sequence/test-mail.server";
+import { nurtureSubject } from "~/mail/templates/nurture";
+import type { User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { practice } from "~/services/contact/contact.server";
+import { type CampaignAnswer, done, failed, isIntent } from "./action-data";
 
 /** Does what one of the monitor's controls asks for. */
 export async function act(form: FormData, user: User) {

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { Button, type ButtonVariant } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
-import type { CampaignAnswer, Intent } from "./answers";
+import type { CampaignAnswer, Intent } from "./action-data";
 
 /** Sends one of the monitor's forms without leaving it, and says how it went; a stop can be taken back. */
 function useControl() {

@@ -1,10 +1,10 @@
 import { ago, count, dateTime, percent } from "~/components/admin/format";
-import { stepFigures, timeToBooking } from "~/domain/campaigns/figures.server";
-import { type ListedCampaign, listCampaigns, listEmailLogs } from "~/domain/campaigns/list.server";
-import { activeCampaigns, comingMails, countWaiting, failedSteps } from "~/domain/campaigns/monitor.server";
-import { campaignStats } from "~/domain/campaigns/stats.server";
-import { nurtureSubject } from "~/emails/nurture";
-import { context } from "~/server/context.server";
+import { stepFigures, timeToBooking } from "~/mail/sequence/figures.server";
+import { type ListedCampaign, listCampaigns, listEmailLogs } from "~/mail/sequence/list.server";
+import { activeCampaigns, comingMails, countWaiting, failedSteps } from "~/mail/sequence/monitor.server";
+import { campaignStats } from "~/mail/sequence/stats.server";
+import { nurtureSubject } from "~/mail/templates/nurture";
+import { context } from "~/platform/context.server";
 
 /** Rows shown of each list; the figures above count all. */
 const SHOWN = 50;

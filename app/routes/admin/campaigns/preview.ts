@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
-import { readCampaign } from "~/domain/campaigns/change.server";
-import { steps } from "~/domain/campaigns/sequence";
 import { readLead } from "~/domain/leads/read.server";
-import { linkKeys } from "~/domain/mail/links.server";
-import { writeEmail } from "~/emails";
-import { composeContext } from "~/jobs/deliver-mail.server";
-import { mailPractice } from "~/jobs/mail/compose.server";
-import { nurtureProps } from "~/jobs/mail/compose-nurture.server";
-import { context } from "~/server/context.server";
-import { mailBody } from "~/server/mail-body.server";
+import { mailPractice } from "~/mail/delivery/compose.server";
+import { composeContext } from "~/mail/delivery/deliver-mail.server";
+import { mailBody } from "~/mail/delivery/shown-body.server";
+import { linkKeys } from "~/mail/links.server";
+import { readCampaign } from "~/mail/sequence/change.server";
+import { nurtureProps } from "~/mail/sequence/nurture-mail.server";
+import { steps } from "~/mail/sequence/sequence";
+import { writeEmail } from "~/mail/templates";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
 
 /** The next mail of a campaign with its lead's data, as it would leave now; its links lead nowhere. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,11 +1,10 @@
 import { data } from "@remix-run/node";
-import type { User } from "~/auth/accounts.server";
+import { newId } from "#db/ids.server";
 import { dateTime } from "~/components/admin/format";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
 import { postHistory, restoreRevision } from "~/domain/blog/history.server";
 import type { PostFields } from "~/domain/blog/post-fields";
-import { publishByHand } from "~/domain/blog/publish-by-hand.server";
 import {
   type Change,
   createDraft,
@@ -15,10 +14,11 @@ import {
   saveDraft,
   unpublishPost,
 } from "~/domain/blog/write.server";
-import { newId } from "~/domain/ids.server";
-import { byHand } from "~/server/blog.server";
-import { context } from "~/server/context.server";
-import { done, failed, type Intent, isIntent, type StudioAnswer } from "./answers";
+import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import type { User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { byHand } from "~/services/writing/blog.server";
+import { done, failed, type Intent, isIntent, type StudioAnswer } from "./action-data";
 import { editedPost } from "./open-post.server";
 import { withPictureHere } from "./pictures.server";
 import { readPostForm } from "./read-post-form.server";

@@ -1,15 +1,15 @@
+import { newId } from "#db/ids.server";
 import { dateTime } from "~/components/admin/format";
-import { recentGenerations } from "~/components/admin/generate/generate.server";
 import { imageHost } from "~/content/client.server";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getSiteSettings } from "~/content/settings.server";
-import { newId } from "~/domain/ids.server";
 import { otherPosts } from "~/domain/seo/other-posts";
 import type { Site } from "~/domain/seo/post";
 import { writersOf } from "~/domain/writing/runs.server";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
 import { readAddress } from "./addresses";
 import { readCalendar } from "./calendar/data.server";
+import { recentGenerations } from "./generate/generate.server";
 import { blankPost, editedPost } from "./open-post.server";
 import { postRows } from "./posts.server";
 import { readStats } from "./stats.server";

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, useEffect } from "react";
 import { toast } from "~/components/ui/toast-store";
-import type { StudioAnswer } from "./answers";
+import type { StudioAnswer } from "./action-data";
 
 const CONFIRM = "Are you sure you want to delete this blog post?";
 /** One for the screen: a row that is gone can't say so itself. */

@@ -1,12 +1,12 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import FilePlus from "lucide-react/icons/file-plus";
-import type { GenerateAnswer } from "~/components/admin/generate/answers";
-import { GenerateForm } from "~/components/admin/generate/generate-form";
-import { RecentGenerations } from "~/components/admin/generate/recent-generations";
 import { buttonClass } from "~/components/ui/button";
 import { withPost } from "./addresses";
 import type { Studio } from "./data.server";
 import { useRemovals } from "./delete-post";
+import type { GenerateAnswer } from "./generate/action-data";
+import { GenerateForm } from "./generate/generate-form";
+import { RecentGenerations } from "./generate/recent-generations";
 import { OpenPost } from "./open-post";
 import { PostLists } from "./post-list";
 

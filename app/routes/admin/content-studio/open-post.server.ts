@@ -1,9 +1,9 @@
-import type { EditedPicture, EditedPost, PostDraft } from "~/components/admin/post-editor/edited-post";
 import { imageHost } from "~/content/client.server";
 import { PICTURE_SIZES, toPicture } from "~/content/image";
 import { portableTextToHtml, type RichText } from "~/content/portable-text";
 import { assetId } from "~/content/portable-text/to-html";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
+import type { EditedPicture, EditedPost, PostDraft } from "./post-editor/edited-post";
 
 /** A post as the editor opens it: the draft where there is one. `at` writes a time as staff read it. */
 export function editedPost(

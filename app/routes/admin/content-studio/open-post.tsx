@@ -1,15 +1,15 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
-import type { PostDraft } from "~/components/admin/post-editor/edited-post";
-import { PostEditor } from "~/components/admin/post-editor/post-editor";
-import { draftForReview } from "~/components/admin/post-review/draft-for-review";
 import { ReviewPanel } from "~/components/admin/post-review/review-panel";
 import { EmptyState } from "~/components/ui/empty-state";
 import { categoryOptions } from "~/domain/blog/options";
 import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
 import { withPost } from "./addresses";
 import type { Studio } from "./data.server";
+import { draftForReview } from "./draft-for-review";
 import { useTypedPost } from "./plain-answer";
+import type { PostDraft } from "./post-editor/edited-post";
+import { PostEditor } from "./post-editor/post-editor";
 
 type Open = NonNullable<Studio["open"]>;
 

@@ -1,9 +1,9 @@
-import type { StoredPicture } from "~/components/admin/post-editor/pictures/use-pictures";
 import { contentSource, imageHost } from "~/content/client.server";
 import { isElsewhere } from "~/content/image";
 import { LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE, pictureTypeOf } from "~/content/picture-file";
 import type { PostFields } from "~/domain/blog/post-fields";
 import { fetchPicture, PictureRefused } from "~/integrations/pictures/remote-picture.server";
+import type { StoredPicture } from "./post-editor/pictures/use-pictures";
 
 /** Pictures that are offered. */
 const OFFERED = 60;

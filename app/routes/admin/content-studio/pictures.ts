@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
-import { context } from "~/server/context.server";
-import { isForeignOrigin } from "~/server/origin.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+import { isForeignOrigin } from "~/platform/http/origin.server";
 import { newestPictures, storePicture } from "./pictures.server";
 
 /** The newest pictures of the content store. */

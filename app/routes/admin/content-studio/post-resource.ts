@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
-import { isForeignOrigin } from "~/server/origin.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { isForeignOrigin } from "~/platform/http/origin.server";
 import { act } from "./actions.server";
 import { readPost, readRevision, readRevisions } from "./read-post.server";
 

@@ -2,8 +2,8 @@ import { imageHost } from "~/content/client.server";
 import { htmlToPortableText } from "~/content/portable-text";
 import { pictureOf } from "~/domain/blog/post-call";
 import { type PostFields, postFieldsSchema } from "~/domain/blog/post-fields";
-import { context } from "~/server/context.server";
-import { fieldErrors } from "~/server/field-errors";
+import { context } from "~/platform/context.server";
+import { fieldErrors } from "~/platform/http/field-errors";
 
 type Read =
   | { fields: PostFields; errors?: undefined }

@@ -1,14 +1,14 @@
-import { findUser } from "~/auth/accounts.server";
 import { dateTime } from "~/components/admin/format";
-import type { Revision, RevisionText } from "~/components/admin/post-editor/calls";
-import type { EditedPost } from "~/components/admin/post-editor/edited-post";
 import { imageHost } from "~/content/client.server";
 import { portableTextToHtml } from "~/content/portable-text";
 import { getPostRecord } from "~/content/post-records.server";
 import { postAt, postHistory } from "~/domain/blog/history.server";
 import type { PostRevision } from "~/domain/blog/revisions";
-import { context } from "~/server/context.server";
+import { findUser } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
 import { editedPost } from "./open-post.server";
+import type { Revision, RevisionText } from "./post-editor/calls";
+import type { EditedPost } from "./post-editor/edited-post";
 
 const at = (date: Date) => dateTime(date, context().env.BUSINESS_TIMEZONE);
 

@@ -6,20 +6,20 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/auth/require-user.server";
+import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
-import { answerFailure } from "~/components/admin/answer-failure";
-import { generateFromForm } from "~/components/admin/generate/generate.server";
 import { PageHeader } from "~/components/ui/page-header";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { failed } from "./action-data";
 import { act } from "./actions.server";
 import { withPost } from "./addresses";
-import { failed } from "./answers";
 import { actOnCalendar } from "./calendar/actions.server";
 import { Calendar } from "./calendar/calendar";
 import { readStudio, type Studio } from "./data.server";
+import { generateFromForm } from "./generate/generate.server";
 import { GenerateTab } from "./generate-tab";
 import { PlainAnswer, type Typed } from "./plain-answer";
-import { planUnreachable } from "./planning/answers";
+import { planUnreachable } from "./planning/action-data";
 import { StatCards } from "./stat-cards";
 import { AddressTabs } from "./tabs";
 import { actOnTopics } from "./topics/actions.server";

@@ -1,17 +1,17 @@
+import { newId } from "#db/ids.server";
 import { leadStatuses, type UrgencyLevel, urgencyLevels } from "#db/values";
 import { ago, count, dateTime, dollars, percent, shortDollars } from "~/components/admin/format";
 import { concernLabel, relationshipLabel } from "~/components/admin/labels";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { telHref } from "~/content/text";
-import { newId } from "~/domain/ids.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { type TaskWithLead, todaysTasks } from "~/domain/tasks/read.server";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
 
 /** As many as a person looks through at a time. */
 const PAGE_SIZE = 25;

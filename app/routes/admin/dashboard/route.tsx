@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
-import { requireUser } from "~/auth/require-user.server";
+import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
-import { answerFailure } from "~/components/admin/answer-failure";
 import { keepLast } from "~/components/admin/keep-last";
-import { failedTask, isTaskIntent } from "~/components/admin/tasks/answers";
+import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
+import { requireUser } from "~/platform/auth/require-user.server";
 import { type CreateAnswer, readTyped } from "./create-lead/answer";
 import { createLead } from "./create-lead/create.server";
 import { CreateLead } from "./create-lead/create-lead";

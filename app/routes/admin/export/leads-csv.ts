@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { newId } from "#db/ids.server";
 import { leadStatuses, urgencyLevels } from "#db/values";
-import { requireUser } from "~/auth/require-user.server";
-import { audit } from "~/domain/audit/audit.server";
-import { newId } from "~/domain/ids.server";
 import { csvHead, csvLines } from "~/domain/leads/csv";
 import { listLeads } from "~/domain/leads/list.server";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/server/context.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+import { audit } from "~/records/audit.server";
 
 const PAGE = 500;
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
-import { auditLead } from "~/domain/audit/lead.server";
-import { newId } from "~/domain/ids.server";
+import { newId } from "#db/ids.server";
 import { exportPerson, findPerson } from "~/domain/privacy/person.server";
-import { context } from "~/server/context.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+import { auditLead } from "~/records/lead-audit.server";
 
 /** Everything that is stored about the person of a lead, as one file to give to them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
+import { mentionsInContent, spellings } from "~/domain/privacy/content-mentions.server";
 import { findPerson } from "~/domain/privacy/person.server";
-import { context } from "~/server/context.server";
-import { mentionsInContent, spellings } from "~/server/person/content";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
 
 /** Where the site's content names the person of a lead, as a list for staff: erasing leaves it as it is. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

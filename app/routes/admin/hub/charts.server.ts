@@ -1,6 +1,6 @@
 import { leadsPerDay, pipelineFunnel, responseTimes } from "~/domain/charts/charts.server";
-import { context } from "~/server/context.server";
-import { once } from "~/server/once.server";
+import { context } from "~/platform/context.server";
+import { once } from "~/platform/process/singleton.server";
 
 /** The charts cover 30 days: they are counted again this often, in milliseconds, however often the hub asks. */
 const REFRESH = 15_000;

@@ -1,16 +1,16 @@
 import type { AppDatabase } from "#db/client.server";
+import { phoneToE164 } from "#db/normalize";
 import { ago, count } from "~/components/admin/format";
 import { relationshipLabel, sourceLabel } from "~/components/admin/labels";
 import { span } from "~/components/admin/response-words";
 import { telHref } from "~/content/text";
 import { waitingBookings } from "~/domain/booking/waiting.server";
-import { type FeedEvent, recentEvents } from "~/domain/events/read.server";
 import { feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
-import { phoneToE164 } from "~/domain/leads/identity";
 import { openCrises } from "~/domain/leads/open-crises.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
+import { type FeedEvent, recentEvents } from "~/records/read-events.server";
 import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
 

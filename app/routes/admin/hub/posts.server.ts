@@ -1,6 +1,6 @@
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
-import { context } from "~/server/context.server";
-import { once } from "~/server/once.server";
+import { context } from "~/platform/context.server";
+import { once } from "~/platform/process/singleton.server";
 
 /** Posts are read again this often, in milliseconds (spec.md §9), however often the hub asks. */
 const REFRESH = 10_000;

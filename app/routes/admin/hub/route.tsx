@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
+import { requireUser } from "~/platform/auth/require-user.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
 import { Charts } from "./charts";

@@ -1,12 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { findUser } from "~/auth/accounts.server";
+import { newId } from "#db/ids.server";
 import { dollars } from "~/components/admin/format";
 import type { Clash } from "~/components/admin/trouble";
-import { pauseCampaign, resumeCampaign } from "~/domain/campaigns/change.server";
-import { newId } from "~/domain/ids.server";
-import { emailDraftRequest } from "~/domain/leads/assist/email-draft";
-import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/leads/assist.server";
+import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
+import { emailDraftRequest } from "~/domain/assist/email-draft";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign } from "~/domain/leads/lead.server";
@@ -21,15 +19,17 @@ import {
 } from "~/domain/leads/schemas";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
+import { eraseAndMark } from "~/domain/privacy/erase-and-record.server";
 import { taskAfterCall } from "~/domain/tasks/after-call";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { practice } from "~/server/captures.server";
-import { context } from "~/server/context.server";
-import { fieldErrors } from "~/server/field-errors";
-import { log } from "~/server/log.server";
-import { model } from "~/server/model.server";
-import { eraseAndMark } from "~/server/person/erase.server";
-import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./answers";
+import { model } from "~/integrations/model/configured.server";
+import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
+import { findUser } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { fieldErrors } from "~/platform/http/field-errors";
+import { log } from "~/platform/log.server";
+import { practice } from "~/services/contact/contact.server";
+import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./action-data";
 
 /** What a send is called, so that a double click is one mail. */
 const KEY = /^[\w-]{8,100}$/;

@@ -1,21 +1,21 @@
-import { findUser } from "~/auth/accounts.server";
+import { newId } from "#db/ids.server";
+import { phoneToE164 } from "#db/normalize";
 import { ago, dateTime } from "~/components/admin/format";
 import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin/labels";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { telHref } from "~/content/text";
-import { auditLeadView } from "~/domain/audit/lead.server";
-import { newId } from "~/domain/ids.server";
+import { transcriptOf } from "~/domain/chat/transcript";
 import { effectiveUrgency } from "~/domain/leads/enquiry";
 import { enquiryFields, fieldWords } from "~/domain/leads/fields";
-import { phoneToE164 } from "~/domain/leads/identity";
 import { getLead, type LeadEnquiry, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
-import { transcriptOf } from "~/domain/leads/transcript";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/server/context.server";
+import { findUser } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { auditLeadView } from "~/records/lead-audit.server";
 import { lostReasonOf, mailStatus, timelineOf } from "./timeline.server";
 
 /** One lead as its screen shows it, or undefined. */

@@ -1,7 +1,7 @@
 import { useActionData, useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/components/ui/toast-store";
-import type { ChangeAnswer, Intent } from "./answers";
+import type { ChangeAnswer, Intent } from "./action-data";
 
 /** Sends one of the screen's forms without leaving it, and says how it went. */
 export function useChange(intent: Intent, onDone?: () => void) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/require-user.server";
-import { readMail } from "~/domain/mail/list.server";
-import { context } from "~/server/context.server";
-import { mailBody } from "~/server/mail-body.server";
+import { mailBody } from "~/mail/delivery/shown-body.server";
+import { readMail } from "~/mail/queue/list.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
 
 /** The HTML of one mail as it arrives, for the frame on the outbox screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

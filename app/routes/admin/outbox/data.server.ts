@@ -1,15 +1,15 @@
 import { ago, dateTime } from "~/components/admin/format";
-import { againStatuses } from "~/domain/mail/again.server";
-import type { OutboxMail } from "~/domain/mail/claim.server";
-import { mailKind } from "~/domain/mail/kinds";
+import { mailKind } from "~/mail/kinds";
+import type { OutboxMail } from "~/mail/queue/claim.server";
 import {
   countForAttention,
   type ListedMail,
   listMail,
   outboxViews,
   readMail,
-} from "~/domain/mail/list.server";
-import { context } from "~/server/context.server";
+} from "~/mail/queue/list.server";
+import { againStatuses } from "~/mail/queue/requeue.server";
+import { context } from "~/platform/context.server";
 
 /** How far back mail is counted that waits for a person, in days. */
 const ATTENTION_DAYS = 30;

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { ago, count } from "~/components/admin/format";
 import { buttonClass } from "~/components/ui/button";
@@ -9,8 +8,9 @@ import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { listReports } from "~/domain/policy-reports/reports.server";
-import { context } from "~/server/context.server";
-import { writeReports } from "~/server/policy-reports.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+import { writeReports } from "~/services/policy-reports.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);

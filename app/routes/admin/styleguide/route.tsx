@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import Inbox from "lucide-react/icons/inbox";
 import { urgencyLevels } from "#db/values";
-import { requireUser } from "~/auth/require-user.server";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
 import { ResponseClockLine } from "~/components/admin/response-clock";
@@ -14,6 +13,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { Skeleton } from "~/components/ui/skeleton";
 import { StatTile } from "~/components/ui/stat-tile";
 import { funnelStages } from "~/domain/charts/charts";
+import { requireUser } from "~/platform/auth/require-user.server";
 import { Drawn } from "./charts";
 import { Buttons, Dialogs, Fields, Toasts } from "./controls";
 import { Part, Row } from "./part";

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LetterPage } from "~/components/site/newsletter/letter-page";
 import { NEWSLETTER_FAILED, type NewsletterResult } from "~/components/site/newsletter-call";
 import { NewsletterForm } from "~/components/site/newsletter-form";
 import { siteMeta } from "~/components/site/site-meta";
 import { getBlogPage } from "~/content/pages.server";
-import { log } from "~/server/log.server";
-import { signUp } from "~/server/newsletter.server";
+import { log } from "~/platform/log.server";
+import { signUp } from "~/services/newsletter.server";
+import { LetterPage } from "./letter-page";
 
 export async function loader() {
   const { newsletter } = await getBlogPage();

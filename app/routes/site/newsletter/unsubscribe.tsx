@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { LetterPage } from "~/components/site/newsletter/letter-page";
-import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/newsletter/private-page";
+import { newId } from "#db/ids.server";
 import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { Button, buttonClass } from "~/components/ui/button";
-import { newId } from "~/domain/ids.server";
 import { preferencesOf, unsubscribe } from "~/domain/newsletter/preferences.server";
 import { type Reader, readerOfLink } from "~/domain/newsletter/reader.server";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
+import { LetterPage } from "./letter-page";
+import { NO_INDEX, PRIVATE_HEADERS } from "./private-page";
 
 export const headers = () => PRIVATE_HEADERS;
 

@@ -1,6 +1,5 @@
-import type { User } from "~/auth/accounts.server";
+import { newId } from "#db/ids.server";
 import { categories } from "~/domain/blog/options";
-import { newId } from "~/domain/ids.server";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { runEntry, runNow } from "~/domain/scheduler/run.server";
@@ -12,10 +11,11 @@ import {
 } from "~/domain/scheduler/schedules.server";
 import { scheduleSchema, skipSchema } from "~/domain/scheduler/schemas";
 import { type EntryResult, restoreEntry, skipEntry } from "~/domain/scheduler/skip.server";
-import { context } from "~/server/context.server";
-import { fieldErrors } from "~/server/field-errors";
-import { autopilot, NO_SCHEDULE } from "~/server/scheduler.server";
-import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/answers";
+import type { User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { fieldErrors } from "~/platform/http/field-errors";
+import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
+import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
 import { carryOut, gone, say, typedIn } from "../planning/typed.server";
 
 /** Weeks that 'Generate 4 Weeks' plans (spec.md §9). */

@@ -14,7 +14,7 @@ import { listSchedules, type Schedule } from "~/domain/scheduler/schedules.serve
 import { scheduleSchema } from "~/domain/scheduler/schemas";
 import { occurrences } from "~/domain/scheduler/slots";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
 
 /** 'Upcoming Posts' shows the first ten (spec.md §9). */
 const UPCOMING = 10;

@@ -2,7 +2,7 @@ import { Checkbox, Input, Select } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
 import { categoryOptions } from "~/domain/blog/options";
 import { dayNames, timezoneOptions } from "~/domain/scheduler/options";
-import type { PlanAnswer } from "../planning/answers";
+import type { PlanAnswer } from "../planning/action-data";
 import { FormDialog } from "../planning/form-dialog";
 import type { CalendarView } from "./data.server";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonVariant } from "~/components/ui/button";
-import type { PlanIntent } from "./answers";
+import type { PlanIntent } from "./action-data";
 import { usePlan } from "./use-plan";
 
 /** A button that does one thing. Works without JavaScript. */

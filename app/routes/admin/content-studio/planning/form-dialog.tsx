@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import type { PlanAnswer, PlanIntent } from "./answers";
+import type { PlanAnswer, PlanIntent } from "./action-data";
 import { usePlainAnswer } from "./plain-notice";
 import { usePlan } from "./use-plan";
 

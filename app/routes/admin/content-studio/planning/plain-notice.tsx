@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { PlanAnswer } from "./answers";
+import type { PlanAnswer } from "./action-data";
 
 /** The answer to a form that was sent without JavaScript; with it there is a toast instead. */
 export function PlainNotice() {

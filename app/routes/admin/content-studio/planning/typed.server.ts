@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { context } from "~/server/context.server";
-import { type PlanAnswer, type PlanIntent, planFailed } from "./answers";
+import { context } from "~/platform/context.server";
+import { type PlanAnswer, type PlanIntent, planFailed } from "./action-data";
 
 /** Everything a form was sent with, by field, for a form that comes back. */
 export function typedIn(form: FormData): Record<string, string[]> {

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/components/ui/toast-store";
-import type { PlanAnswer } from "./answers";
+import type { PlanAnswer } from "./action-data";
 
 /** Sends a form of the Calendar or Topics tab without leaving it, and says how it went. */
 export function usePlan(onDone?: () => void) {

@@ -1,10 +1,10 @@
-import type { User } from "~/auth/accounts.server";
-import { newId } from "~/domain/ids.server";
+import { newId } from "#db/ids.server";
 import { topicSchema } from "~/domain/scheduler/schemas";
 import { addTopic, changeTopic, removeTopic, UnknownCategory } from "~/domain/scheduler/topics.server";
-import { context } from "~/server/context.server";
-import { fieldErrors } from "~/server/field-errors";
-import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/answers";
+import type { User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { fieldErrors } from "~/platform/http/field-errors";
+import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
 import { carryOut, gone, say, typedIn } from "../planning/typed.server";
 
 /** Does what a form of the Topics tab asks for. */

@@ -5,7 +5,7 @@ import { filterTopics } from "~/domain/scheduler/filter-topics";
 import { difficultyOptions } from "~/domain/scheduler/options";
 import { topicSchema } from "~/domain/scheduler/schemas";
 import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
-import { context } from "~/server/context.server";
+import { context } from "~/platform/context.server";
 
 /** The Topics tab; the search, the filters and `topic`, the one in the dialog, come from the address. */
 export async function readTopics({ searchParams }: URL) {

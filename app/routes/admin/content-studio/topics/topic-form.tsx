@@ -2,7 +2,7 @@ import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { difficultyOptions } from "~/domain/scheduler/options";
-import type { PlanAnswer } from "../planning/answers";
+import type { PlanAnswer } from "../planning/action-data";
 import { FormDialog } from "../planning/form-dialog";
 import type { TopicsView } from "./data.server";
 

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { captureLead } from "~/domain/leads/capture.server";
 import { createLeadSchema } from "~/domain/leads/schemas";
-import { captureContext, practice } from "~/server/captures.server";
-import { context } from "~/server/context.server";
-import { fieldErrors } from "~/server/field-errors";
-import { log } from "~/server/log.server";
+import { context } from "~/platform/context.server";
+import { fieldErrors } from "~/platform/http/field-errors";
+import { log } from "~/platform/log.server";
+import { captureContext, practice } from "~/services/contact/contact.server";
 import { type CreateAnswer, readTyped } from "./answer";
 
 const KEY = /^[\w-]{8,100}$/;

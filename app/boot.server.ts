@@ -1,0 +1,132 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { type AppDatabase, closeAppDb, initAppDb, MigrationError } from "#db/client.server";
+import { newId } from "#db/ids.server";
+import { contentSource } from "~/content/client.server";
+import { closeLake } from "~/content/lake.server";
+import { openContent } from "~/content/open.server";
+import { fileNow, fileWaiting } from "~/domain/leads/intake-queue.server";
+import { eraseAgain } from "~/domain/privacy/replay-erasures.server";
+import { jobs } from "~/jobs/index.server";
+import { putRightAfterSetBack } from "~/jobs/set-back.server";
+import { createPageCache } from "~/page-cache/index.server";
+import {
+  accountWithDefaultPassword,
+  defaultPasswordStands,
+  ensureFirstAccount,
+} from "~/platform/auth/accounts.server";
+import { DEFAULT_SIGN_IN } from "~/platform/auth/default-sign-in";
+import { env } from "~/platform/config/env.server";
+import { openings, type Settings } from "~/platform/config/settings";
+import { SetupError } from "~/platform/config/setup-error";
+import { context } from "~/platform/context.server";
+import { serveAssets } from "~/platform/http/assets.server";
+import { watchEventStreams } from "~/platform/http/connections.server";
+import { installHttpHooks } from "~/platform/http/http-hooks.server";
+import { startClock } from "~/platform/jobs/clock.server";
+import { log, requestLog } from "~/platform/log.server";
+import { createLifecycle } from "~/platform/process/lifecycle.server";
+import { once } from "~/platform/process/singleton.server";
+import { captureContext, practice } from "~/services/contact/contact.server";
+import { writeReports } from "~/services/policy-reports.server";
+import { setRunning } from "~/services/running.server";
+import { datePublishedPosts, watchPostAddresses } from "~/services/writing/blog.server";
+import { watchPublishing } from "~/services/writing/scheduler.server";
+
+/**
+ * Starts what the site stands on, once per process: stores, first account, content, jobs, HTTP hooks.
+ * @throws SetupError when something about the machine or the settings must be put right first.
+ */
+export const boot = () => once("boot", start);
+
+async function start(): Promise<void> {
+  const settings = env();
+  mkdirSync(settings.DATA_DIR, { recursive: true });
+  const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
+  const people = eraseAgain(db, settings.DATA_DIR, { now: new Date(), newId });
+  if (people > 0) log().warn({ people }, "erased again after a restore");
+  // A secret that can't be read ends the start, not the first sign-in.
+  void context().mailLinks;
+  refuseOpenDoor(settings, db);
+  await ensureFirstAccount(
+    db,
+    {
+      username: settings.ADMIN_USERNAME,
+      password: settings.ADMIN_PASSWORD,
+      site: new URL(settings.SITE_URL).hostname,
+      isOpen: openings(settings).length > 0,
+    },
+    new Date(),
+  );
+
+  const lifecycle = createLifecycle(log());
+  await openContent();
+  const filed = fileWaiting(db, captureContext(await practice()));
+  if (filed > 0) log().warn({ filed }, "filed enquiries that were stored when the last process ended");
+  const addresses = watchPostAddresses();
+  const dates = datePublishedPosts();
+  const pages = createPageCache({ settings, source: contentSource(), log: log() });
+  const publishing = watchPublishing();
+  const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping }, { onSetBack: putRight });
+
+  lifecycle.onStopping(() => clock.stop());
+  lifecycle.onStopping(() => addresses.stop());
+  lifecycle.onStopping(() => dates.stop());
+  lifecycle.onStopping(() => publishing.stop());
+  lifecycle.onStopping(() => writeReports());
+  lifecycle.onStopping(() => closeLake());
+  lifecycle.onStopped(() => pages.stop());
+  lifecycle.onStopped(() => fileNow(db));
+  lifecycle.onStopped(() => closeAppDb());
+  installHttpHooks({
+    settings,
+    log: requestLog(),
+    stopping: lifecycle.stopping,
+    // While developing, Vite answers for files, and pages change with the code.
+    ...(import.meta.env.PROD
+      ? { first: pages.handle, front: [serveAssets("build/client"), watchEventStreams] }
+      : { front: [watchEventStreams] }),
+    onServer: lifecycle.watch,
+  });
+  setRunning({ clock, lifecycle, pages });
+  announceSignIn();
+}
+
+function openLeads(file: string) {
+  try {
+    return initAppDb(file);
+  } catch (error) {
+    if (error instanceof MigrationError) throw new SetupError(error.message);
+    throw new SetupError(`The database ${path.resolve(file)} can't be opened: ${(error as Error).message}`);
+  }
+}
+
+/** What a clock that was ahead had planned. The log says how much it was, when it was anything. */
+function putRight(now: Date): void {
+  const { db, log } = context();
+  const rows = putRightAfterSetBack(db, { now, businessTimezone: env().BUSINESS_TIMEZONE });
+  if (Object.values(rows).some((count) => count > 0))
+    log.warn({ rows }, "the clock was ahead and has been set back: what was planned by it is planned anew");
+}
+
+/**
+ * While the default password stands, only this machine may reach the server. Asked before the first account is made,
+ * so that a start with ADMIN_PASSWORD set still makes that one.
+ */
+function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
+  const open = openings(settings);
+  if (open.length === 0 || !defaultPasswordStands(db, settings.ADMIN_PASSWORD)) return;
+  throw new SetupError(
+    `${open.join(" and ")} ${open.length === 1 ? "opens" : "open"} the site to other machines while the default admin password stands. ` +
+      "Set ADMIN_USERNAME and ADMIN_PASSWORD before the first start, or start without and change the password under /admin/account, then start again.",
+  );
+}
+
+/** The start command prints this line; it asks for it through a global, as it is no part of the build. */
+function announceSignIn(): void {
+  const account = accountWithDefaultPassword(context().db);
+  (globalThis as { __signInHint?: () => string | undefined }).__signInHint = () =>
+    account
+      ? `${account.username} / ${DEFAULT_SIGN_IN.password}  (the default; only this machine can reach the site until it is changed)`
+      : undefined;
+}

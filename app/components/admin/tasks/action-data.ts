@@ -1,0 +1,42 @@
+import { failureOf, isIntentOf } from "../action-words";
+import type { Clash } from "../trouble";
+
+/** What each form about a task says when it is done or has failed (spec.md §8). */
+export const TASK_WORDS = {
+  "task-add": { done: "Task added", failed: "Failed to add task" },
+  "task-edit": { done: "Task updated", failed: "Failed to update task" },
+  "task-snooze": { done: "Task put off", failed: "Failed to put off task" },
+  "task-done": { done: "Task Completed", failed: "Failed to complete task" },
+  "task-undo": { done: "Task reopened", failed: "Failed to reopen task" },
+} as const;
+
+export type TaskIntent = keyof typeof TASK_WORDS;
+
+export const isTaskIntent = (value: unknown) => isIntentOf(TASK_WORDS, value);
+
+/** The fields of a task as they stand in a form; `dueDate` is the business's wall clock. */
+export type TaskDraft = {
+  title: string;
+  description: string;
+  dueDate: string;
+  priority: string;
+  taskType: string;
+};
+
+export type TaskAnswer = {
+  intent: TaskIntent;
+  taskId: string | null;
+  ok: boolean;
+  title: string;
+  message?: string;
+  errors?: Record<string, string[]>;
+  clashes?: Clash[];
+};
+
+export const failedTask = (form: FormData): TaskAnswer => {
+  const taskId = form.get("taskId");
+  return {
+    ...failureOf(TASK_WORDS, form.get("intent"), "task-done"),
+    taskId: typeof taskId === "string" ? taskId : null,
+  };
+};

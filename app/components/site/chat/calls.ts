@@ -1,0 +1,84 @@
+import { currentTouch } from "~/components/touch";
+import type { Crisis } from "~/domain/crisis/resources";
+import type { ChatContact, ChatReply, ChatResult, ChatStart } from "./contract";
+import { readEvents } from "./event-stream";
+
+/** A call that was answered with a failure; `status` is 0 when there was no answer at all. */
+export class CallFailed extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: Record<string, string[]> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Longest a call may take, in milliseconds: the reply's six seconds, a retry, and a slow phone. */
+const PATIENCE = 25_000;
+
+async function post(path: string, body?: unknown, accept = "application/json"): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method: "POST",
+      credentials: "same-origin",
+      headers: { Accept: accept, ...(body !== undefined && { "Content-Type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+  } catch {
+    throw new CallFailed(0, "");
+  }
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => ({}))) as {
+    message?: string;
+    errors?: Record<string, string[]>;
+  };
+  throw new CallFailed(answer.status, problem.message ?? "", problem.errors);
+}
+
+/** The visitor's session: the one the cookie names, or a new one. `startOver` erases the one there is. */
+export async function startChat(options: { startOver?: boolean } = {}): Promise<ChatStart> {
+  const answer = await post(
+    "/api/chat/start",
+    options.startOver ? { startOver: true } : { showResult: true },
+  );
+  return (await answer.json()) as ChatStart;
+}
+
+export type Sent = { sessionId: string; questionId: string; message: string };
+
+/**
+ * Sends an answer. `onCrisis` and `onReply` hear of what comes before the end: the card first, then the reply
+ * as it is written. A stream that breaks off is asked for once more as a whole: repeats are idempotent.
+ */
+export async function sendAnswer(
+  sent: Sent,
+  heard: { onCrisis: (crisis: Crisis) => void; onReply: (text: string) => void },
+): Promise<ChatReply> {
+  const answer = await post("/api/chat/message", sent, "text/event-stream");
+  if (!answer.headers.get("Content-Type")?.startsWith("text/event-stream") || !answer.body) {
+    return (await answer.json()) as ChatReply;
+  }
+  try {
+    let text = "";
+    for await (const { event, data } of readEvents(answer.body)) {
+      if (event === "crisis") heard.onCrisis(JSON.parse(data) as Crisis);
+      if (event === "reply") {
+        text += (JSON.parse(data) as { text: string }).text;
+        heard.onReply(text);
+      }
+      if (event === "done") return JSON.parse(data) as ChatReply;
+    }
+  } catch {
+    // Broken off: asked again below.
+  }
+  const whole = await post("/api/chat/message", sent);
+  return (await whole.json()) as ChatReply;
+}
+
+export async function completeChat(sessionId: string, contactInfo: ChatContact): Promise<ChatResult> {
+  const answer = await post("/api/chat/complete", { sessionId, contactInfo, touch: currentTouch() });
+  return (await answer.json()) as ChatResult;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import Database from "better-sqlite3";
+import { createLake, type Lake } from "#studio/lake";
+import { PUBLIC_TYPES } from "#studio/public-types";
+import { findUser } from "~/platform/auth/accounts.server";
+import { isStillLive, readSession } from "~/platform/auth/session.server";
+import { signOut } from "~/platform/auth/sign-in.server";
+import { env } from "~/platform/config/env.server";
+import { context } from "~/platform/context.server";
+import { addressBlock, clientAddress } from "~/platform/http/address.server";
+import { clientOf } from "~/platform/http/connections.server";
+import { limit } from "~/platform/http/rate-limit.server";
+import { log } from "~/platform/log.server";
+import { once } from "~/platform/process/singleton.server";
+import { PICTURE_SIZES, type PictureOptions } from "./image";
+
+export const LAKE_PROJECT = "embedded";
+export const LAKE_DATASET = "production";
+
+const pictureSizes: PictureOptions[] = Object.values(PICTURE_SIZES);
+
+/** What the site's own pages ask for: nothing else is made for who is not signed in. */
+const publicSizes = {
+  widths: [...new Set(pictureSizes.flatMap(({ widths }) => widths))],
+  aspects: [...new Set(pictureSizes.flatMap(({ aspect = [] }) => aspect))],
+};
+
+/** Where the build has the thread for long queries; see `app/operations/start/build.mjs`. */
+const BUILT_WORKER = "build/start/background-worker.js";
+
+/** The embedded content lake of this process. */
+export const lake = (): Lake =>
+  once("lake", () => {
+    const { SITE_URL, LAKE_TOKENS, LAKE_PUBLIC } = env();
+    return createLake({
+      file: contentFile(),
+      projectId: LAKE_PROJECT,
+      datasets: [LAKE_DATASET],
+      base: "/lake",
+      publicUrl: `${SITE_URL}/lake`,
+      clock: () => new Date(),
+      newId: () => randomUUID(),
+      tokens: LAKE_TOKENS,
+      logger: log(),
+      onLogout: signOut,
+      queryWorker: import.meta.env.PROD ? pathToFileURL(path.resolve(BUILT_WORKER)) : undefined,
+      publicTypes: LAKE_PUBLIC ? PUBLIC_TYPES : undefined,
+      mayRead: async (request) => (await limit("lakeRead", request))?.retryAfter ?? null,
+      publicSizes,
+      mayMakeImage: async (request) => (await limit("newImageSize", request))?.retryAfter ?? null,
+    });
+  });
+
+export const usesEmbeddedLake = () => !env().SANITY_PROJECT_ID;
+
+/** Answers a request under `/lake`: staff of this site are administrators there, anyone else is anonymous. */
+export async function answerFromLake(request: Request): Promise<Response> {
+  if (!usesEmbeddedLake())
+    return Response.json({ message: "Content is kept in the hosted lake." }, { status: 404 });
+  const session = await readSession(request);
+  const user = session && findUser(context().db, session.userId);
+  return lake().fetch(request, {
+    client: addressBlock(clientAddress(request)),
+    signal: clientOf(request),
+    isStillIn: session ? () => isStillLive(session) : undefined,
+    user: user && {
+      id: user.id,
+      name: user.username,
+      email: `${user.username}@localhost`,
+      role: "administrator",
+    },
+  });
+}
+
+/** How long the Studio can show and restore earlier revisions of a document, in days. */
+const HISTORY_DAYS = 365;
+
+/** Forgets revisions older than that; documents stay as they are. Returns how many transactions went. */
+export function pruneContentHistory(now: Date): number {
+  if (!usesEmbeddedLake()) return 0;
+  return lake().pruneHistory(new Date(now.getTime() - HISTORY_DAYS * 24 * 60 * 60 * 1000));
+}
+
+/** Ends the lake's open streams and closes its file. */
+export async function closeLake(): Promise<void> {
+  if (usesEmbeddedLake()) await lake().close();
+}
+
+/** Whether content can be written: for the hosted lake, whether it answers is not this process's readiness. */
+export function contentStoreIsWritable(): boolean {
+  if (!usesEmbeddedLake()) return true;
+  const store = new Database(contentFile(), { fileMustExist: true, timeout: 1_000 });
+  try {
+    store.exec("begin immediate; rollback");
+    return true;
+  } finally {
+    store.close();
+  }
+}
+
+const contentFile = () => path.join(env().DATA_DIR, "content.sqlite");

@@ -1,0 +1,55 @@
+import type { AppDatabase } from "#db/client.server";
+import { createTask } from "~/domain/tasks/change.server";
+import type { Task } from "~/domain/tasks/read.server";
+import type { Model } from "~/integrations/model/model";
+import type { Writing } from "~/records/events.server";
+import { transcriptOf } from "../chat/transcript";
+import { getLead, leadTasks } from "../leads/lead.server";
+import { readLead } from "../leads/read.server";
+import { draftEmail } from "./email-draft";
+import type { Written } from "./facts";
+import { proposeTask } from "./next-task";
+import { type ConversationSummary, summarizeConversation } from "./summary";
+
+type EmailDraftOf = Awaited<ReturnType<typeof draftEmail>>;
+
+/** A summary of the chat that brought the lead; undefined when there is no such lead. */
+export async function summaryOf(
+  db: AppDatabase,
+  model: Model,
+  leadId: string,
+): Promise<Written<ConversationSummary> | undefined> {
+  const detail = getLead(db, leadId);
+  return detail && summarizeConversation(model, detail.lead, transcriptOf(detail.chatSession));
+}
+
+/** A mail to the lead for staff to read, change and send; undefined when there is no such lead. */
+export async function emailDraftFor(
+  db: AppDatabase,
+  model: Model,
+  leadId: string,
+  request: Parameters<typeof draftEmail>[2],
+  signature: Parameters<typeof draftEmail>[3],
+): Promise<EmailDraftOf | undefined> {
+  const lead = readLead(db, leadId);
+  return lead && draftEmail(model, lead, request, signature);
+}
+
+/** Adds the follow-up task that a writer proposes; undefined when there is no such lead. */
+export async function addProposedTask(
+  db: AppDatabase,
+  model: Model,
+  leadId: string,
+  change: Writing & { by: string; timeZone: string },
+): Promise<Task | undefined> {
+  const lead = readLead(db, leadId);
+  if (!lead) return undefined;
+  const open = leadTasks(db, leadId).filter((task) => task.status === "pending");
+  const proposal = await proposeTask(
+    model,
+    lead,
+    open.map((task) => task.title),
+    change,
+  );
+  return createTask(db, leadId, proposal, change);
+}

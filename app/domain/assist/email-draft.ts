@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { Model } from "~/integrations/model/model";
+import { redactContactData } from "~/integrations/model/redact";
+import { valuesOf } from "../leads/options";
+import { type EmailDraftType, emailDraftTypes } from "./email-draft-types";
+import { type Assisted, dataNotOrders, factsFor, type Written } from "./facts";
+
+export const emailDraftRequest = z.object({
+  emailType: z.enum(valuesOf(emailDraftTypes), { error: "Please choose a kind of email" }),
+  additionalContext: z
+    .string()
+    .trim()
+    .max(2_000, "Please use at most 2,000 characters")
+    .nullish()
+    .transform((value) => value || undefined),
+});
+
+export const emailDraftSchema = z.object({
+  subject: z.string().min(1).max(150),
+  body: z.string().min(1).max(5_000),
+  tone: z.string().min(1).max(60),
+});
+
+export type EmailDraft = z.infer<typeof emailDraftSchema>;
+type Request = z.output<typeof emailDraftRequest>;
+/** Who signs. */
+type Signature = { name: string; phone: string };
+
+const TIMEOUT = 15_000;
+/** Stands for the family member's first name, which no model is told. */
+const NAME = "[first name]";
+
+const SYSTEM = `You draft a short email from a family intervention practice to a relative who asked for help. Begin with "Hi ${NAME}," and end without a signature. At most 150 words, grade 7, warm, without hurry or judgement. No diagnosis, no promise of an outcome, no price, no invented fact, phone number or link. Person-first words. The subject is discreet: it never speaks of addiction, drugs, alcohol, rehab or mental health. "tone" is one or two words. ${dataNotOrders}`;
+
+/** Drafts a mail with the model, or from set texts when there is none. Staff read and change it. Never throws. */
+export async function draftEmail(
+  model: Model,
+  lead: Assisted,
+  request: Request,
+  signature: Signature,
+): Promise<Written<EmailDraft>> {
+  const context = request.additionalContext && redactContactData(request.additionalContext);
+  const written = await model.writeObject(
+    {
+      name: "email-draft",
+      version: "email-draft-1",
+      system: SYSTEM,
+      user: `Kind of email: ${request.emailType}\nThe lead: ${factsFor(lead)}\nStaff add: ${JSON.stringify(context ?? "")}`,
+    },
+    emailDraftSchema,
+    { timeout: TIMEOUT, maxTokens: 600 },
+  );
+  const draft = written.ok ? written.value : builtInDraft(request);
+  return {
+    subject: draft.subject,
+    body: signed(draft.body.replaceAll(NAME, firstName(lead.name)), signature),
+    tone: draft.tone,
+    writer: written.ok ? model.name : "built-in",
+  };
+}
+
+const TEXTS: Record<EmailDraftType, { subject: string; tone: string; paragraphs: [string, string] }> = {
+  follow_up: {
+    subject: "Following up on our conversation",
+    tone: "warm",
+    paragraphs: [
+      "Thank you for reaching out. I know it is not an easy step, and I would like to help you find the next one.",
+      "Would a short call this week suit you? Tell me a time, or call whenever you are ready.",
+    ],
+  },
+  resource_share: {
+    subject: "Something that may help",
+    tone: "helpful",
+    paragraphs: [
+      "Many families in your place have found it useful to read a little before deciding anything. Our guides on preparing, on looking after yourself and on warning signs are on our website, free to download.",
+      "If anything in them raises a question, just answer this email. There is no wrong question.",
+    ],
+  },
+  consultation_invite: {
+    subject: "A time to talk",
+    tone: "inviting",
+    paragraphs: [
+      "I would like to offer you a free consultation. We would talk about what is going on, what you have tried, and what could come next. You decide nothing on that call.",
+      "Which days and times are good for you?",
+    ],
+  },
+  check_in: {
+    subject: "Checking in",
+    tone: "gentle",
+    paragraphs: [
+      "I have been thinking of you and your family, and wanted to ask how things are.",
+      "If something has changed, or if you would just like to talk it through, I am here.",
+    ],
+  },
+};
+
+function builtInDraft({ emailType, additionalContext }: Request): EmailDraft {
+  const { subject, tone, paragraphs } = TEXTS[emailType];
+  const [first, last] = paragraphs;
+  const body = [`Hi ${NAME},`, first, ...(additionalContext ? [additionalContext] : []), last].join("\n\n");
+  return { subject, body, tone };
+}
+
+const signed = (body: string, { name, phone }: Signature) =>
+  [body, ["Warmly,", name, phone].filter(Boolean).join("\n")].join("\n\n");
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;

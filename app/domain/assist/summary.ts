@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { Model } from "~/integrations/model/model";
+import { redactContactData } from "~/integrations/model/redact";
+import type { Exchange } from "../chat/transcript";
+import { type Assisted, dataNotOrders, factsFor, inWords, type Written } from "./facts";
+
+/** What staff read before they call (spec.md §7). */
+export const conversationSummarySchema = z.object({
+  summary: z.string().min(1).max(1_500),
+  keyPoints: z.array(z.string().min(1).max(400)).min(1).max(8),
+  urgencyAssessment: z.string().min(1).max(600),
+  recommendations: z.array(z.string().min(1).max(400)).min(1).max(8),
+});
+
+export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
+const TIMEOUT = 15_000;
+
+const SYSTEM = `You summarise an intake conversation for the staff of a family intervention practice. Say only what the conversation holds: no diagnosis, no guess at causes, no promise. "summary" is two or three sentences. "keyPoints" are short facts. "urgencyAssessment" is one or two sentences on how soon somebody should call and why. "recommendations" are concrete next steps for staff. Use plain, person-first words. ${dataNotOrders}`;
+
+/** Sums up a conversation with the model, or from the answers themselves when there is none. Never throws. */
+export async function summarizeConversation(
+  model: Model,
+  lead: Assisted,
+  conversation: readonly Exchange[],
+): Promise<Written<ConversationSummary>> {
+  const lines = conversation.map(({ question, answer }) =>
+    JSON.stringify({ question, answer: redactContactData(answer) }),
+  );
+  const written = await model.writeObject(
+    {
+      name: "conversation-summary",
+      version: "conversation-summary-1",
+      system: SYSTEM,
+      user: `The lead: ${factsFor(lead)}\nThe conversation:\n${lines.join("\n")}`,
+    },
+    conversationSummarySchema,
+    { timeout: TIMEOUT, maxTokens: 700 },
+  );
+  if (written.ok) return { ...written.value, writer: model.name };
+  return { ...builtInSummary(lead, conversation), writer: "built-in" };
+}
+
+const ASSESSMENT = {
+  immediate: "Crisis. Somebody should call now, within 15 minutes of the enquiry.",
+  urgent: "Urgent. Help is needed within days; the first call belongs within the hour.",
+  planning: "Planning. There is time to prepare; a call or mail on the next business day is soon enough.",
+  exploratory: "Exploratory. They are learning; a friendly answer within two business days is enough.",
+} as const;
+
+const FIRST_STEP = {
+  immediate: "Call now. If nobody answers, leave a message, text, and try again within the hour.",
+  urgent: "Call today and offer the next free consultation.",
+  planning: "Offer a consultation and ask what they have been thinking of doing.",
+  exploratory: "Send a guide that fits and ask what would help most.",
+} as const;
+
+function builtInSummary(lead: Assisted, conversation: readonly Exchange[]): ConversationSummary {
+  const words = inWords(lead);
+  const tried = lead.previousAttempts
+    ? "Intervention or treatment has been tried before."
+    : "Nothing has been tried before, as far as they say.";
+  const own = lead.message ? ` In their own words: “${shortened(lead.message)}”` : "";
+  return {
+    summary: `Relationship: ${words.relationship}. Main concern: ${words.concern}. ${tried}${own}`,
+    keyPoints: conversation.length
+      ? conversation.slice(0, 8).map(({ question, answer }) => shortened(`${question} ${answer}`, 380))
+      : [`Concern: ${words.concern}`, `Urgency: ${words.urgency}`],
+    urgencyAssessment: lead.crisisLevel
+      ? `The message names a danger to life. ${ASSESSMENT.immediate}`
+      : ASSESSMENT[lead.urgencyLevel],
+    recommendations: [
+      ...(lead.crisisLevel ? ["Make sure they know of 911 and 988 before anything else."] : []),
+      FIRST_STEP[lead.urgencyLevel],
+      lead.previousAttempts
+        ? "Ask what was tried, what helped and what did not."
+        : "Explain in plain words how an intervention is prepared.",
+      "Ask who else in the family would take part, and note it here.",
+    ],
+  };
+}
+
+const shortened = (text: string, limit = 280) =>
+  text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;

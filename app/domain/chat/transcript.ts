@@ -1,0 +1,16 @@
+import { answerLabel, chatQuestions } from "./questions";
+
+export type Exchange = { question: string; answer: string };
+
+type Session = { sessionData: { responses: readonly { questionId: string; answer: unknown }[] } };
+
+/** The questions of a chat as they were put, with their answers in words; empty without a chat. */
+export function transcriptOf(session: Session | null): Exchange[] {
+  return (session?.sessionData.responses ?? []).map(({ questionId, answer }) => {
+    const asked = chatQuestions.find((question) => question.id === questionId);
+    return {
+      question: asked?.question ?? "An earlier question",
+      answer: asked ? answerLabel(asked, String(answer)) : String(answer),
+    };
+  });
+}

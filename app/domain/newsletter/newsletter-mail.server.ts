@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { ComposeContext, Composed } from "~/mail/delivery/compose.server";
+import { oneClickHeaders } from "~/mail/delivery/one-click";
+import { linkToken } from "~/mail/links.server";
+import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { confirmDays, expectConfirmation } from "./confirm.server";
+import { readSubscriber } from "./subscriber.server";
+
+const payloadSchema = z.object({
+  subscriberId: z.string(),
+  occasion: z.enum(["welcome", "again"]).default("again"),
+});
+
+/** The mails around a newsletter subscription, as long as they still say what is true. */
+export function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeContext): Composed {
+  const { subscriberId, occasion } = payloadSchema.parse(mail.payload);
+  const subscriber = readSubscriber(db, subscriberId);
+  if (!subscriber) return { drop: "The address was erased before the mail left." };
+
+  const link = (page: string, token: string) => `${siteUrl}/newsletter/${page}?token=${token}`;
+  if (mail.kind === "newsletter_confirm") {
+    if (subscriber.status !== "pending") return { drop: "The address no longer waits to be confirmed." };
+    const confirmToken = linkToken(links, "newsletter-confirm", subscriberId);
+    expectConfirmation(db, subscriberId, confirmToken);
+    const confirmUrl = link("confirm", confirmToken);
+    return { email: { name: "newsletter-confirm", props: { confirmUrl, days: confirmDays } } };
+  }
+  const token = linkToken(links, "mail-preferences", subscriberId);
+  const preferencesUrl = link("preferences", token);
+  if (mail.kind === "newsletter_goodbye") {
+    if (subscriber.status !== "unsubscribed") return { drop: "The subscription was started again." };
+    return { email: { name: "newsletter-goodbye", props: { preferencesUrl } } };
+  }
+  if (subscriber.status !== "confirmed") return { drop: "The address is not on the list any more." };
+  const unsubscribeUrl = link("unsubscribe", token);
+  return {
+    email: { name: "newsletter-preferences", props: { occasion, preferencesUrl, unsubscribeUrl } },
+    headers: oneClickHeaders(unsubscribeUrl),
+  };
+}

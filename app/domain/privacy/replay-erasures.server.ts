@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail, phoneToE164 } from "#db/normalize";
+import { bookings, leads, newsletterSubscribers, outbox } from "#db/schema";
+import { RESTORED_FROM } from "~/platform/data-folder/names";
+import type { Writing } from "~/records/events.server";
+import { erasePerson } from "./erase.server";
+import { type Mark, marked, readMarks } from "./erasure-records.server";
+import type { PersonKey } from "./person.server";
+
+/**
+ * After a restore: erases again whoever was erased since the backup was made. Done before the first request, and
+ * begun anew where a crash cut it short.
+ * @returns how many people were erased again; 0 when nothing was restored.
+ */
+export function eraseAgain(db: AppDatabase, dataDir: string, writing: Writing): number {
+  const note = path.join(dataDir, RESTORED_FROM);
+  if (!existsSync(note)) return 0;
+  const madeAt = readFileSync(note, "utf8").trim();
+  const since = readMarks(dataDir).filter(({ at }) => at >= madeAt);
+  const stored = everybodyIn(db);
+  let people = 0;
+  for (const mark of since) {
+    const erased = keysOf(mark, stored).filter((key) => erasePerson(db, key, { ...writing, user: null }));
+    if (erased.length > 0) people++;
+  }
+  rmSync(note);
+  return people;
+}
+
+type Everybody = { leads: Set<string>; emails: Set<string>; phones: Set<string> };
+
+/** What of a mark's person is in the store: a lead of that id, or the address or number anywhere. */
+const keysOf = (mark: Mark, { leads, emails, phones }: Everybody): PersonKey[] => [
+  ...mark.leads.filter((id) => leads.has(id)).map((leadId) => ({ leadId })),
+  ...marked(mark, mark.emails, emails).map((email) => ({ email })),
+  ...marked(mark, mark.phones, phones).map((phone) => ({ phone })),
+];
+
+const everybodyIn = (db: AppDatabase): Everybody => ({
+  leads: new Set(
+    db
+      .select({ id: leads.id })
+      .from(leads)
+      .all()
+      .map(({ id }) => id),
+  ),
+  emails: emailsIn(db),
+  phones: phonesIn(db),
+});
+
+const emailsIn = (db: AppDatabase): Set<string> =>
+  new Set([
+    ...db
+      .select({ email: leads.emailNormalized })
+      .from(leads)
+      .all()
+      .map(({ email }) => email),
+    ...db
+      .select({ email: newsletterSubscribers.emailNormalized })
+      .from(newsletterSubscribers)
+      .all()
+      .map(({ email }) => email),
+    ...db
+      .selectDistinct({ email: bookings.inviteeEmail })
+      .from(bookings)
+      .all()
+      .flatMap(({ email }) => (email ? [normalizeEmail(email)] : [])),
+    ...db
+      .selectDistinct({ email: outbox.to })
+      .from(outbox)
+      .all()
+      .map(({ email }) => normalizeEmail(email)),
+  ]);
+
+const phonesIn = (db: AppDatabase): Set<string> =>
+  new Set(
+    [
+      ...db.selectDistinct({ phone: leads.phoneE164 }).from(leads).all(),
+      ...db.selectDistinct({ phone: bookings.inviteePhone }).from(bookings).all(),
+    ].flatMap(({ phone }) => (phone && phoneToE164(phone)) ?? []),
+  );

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { categoryOptions } from "~/domain/blog/options";
+import { labelOf } from "~/domain/leads/options";
+import type { ComposeContext, Composed } from "~/mail/delivery/compose.server";
+import type { ClaimedMail } from "~/mail/queue/claim.server";
+
+const common = {
+  category: z.string().nullable(),
+  scheduledDate: z.string(),
+  timezone: z.string().nullable(),
+  late: z.boolean(),
+};
+
+/** What a run of the autopilot leaves in the outbox. */
+const payloadSchema = z.discriminatedUnion("outcome", [
+  z.object({
+    outcome: z.enum(["draft", "published"]),
+    title: z.string(),
+    quality: z.number(),
+    postId: z.string(),
+    ...common,
+  }),
+  z.object({ outcome: z.literal("failed"), reason: z.string(), ...common }),
+]);
+
+/** What the autopilot wrote, or could not write, and where a person goes on with it. */
+export function composeAutopilot(
+  mail: ClaimedMail,
+  { siteUrl, timeZone, settings }: ComposeContext,
+): Composed {
+  const { scheduledDate, timezone, category, ...payload } = payloadSchema.parse(mail.payload);
+  const scheduled = new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone: timezone ?? timeZone,
+  })
+    .format(new Date(scheduledDate))
+    .replaceAll("\u202f", " ");
+  const place =
+    payload.outcome === "failed" ? "?tab=calendar" : `?edit=${encodeURIComponent(payload.postId)}`;
+  return {
+    // Written while the site's settings could not be read: nobody lives at localhost.
+    ...(mail.to.endsWith("@localhost") && { to: settings.email }),
+    email: {
+      name: "autopilot",
+      props: {
+        ...payload,
+        scheduled,
+        category: category && labelOf(categoryOptions, category),
+        adminUrl: `${siteUrl}/admin/content-studio${place}`,
+      },
+    },
+  };
+}

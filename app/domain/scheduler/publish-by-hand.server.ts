@@ -1,0 +1,31 @@
+import type { AppDatabase } from "#db/client.server";
+import { getPostRecord } from "~/content/post-records.server";
+import type { PostFields } from "../blog/post-fields";
+import { type Change, type PublishResult, publishPost } from "../blog/write.server";
+import { skipNext } from "./skip.server";
+
+type ByHand = Change & {
+  db: AppDatabase;
+  /** Told when the scheduled post could not be skipped. The person's own is out by then, so it is only logged (spec.md §8). */
+  onSkipFailed: (error: unknown) => void;
+};
+
+/**
+ * Publishes a post because a person asked for it, on the screen or by a call. One that people wrote themselves takes
+ * the place of the next scheduled post when it first goes out (spec.md §4).
+ */
+export async function publishByHand(
+  id: string,
+  fields: PostFields,
+  { db, onSkipFailed, ...change }: ByHand,
+): Promise<PublishResult> {
+  const before = await getPostRecord(id);
+  const result = await publishPost(id, fields, change);
+  if (result.ok && before && !before.published && !before.current.aiGenerated)
+    try {
+      skipNext(db, { reason: "Manual post published", now: change.now });
+    } catch (error) {
+      onSkipFailed(error);
+    }
+  return result;
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { telHref } from "~/content/text";
+import { labelOf, priorityOptions } from "~/domain/leads/options";
+import { overdueResponses } from "~/domain/leads/overdue.server";
+import { readLead } from "~/domain/leads/read.server";
+import { leadsSince } from "~/domain/leads/recent.server";
+import { daysLater } from "~/domain/time/business-time";
+import type { ComposeContext, Composed } from "~/mail/delivery/compose.server";
+import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { readTask, type TaskWithLead, todaysTasks } from "./read.server";
+
+/** Captured while the site's settings could not be read: nobody lives at localhost. */
+const staffAddress = (mail: ClaimedMail, { settings }: ComposeContext) =>
+  mail.to.endsWith("@localhost") ? { to: settings.email } : {};
+
+/** The reminder of a task that is due, unless it was done or moved meanwhile. */
+export function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): Composed {
+  const { taskId, dueDate } = z.object({ taskId: z.string(), dueDate: z.string() }).parse(mail.payload);
+  const { db, siteUrl, timeZone } = context;
+  const task = readTask(db, taskId);
+  const lead = task && readLead(db, task.leadId);
+  if (!task || !lead) return { drop: "The task was removed before the reminder left." };
+  if (task.status === "completed" || task.dueDate.toISOString() !== dueDate)
+    return { drop: "The task was done or moved before the reminder left." };
+  return {
+    ...staffAddress(mail, context),
+    email: {
+      name: "task-reminder",
+      props: {
+        title: task.title,
+        description: task.description,
+        due: inZone(task.dueDate, timeZone, { weekday: "short", hour: "numeric", minute: "2-digit" }),
+        priority: labelOf(priorityOptions, task.priority),
+        lead: { name: lead.name, phone: lead.phone, phoneHref: telHref(lead.phoneE164 ?? lead.phone) },
+        adminUrl: `${siteUrl}/admin/leads/${lead.id}`,
+      },
+    },
+  };
+}
+
+/** How many tasks of each kind the digest names. */
+const NAMED = 10;
+
+/** The digest of a morning, with what waits when it leaves. */
+export function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Composed {
+  const { at } = z.object({ at: z.string() }).parse(mail.payload);
+  const { db, siteUrl, timeZone } = context;
+  const now = new Date(at);
+  const { overdue, today } = todaysTasks(db, now, timeZone);
+  const group = (tasks: TaskWithLead[]) => ({
+    total: tasks.length,
+    lines: tasks.slice(0, NAMED).map((task) => ({
+      title: task.title,
+      due: inZone(task.dueDate, timeZone, {
+        month: "short",
+        day: "numeric",
+        hour: "numeric",
+        minute: "2-digit",
+      }),
+      name: task.lead.name,
+      url: `${siteUrl}/admin/leads/${task.lead.id}`,
+    })),
+  });
+  return {
+    ...staffAddress(mail, context),
+    email: {
+      name: "daily-digest",
+      props: {
+        day: inZone(now, timeZone, { weekday: "long", month: "long", day: "numeric" }),
+        overdue: group(overdue),
+        today: group(today),
+        responses: overdueResponses(db, now, 0).total,
+        newLeads: leadsSince(db, daysLater(now, -1, timeZone)),
+        adminUrl: `${siteUrl}/admin/dashboard`,
+      },
+    },
+  };
+}
+
+const inZone = (date: Date, timeZone: string, format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { ...format, timeZone }).format(date).replaceAll("\u202f", " ");

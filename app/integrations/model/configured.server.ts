@@ -1,0 +1,23 @@
+import { context } from "~/platform/context.server";
+import { once } from "~/platform/process/singleton.server";
+import { builtInModel } from "./built-in";
+import type { Model } from "./model";
+import { openAiModel } from "./openai.server";
+import { restingModel } from "./rest";
+
+/** The model the settings name, or the stand-in that leaves all writing to the built-in writers. */
+export const model = (): Model =>
+  once("model", () => {
+    const { env, log, now } = context();
+    if (!env.OPENAI_API_KEY) return builtInModel;
+    const live = openAiModel({
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.OPENAI_BASE_URL,
+      model: env.OPENAI_MODEL,
+      log: (entry) => log.warn(entry, "the model gave no usable answer"),
+    });
+    return restingModel(live, {
+      now,
+      onRest: (rest) => log.warn(rest, "the model hangs: it is not asked for a while"),
+    });
+  });

@@ -1,0 +1,104 @@
+import type { Logger } from "pino";
+import { type ClaimedMail, claimNextMail } from "~/mail/queue/claim.server";
+import {
+  keepWritten,
+  type Settlement,
+  settleMail,
+  type WrittenMail,
+} from "~/mail/queue/record-delivery.server";
+import type { Mailer } from "~/mail/transports/transport";
+import { type ComposeContext, composeMail } from "./compose.server";
+
+type Options = {
+  mailer: Mailer;
+  /** Read for each mail, so that a new phone number or name counts from the next one on. */
+  compose: () => Promise<ComposeContext>;
+  db: ComposeContext["db"];
+  log: Logger;
+  now: () => Date;
+  /** Writes a mail; a test of the delivery alone hands in one that is quick. */
+  write?: typeof composeMail;
+};
+
+/** The most mails sent in one go; the next go follows within seconds. */
+const BATCH = 50;
+const MINUTE = 60_000;
+/** How long a service that failed is left alone: doubling up to a minute. */
+const FIRST_REST = 2_000;
+
+/**
+ * Sends what is due. Between goes it remembers how much was sent in the last minute and whether the service
+ * asked for a rest; a mail that waits for either is not touched.
+ */
+export function mailDelivery({ mailer, compose, db, log, now, write = composeMail }: Options) {
+  let sent: number[] = [];
+  let restUntil = 0;
+  let failures = 0;
+  let latest = 0;
+
+  const mayGo = () => {
+    const at = now().getTime();
+    if (at < latest) {
+      // The clock was set back: what was noted lies ahead of it, and would be waited for.
+      sent = [];
+      restUntil = 0;
+    }
+    latest = at;
+    sent = sent.filter((time) => time > at - MINUTE);
+    return at >= restUntil && sent.length < mailer.perMinute;
+  };
+
+  /** One mail from claim to settlement; what the service said is taken note of for the next. */
+  async function deliver(mail: ClaimedMail, signal: AbortSignal): Promise<void> {
+    const result = await attempt(mail, signal);
+    settleMail(db, mail, result, { now: now(), transport: mailer.transport });
+    if (result.outcome === "later" || result.outcome === "unknown") {
+      const rest = Math.max(result.retryAfter ?? 0, Math.min(MINUTE, FIRST_REST * 2 ** failures++));
+      restUntil = now().getTime() + rest;
+    } else failures = 0;
+    if (result.outcome === "sent" || result.outcome === "dropped") return;
+    log.warn(
+      { mail: mail.id, kind: mail.kind, outcome: result.outcome, reason: result.reason },
+      "mail not sent",
+    );
+  }
+
+  async function attempt(mail: ClaimedMail, signal: AbortSignal): Promise<Settlement> {
+    let written: WrittenMail | null = keptOf(mail);
+    if (!written) {
+      try {
+        const composed = await write(mail, await compose());
+        if ("drop" in composed) return { outcome: "dropped", reason: composed.drop };
+        if ("unknownKind" in composed)
+          return { outcome: "refused", reason: `There is no template for “${mail.kind}”.` };
+        written = composed.written;
+      } catch (error) {
+        log.error({ err: error, mail: mail.id, kind: mail.kind }, "a mail could not be written");
+        return { outcome: "unwritten", reason: `It could not be written: ${(error as Error).message}` };
+      }
+      keepWritten(db, mail, written);
+    }
+    sent.push(now().getTime());
+    const { replyTo, ...rest } = written;
+    return mailer.send({ ...rest, ...(replyTo && { replyTo }), idempotencyKey: mail.idempotencyKey }, signal);
+  }
+
+  /** Sends until nothing is due, the service wants a rest, or the process stops. @returns how many were tried. */
+  return async function deliverDue(stopping: AbortSignal): Promise<number> {
+    let tried = 0;
+    for (const urgent of [true, false]) {
+      while (tried < BATCH && !stopping.aborted && mayGo()) {
+        const mail = claimNextMail(db, now(), urgent);
+        if (!mail) break;
+        await deliver(mail, stopping);
+        tried++;
+      }
+    }
+    return tried;
+  };
+}
+
+/** What an earlier try sent: the same words must go again under the same key. */
+function keptOf({ from, to, replyTo, subject, html, text, headers }: ClaimedMail): WrittenMail | null {
+  return from && subject && html && text ? { from, to, replyTo, subject, html, text, headers } : null;
+}

@@ -1,0 +1,77 @@
+import { and, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { outbox } from "#db/schema";
+import type { OutboxStatus } from "#db/values";
+import type { OutboxMail } from "./claim.server";
+import { againStatuses } from "./requeue.server";
+
+const PAGE_SIZE = 50;
+
+/** What the list of mails shows of each: everything but what is in it. */
+const listed = {
+  id: outbox.id,
+  kind: outbox.kind,
+  to: outbox.to,
+  subject: outbox.subject,
+  status: outbox.status,
+  transport: outbox.transport,
+  attempts: outbox.attempts,
+  createdAt: outbox.createdAt,
+  sentAt: outbox.sentAt,
+};
+
+export type ListedMail = Pick<OutboxMail, keyof typeof listed>;
+
+/** How the list may be narrowed: waiting mail, sent mail, or mail that a person should look at. */
+export const outboxViews = ["waiting", "sent", "attention"] as const;
+export type OutboxView = (typeof outboxViews)[number];
+
+const STATUSES: Record<OutboxView, readonly OutboxStatus[]> = {
+  waiting: ["queued", "sending"],
+  sent: ["sent"],
+  attention: againStatuses,
+};
+
+/**
+ * The outbox, newest first. `q` is looked for in recipients and subjects, whatever its case.
+ * @returns a page, and the cursor of the next one or null. An unreadable cursor is as good as none.
+ */
+export function listMail(
+  db: AppDatabase,
+  { q, view, cursor, limit = PAGE_SIZE }: { q?: string; view?: OutboxView; cursor?: string; limit?: number },
+): { mails: ListedMail[]; nextCursor: string | null } {
+  const conditions: (SQL | undefined)[] = [afterCursor(cursor)];
+  if (q) conditions.push(or(contains(outbox.to, q), contains(outbox.subject, q)));
+  if (view) conditions.push(inArray(outbox.status, [...STATUSES[view]]));
+  const rows = db
+    .select(listed)
+    .from(outbox)
+    .where(and(...conditions))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limit + 1)
+    .all();
+  const mails = rows.slice(0, limit);
+  const last = mails.at(-1);
+  return { mails, nextCursor: last && rows.length > limit ? `${last.createdAt.getTime()}_${last.id}` : null };
+}
+
+function contains(column: typeof outbox.to | typeof outbox.subject, q: string): SQL {
+  return sql`${like(column, `%${q.replace(/[\\%_]/g, "\\$&")}%`)} escape '\\'`;
+}
+
+function afterCursor(cursor: string | undefined): SQL | undefined {
+  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(cursor ?? "") ?? [];
+  if (!time || !id) return undefined;
+  const at = new Date(Number(time));
+  return or(lt(outbox.createdAt, at), and(eq(outbox.createdAt, at), lt(outbox.id, id)));
+}
+
+/** A mail with all that is in it, or undefined. */
+export const readMail = (db: AppDatabase, id: string): OutboxMail | undefined =>
+  db.select().from(outbox).where(eq(outbox.id, id)).get();
+
+/** How many mails since a moment wait for a person. */
+export function countForAttention(db: AppDatabase, since: Date): number {
+  const waiting = and(gte(outbox.createdAt, since), inArray(outbox.status, [...STATUSES.attention]));
+  return db.select({ count: count() }).from(outbox).where(waiting).get()?.count ?? 0;
+}

@@ -1,0 +1,81 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { outbox } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { MailTransport } from "#db/values";
+import type { Delivery } from "~/mail/transports/transport";
+import type { ClaimedMail } from "./claim.server";
+import { followInLog } from "./lead-log.server";
+import { nextTry, nextTryInDoubt } from "./retry";
+
+/** What was written for a mail, to be sent the same way on every try. */
+export type WrittenMail = {
+  from: string;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+};
+
+/** Keeps what was written, before it is sent: a mail service refuses one key with two different mails. */
+export function keepWritten(db: AppDatabase, mail: ClaimedMail, written: WrittenMail): void {
+  db.update(outbox).set(written).where(eq(outbox.id, mail.id)).run();
+}
+
+/** `dropped`: there is nothing to send any more. `unwritten`: it could not be written, and never left. */
+export type Settlement = Delivery | { outcome: "dropped" | "unwritten"; reason: string };
+
+type Settled = Partial<typeof outbox.$inferInsert>;
+
+/** Writes down what became of a try. A mail that another sender has taken over meanwhile is left to that one. */
+export function settleMail(
+  db: AppDatabase,
+  mail: ClaimedMail,
+  result: Settlement,
+  { now, transport }: { now: Date; transport: MailTransport },
+): void {
+  const settled = settlementOf(mail, result, now, transport);
+  inTransaction(db, () => {
+    const mine =
+      settled.status === "sent"
+        ? ne(outbox.status, "sent")
+        : and(eq(outbox.status, "sending"), eq(outbox.attempts, mail.attempts));
+    const { changes } = db
+      .update(outbox)
+      .set({ claimedUntil: null, ...settled })
+      .where(and(eq(outbox.id, mail.id), mine))
+      .run();
+    if (changes > 0) followInLog(db, mail, settled, now);
+  });
+}
+
+function settlementOf(
+  mail: ClaimedMail,
+  result: Settlement,
+  now: Date,
+  transport: MailTransport,
+): Settled & Required<Pick<Settled, "status">> {
+  const end = { nextAttemptAt: null, updatedAt: now };
+  if (result.outcome === "sent") {
+    const { providerMessageId } = result;
+    return { ...end, status: "sent", sentAt: now, transport, providerMessageId, errorMessage: null };
+  }
+  const errorMessage = result.reason;
+  if (result.outcome === "dropped") return { ...end, status: "cancelled", errorMessage };
+  // Refused now, but an earlier try may have got through: only a person can tell.
+  if (result.outcome === "refused")
+    return { ...end, status: mail.inDoubtSince ? "needs_review" : "failed", errorMessage };
+
+  const retryAfter = "retryAfter" in result ? result.retryAfter : undefined;
+  // One try whose end nobody knows leaves the mail in doubt, whatever the later ones say.
+  const since = mail.inDoubtSince ?? (result.outcome === "unknown" ? mail.updatedAt : null);
+  if (since) {
+    const nextAttemptAt = nextTryInDoubt(mail.attempts, since, now, retryAfter);
+    return { status: "sending", nextAttemptAt, errorMessage };
+  }
+  const nextAttemptAt = nextTry(mail.attempts, now, retryAfter);
+  if (!nextAttemptAt) return { ...end, status: "failed", errorMessage };
+  return { status: "queued", nextAttemptAt, updatedAt: now, errorMessage };
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { outbox } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { audit } from "~/records/audit.server";
+import type { Writing } from "~/records/events.server";
+
+/** Statuses in which only a person decides whether a mail is sent again. */
+export const againStatuses = ["failed", "needs_review", "held"] as const;
+
+/**
+ * Sends a mail again because a member of staff said so: under a new key, and written anew, so that a corrected
+ * sender or address counts. False when the mail isn't there or isn't waiting for a person.
+ */
+export function sendAgain(
+  db: AppDatabase,
+  id: string,
+  { now, newId, by }: Writing & { by: { id: string; username: string } },
+): boolean {
+  return inTransaction(db, () => {
+    const mail = db
+      .update(outbox)
+      .set({
+        status: "queued",
+        attempts: 0,
+        nextAttemptAt: now,
+        claimedUntil: null,
+        errorMessage: null,
+        html: null,
+        text: null,
+        idempotencyKey: `again:${newId()}`,
+        updatedAt: now,
+      })
+      .where(and(eq(outbox.id, id), inArray(outbox.status, [...againStatuses])))
+      .returning({ kind: outbox.kind })
+      .get();
+    if (!mail) return false;
+    const details = { sentAgain: mail.kind };
+    audit(db, { now, newId }, { user: by, action: "change", entity: "outbox", entityId: id, details });
+    return true;
+  });
+}

@@ -1,0 +1,201 @@
+import { and, eq, max, ne, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { CampaignStopReason } from "#db/values";
+import type { Writing } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { auditLead } from "~/records/lead-audit.server";
+import { reasonToStop, standingOf } from "./eligibility.server";
+import { stoppedByStatus } from "./reasons";
+import { planStep, steps } from "./sequence";
+import { stopCampaignOf } from "./stop.server";
+
+export type Campaign = typeof emailCampaigns.$inferSelect;
+
+export type CampaignChange = Writing & { by: string | null };
+
+/** `conflict`: not possible as things stand; the message says why. */
+export type CampaignResult =
+  | { outcome: "changed"; campaign: Campaign }
+  | { outcome: "missing" }
+  | { outcome: "conflict"; message: string };
+
+/** Stops that staff may take back: nobody asked for them but staff. */
+const takenBack: readonly (CampaignStopReason | null)[] = ["replied", "staff"];
+
+/** Holds an active campaign; the mail of a step that is on its way waits as well. Pausing twice changes nothing. */
+export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
+  changeCampaign(db, id, change, "paused", (campaign) => {
+    if (campaign.status === "paused") return null;
+    if (campaign.status !== "active") return `The campaign is ${campaign.status}.`;
+    update(db, id, change.now, { status: "paused", pausedAt: change.now, nextEmailAt: null });
+    return "Campaign paused";
+  });
+
+/**
+ * Goes on with a paused campaign, or one that staff stopped: the rest of the sequence moves by the time it stood,
+ * and `nextEmailAt` is planned anew. A lead that is booked or an address that unsubscribed stays stopped.
+ */
+export const resumeCampaign = (
+  db: AppDatabase,
+  id: string,
+  change: CampaignChange & { businessTimezone: string },
+): CampaignResult =>
+  changeCampaign(db, id, change, "resumed", (campaign) => {
+    const { now } = change;
+    if (campaign.status === "active") return null;
+    const mayGoOn =
+      campaign.status === "paused" ||
+      (campaign.status === "stopped" && takenBack.includes(campaign.stopReason));
+    if (!mayGoOn) return `The campaign is ${campaign.status}.`;
+    const standing = standingOf(db, id);
+    const reason = standing && reasonToStop(db, standing);
+    if (reason)
+      return stoppedByStatus[standing.leadStatus] ? `The lead is ${reason}.` : `The address is ${reason}.`;
+    const stoodSince = campaign.pausedAt ?? campaign.stoppedAt ?? now;
+    const startedAt = new Date(
+      campaign.startedAt.getTime() + Math.max(0, now.getTime() - stoodSince.getTime()),
+    );
+    const done = Math.max(campaign.currentStep, lastDone(db, id));
+    update(db, id, now, {
+      status: done === steps ? "completed" : "active",
+      currentStep: done,
+      startedAt,
+      completedAt: done === steps ? now : null,
+      pausedAt: null,
+      stoppedAt: null,
+      stopReason: null,
+      repliedAt: null,
+      nextEmailAt:
+        done === steps || wakeOnItsWay(db, id, done + 1, now)
+          ? null
+          : planStep(
+              { ...campaign, startedAt, timeZone: zoneOf(db, campaign.leadId, change.businessTimezone) },
+              done + 1,
+              now,
+            ),
+    });
+    return "Campaign resumed";
+  });
+
+/** Leaves out the next step: its row is taken, so that nothing can send it, and the one after it is planned. */
+export const skipStep = (
+  db: AppDatabase,
+  id: string,
+  change: CampaignChange & {
+    businessTimezone: string;
+    subjectOf: (campaign: Campaign, step: number) => string;
+  },
+): CampaignResult =>
+  changeCampaign(db, id, change, "step skipped", (campaign) => {
+    const { now, newId } = change;
+    if (campaign.status !== "active" && campaign.status !== "paused")
+      return `The campaign is ${campaign.status}.`;
+    const step = campaign.currentStep + 1;
+    const { changes } = db
+      .insert(emailLogs)
+      .values({
+        id: newId(),
+        campaignId: id,
+        leadId: campaign.leadId,
+        emailType: "nurture",
+        stepNumber: step,
+        subject: change.subjectOf(campaign, step),
+        status: "skipped",
+        claimedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .run();
+    if (changes === 0) return "This step is already on its way.";
+    const isLast = step === steps;
+    const timeZone = zoneOf(db, campaign.leadId, change.businessTimezone);
+    update(db, id, now, {
+      currentStep: step,
+      ...(isLast
+        ? { status: "completed", completedAt: now, pausedAt: null, nextEmailAt: null }
+        : campaign.status === "active" && {
+            nextEmailAt: planStep({ ...campaign, timeZone }, step + 1, now),
+          }),
+    });
+    return `Campaign step ${step} skipped`;
+  });
+
+/** They wrote or called back: the sequence ends, a person takes over. */
+export const markReplied = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
+  changeCampaign(db, id, change, "replied", (campaign) => {
+    if (!stopCampaignOf(db, campaign.leadId, "replied", change.now))
+      return `The campaign is ${campaign.status}.`;
+    return "They replied: campaign stopped";
+  });
+
+/** @param write says what was done, for the timeline; null when there was nothing to do; else why it can't be. */
+function changeCampaign(
+  db: AppDatabase,
+  id: string,
+  change: CampaignChange,
+  what: string,
+  write: (campaign: Campaign) => string | null,
+): CampaignResult {
+  return inTransaction(db, () => {
+    const campaign = readCampaign(db, id);
+    if (!campaign) return { outcome: "missing" };
+    const said = write(campaign);
+    if (said === null) return { outcome: "changed", campaign };
+    const after = readCampaign(db, id)!;
+    if (after.version === campaign.version) return { outcome: "conflict", message: said };
+    recordActivity(db, change, {
+      leadId: campaign.leadId,
+      activityType: "campaign_changed",
+      description: said,
+      userId: change.by,
+      metadata: { campaignId: id, what },
+    });
+    auditLead(db, change, {
+      action: "change",
+      leadId: campaign.leadId,
+      details: { what: `campaign ${what}` },
+    });
+    return { outcome: "changed", campaign: after };
+  });
+}
+
+/** The campaign, or undefined. */
+export const readCampaign = (db: AppDatabase, id: string): Campaign | undefined =>
+  db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id)).get();
+
+const update = (db: AppDatabase, id: string, now: Date, set: Partial<Campaign>) =>
+  db
+    .update(emailCampaigns)
+    .set({ ...set, version: sql`${emailCampaigns.version} + 1`, updatedAt: now })
+    .where(eq(emailCampaigns.id, id))
+    .run();
+
+/** The last step that has an outcome, also one that a stop held back: its row can't be claimed again. */
+const lastDone = (db: AppDatabase, campaignId: string): number =>
+  db
+    .select({ step: max(emailLogs.stepNumber) })
+    .from(emailLogs)
+    .where(and(eq(emailLogs.campaignId, campaignId), ne(emailLogs.status, "scheduled")))
+    .get()?.step ?? 0;
+
+/** Whether a step was claimed and waits in the queue; it is looked at again at once. */
+function wakeOnItsWay(db: AppDatabase, campaignId: string, step: number, now: Date): boolean {
+  const log = db
+    .select({ id: emailLogs.id })
+    .from(emailLogs)
+    .where(and(eq(emailLogs.campaignId, campaignId), eq(emailLogs.stepNumber, step)))
+    .get();
+  if (!log) return false;
+  db.update(outbox)
+    .set({ nextAttemptAt: now })
+    .where(and(eq(outbox.emailLogId, log.id), eq(outbox.status, "queued")))
+    .run();
+  return true;
+}
+
+/** The lead's zone, or the business's. */
+export const zoneOf = (db: AppDatabase, leadId: string, businessTimezone: string): string =>
+  db.select({ zone: leads.timeZone }).from(leads).where(eq(leads.id, leadId)).get()?.zone ?? businessTimezone;

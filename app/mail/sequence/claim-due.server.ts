@@ -1,0 +1,125 @@
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import type { CampaignUrgency, LeadStatus } from "#db/values";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { Writing } from "~/records/events.server";
+import { reasonToStop } from "./eligibility.server";
+import type { NurturePayload } from "./payload.server";
+import { intoWindow } from "./send-window";
+import { steps } from "./sequence";
+import { stopCampaignOf } from "./stop.server";
+
+export type ClaimOptions = Writing & {
+  /** Where the lead's own zone isn't known. */
+  businessTimezone: string;
+  /** The subject of a step, as the log shows it. */
+  subjectOf: (urgency: CampaignUrgency, step: number) => string;
+};
+
+/** The most steps claimed in one transaction: it bounds how long the store is held. */
+const BATCH = 100;
+/** While this many claimed mails are due and have not left, no more are claimed: what waits is judged late. */
+const MOST_WAITING = 200;
+
+type Due = {
+  id: string;
+  leadId: string;
+  urgency: CampaignUrgency;
+  currentStep: number;
+  email: string;
+  emailNormalized: string;
+  leadStatus: LeadStatus;
+  timeZone: string | null;
+};
+
+/**
+ * Claims the steps that are due and hands their mails to the queue: lead status, campaign status and suppressions
+ * are read in the same transaction, and a step's row is unique, so that whoever comes second, or again after a
+ * crash, claims nothing. The step after a claimed one is planned once that one has an outcome.
+ * @returns how many steps were claimed.
+ */
+export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
+  return inTransaction(db, () => {
+    const room = Math.min(BATCH, MOST_WAITING - waiting(db, options.now));
+    if (room <= 0) return 0;
+    const due = prepared(db, DUE).all(options.now.getTime(), room) as Due[];
+    return due.filter((campaign) => claimStep(db, campaign, options)).length;
+  });
+}
+
+const DUE = `
+  SELECT c.id, c.lead_id AS leadId, c.urgency, c.current_step AS currentStep, l.email,
+    l.email_normalized AS emailNormalized, l.status AS leadStatus, l.time_zone AS timeZone
+  FROM email_campaigns c INDEXED BY email_campaigns_due JOIN leads l ON l.id = c.lead_id
+  WHERE c.status = 'active' AND c.next_email_at <= ?
+  ORDER BY c.next_email_at LIMIT ?`;
+
+function waiting(db: AppDatabase, now: Date): number {
+  const row = prepared(
+    db,
+    `SELECT count(*) AS waiting FROM outbox
+     WHERE status IN ('queued', 'sending') AND next_attempt_at <= ? AND kind = 'nurture'`,
+  ).get(now.getTime()) as { waiting: number };
+  return row.waiting;
+}
+
+function claimStep(db: AppDatabase, due: Due, options: ClaimOptions): boolean {
+  const { now, newId, businessTimezone, subjectOf } = options;
+  const reason = reasonToStop(db, due);
+  if (reason) {
+    stopCampaignOf(db, due.leadId, reason, now);
+    return false;
+  }
+  const step = due.currentStep + 1;
+  const timeZone = due.timeZone ?? businessTimezone;
+  const opens = step === 1 ? now : intoWindow(now, timeZone);
+  if (step > steps || opens > now) {
+    setNext(db, due.id, step > steps ? null : opens, now);
+    return false;
+  }
+  const emailLogId = newId();
+  const { changes } = prepared(db, CLAIM).run({
+    id: emailLogId,
+    campaignId: due.id,
+    leadId: due.leadId,
+    step,
+    subject: subjectOf(due.urgency, step),
+    now: now.getTime(),
+  });
+  setNext(db, due.id, null, now);
+  if (changes === 0) return false;
+  const payload: NurturePayload = {
+    campaignId: due.id,
+    leadId: due.leadId,
+    step,
+    urgency: due.urgency,
+    timeZone,
+  };
+  queueMail(
+    db,
+    { now, newId },
+    {
+      kind: "nurture",
+      to: due.email,
+      payload,
+      leadId: due.leadId,
+      emailLogId,
+      idempotencyKey: `nurture:${due.id}:${step}`,
+    },
+  );
+  return true;
+}
+
+const CLAIM = `
+  INSERT INTO email_logs (id, campaign_id, lead_id, email_type, step_number, subject, status, claimed_at, attempts, metadata, created_at, updated_at)
+  VALUES (@id, @campaignId, @leadId, 'nurture', @step, @subject, 'scheduled', @now, 0, '{}', @now, @now)
+  ON CONFLICT DO NOTHING`;
+
+function setNext(db: AppDatabase, id: string, nextEmailAt: Date | null, now: Date): void {
+  prepared(db, "UPDATE email_campaigns SET next_email_at = ?, updated_at = ? WHERE id = ?").run(
+    nextEmailAt?.getTime() ?? null,
+    now.getTime(),
+    id,
+  );
+}

@@ -1,0 +1,35 @@
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason } from "#db/values";
+import { addressHash } from "~/mail/suppressions.server";
+import { stoppedByStatus, stoppedBySuppression } from "./reasons";
+
+/** What the lead or the address says against any more mail; null when nothing does. */
+export function reasonToStop(
+  db: AppDatabase,
+  { leadStatus, emailNormalized }: { leadStatus: LeadStatus; emailNormalized: string },
+): CampaignStopReason | null {
+  const byStatus = stoppedByStatus[leadStatus];
+  if (byStatus) return byStatus;
+  const stop = prepared(
+    db,
+    `SELECT reason FROM suppressions WHERE email_normalized IN (?, ?) AND scope IN ('all', 'nurture')
+     ORDER BY reason = 'unsubscribed' LIMIT 1`,
+  ).get(emailNormalized, addressHash(emailNormalized)) as { reason: SuppressionReason } | undefined;
+  return stop ? stoppedBySuppression[stop.reason] : null;
+}
+
+type Standing = {
+  status: CampaignStatus;
+  leadId: string;
+  leadStatus: LeadStatus;
+  emailNormalized: string;
+};
+
+/** How a campaign and its lead stand at this moment; undefined when they were erased. */
+export const standingOf = (db: AppDatabase, campaignId: string): Standing | undefined =>
+  prepared(
+    db,
+    `SELECT c.status, c.lead_id AS leadId, l.status AS leadStatus, l.email_normalized AS emailNormalized
+     FROM email_campaigns c JOIN leads l ON l.id = c.lead_id WHERE c.id = ?`,
+  ).get(campaignId) as Standing | undefined;

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
+import { againStatuses } from "~/mail/queue/requeue.server";
+import type { ListedCampaign } from "./list.server";
+import { comingSteps } from "./sequence";
+
+const day = 86_400_000;
+
+/** Written out, so that SQLite can use the index on what is due: with a parameter it can't. */
+const isActive = sql`${emailCampaigns.status} = 'active'`;
+
+/** Active campaigns, those whose mail is on its way first, then by the time of the next. */
+export const activeCampaigns = (db: AppDatabase, limit: number): ListedCampaign[] =>
+  db
+    .select({ ...getTableColumns(emailCampaigns), lead: { id: leads.id, name: leads.name } })
+    .from(emailCampaigns)
+    .leftJoin(leads, eq(leads.id, emailCampaigns.leadId))
+    .where(isActive)
+    .orderBy(asc(emailCampaigns.nextEmailAt))
+    .limit(limit)
+    .all();
+
+export type Coming = { campaignId: string; leadId: string; name: string; step: number; at: Date };
+
+/**
+ * What goes to whom in the coming days, as things stand, soonest first. Those past their time are counted as now.
+ * @param limit the most campaigns looked at, by their next mail.
+ */
+export function comingMails(
+  db: AppDatabase,
+  {
+    now,
+    days,
+    limit,
+    businessTimezone,
+  }: { now: Date; days: number; limit: number; businessTimezone: string },
+): Coming[] {
+  const until = new Date(now.getTime() + days * day);
+  const rows = db
+    .select({ campaign: emailCampaigns, name: leads.name, zone: leads.timeZone })
+    .from(emailCampaigns)
+    .innerJoin(leads, eq(leads.id, emailCampaigns.leadId))
+    .where(and(isActive, isNotNull(emailCampaigns.nextEmailAt), lte(emailCampaigns.nextEmailAt, until)))
+    .orderBy(asc(emailCampaigns.nextEmailAt))
+    .limit(limit)
+    .all();
+  return rows
+    .flatMap(({ campaign, name, zone }) =>
+      comingSteps(
+        { ...campaign, timeZone: zone ?? businessTimezone },
+        campaign.currentStep,
+        campaign.nextEmailAt ?? now,
+      ).map(({ step, at }) => ({ campaignId: campaign.id, leadId: campaign.leadId, name, step, at })),
+    )
+    .filter(({ at }) => at <= until)
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** How many active campaigns are past their time: they wait for a setting, or for the mail service. */
+export const countWaiting = (db: AppDatabase, now: Date): number =>
+  db
+    .select({ count: sql<number>`count(*)` })
+    .from(emailCampaigns)
+    .where(and(isActive, lte(emailCampaigns.nextEmailAt, now)))
+    .get()?.count ?? 0;
+
+/** Steps since a moment that failed, or whose outcome nobody knows, with the mail that can be sent again. */
+export const failedSteps = (db: AppDatabase, since: Date, limit: number) =>
+  db
+    .select({
+      id: emailLogs.id,
+      subject: emailLogs.subject,
+      step: emailLogs.stepNumber,
+      status: emailLogs.status,
+      reason: emailLogs.errorMessage,
+      at: emailLogs.updatedAt,
+      leadId: emailLogs.leadId,
+      name: leads.name,
+      mailId: outbox.id,
+    })
+    .from(emailLogs)
+    .innerJoin(outbox, eq(outbox.emailLogId, emailLogs.id))
+    .innerJoin(leads, eq(leads.id, emailLogs.leadId))
+    .where(
+      and(
+        eq(outbox.kind, "nurture"),
+        inArray(outbox.status, [...againStatuses]),
+        gte(outbox.createdAt, since),
+      ),
+    )
+    .orderBy(desc(emailLogs.updatedAt))
+    .limit(limit)
+    .all();

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { users } from "#db/schema";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { Writing } from "~/records/events.server";
+import { readCampaign, zoneOf } from "./change.server";
+import type { NurturePayload } from "./payload.server";
+import { steps } from "./sequence";
+
+/**
+ * Sends staff the next mail of a campaign as the lead would get it. It changes nothing about the campaign.
+ * @param to.fallback where it goes when the account has no address of its own.
+ * @returns where it goes, or null when there is no such campaign.
+ */
+export function queueTestMail(
+  db: AppDatabase,
+  campaignId: string,
+  to: { userId: string; fallback: string },
+  { businessTimezone, ...writing }: Writing & { businessTimezone: string },
+): string | null {
+  const campaign = readCampaign(db, campaignId);
+  if (!campaign) return null;
+  const account = db.select({ email: users.email }).from(users).where(eq(users.id, to.userId)).get();
+  const address = account?.email ?? to.fallback;
+  const payload: NurturePayload = {
+    campaignId,
+    leadId: campaign.leadId,
+    step: Math.min(steps, campaign.currentStep + 1),
+    urgency: campaign.urgency,
+    timeZone: zoneOf(db, campaign.leadId, businessTimezone),
+  };
+  queueMail(db, writing, { kind: "nurture_test", to: address, payload });
+  return address;
+}

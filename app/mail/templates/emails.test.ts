@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { type Email, writeEmail } from "./index";
+import type { StaffNotice } from "./staff-notice";
+
+const practice = {
+  business: "Porchlight Family Intervention",
+  name: "Ellen Marsh",
+  phone: "(555) 555-0142",
+  phoneHref: "tel:+15555550142",
+  siteUrl: "https://www.example.com",
+  postalAddress: "12 Main St, Salt Lake City, UT 84101",
+};
+
+const notice = (over: Partial<StaffNotice> = {}): Email => ({
+  name: "staff-notice",
+  props: {
+    occasion: "new",
+    source: "contact form",
+    urgency: "Urgent",
+    crisisLevel: null,
+    respondBy: "Mon 5:00 PM MST",
+    person: {
+      name: "Maria Lopez <script>alert(1)</script>",
+      phone: "(801) 555-0142",
+      phoneHref: "tel:+18015550142",
+      email: "maria@example.com",
+      relationship: "Parent",
+      concern: "Drug Addiction",
+      location: "Denver, Colorado",
+      score: 80,
+    },
+    words: "First line.\nSecond line with <b>tags</b> & more.",
+    adminUrl: "https://www.example.com/admin/leads/1",
+    ...over,
+  },
+});
+
+const url = (page: string) => `https://www.example.com/newsletter/${page}?token=abc.def`;
+const links = { preferencesUrl: url("preferences"), unsubscribeUrl: url("unsubscribe") };
+
+const mails: [what: string, email: Email, subject: string][] = [
+  ["a new enquiry", notice(), "New enquiry · Urgent · respond by Mon 5:00 PM MST"],
+  ["a repeat", notice({ occasion: "again", respondBy: null }), "Someone wrote again · Urgent"],
+  ["a crisis", notice({ occasion: "crisis", crisisLevel: "emergency" }), "Crisis alert: call now"],
+  [
+    "a crisis in the chat",
+    notice({ occasion: "crisis", crisisLevel: "suicide", person: null, urgency: null, respondBy: null }),
+    "Crisis alert: someone is in the chat now",
+  ],
+  [
+    "a task that is due",
+    {
+      name: "task-reminder",
+      props: {
+        title: "Call Maria again",
+        description: "A message was left.",
+        due: "Mon, 9:00 AM",
+        priority: "High",
+        lead: { name: "Maria Lopez", phone: "(801) 555-0142", phoneHref: "tel:+18015550142" },
+        adminUrl: "https://www.example.com/admin/leads/1",
+      },
+    },
+    "Follow-up due · High priority · Mon, 9:00 AM",
+  ],
+  [
+    "the morning",
+    {
+      name: "daily-digest",
+      props: {
+        day: "Monday, March 9",
+        overdue: {
+          total: 2,
+          lines: [
+            {
+              title: "Call Maria",
+              due: "Mar 8, 9:00 AM",
+              name: "Maria Lopez",
+              url: "https://www.example.com/admin/leads/1",
+            },
+          ],
+        },
+        today: { total: 0, lines: [] },
+        responses: 1,
+        newLeads: 3,
+        adminUrl: "https://www.example.com/admin/dashboard",
+      },
+    },
+    "Monday, March 9: 2 overdue, 0 due today",
+  ],
+  ...(["draft", "published", "failed"] as const).map((outcome): [string, Email, string] => [
+    `a post the autopilot wrote: ${outcome}`,
+    {
+      name: "autopilot",
+      props: {
+        ...(outcome === "failed"
+          ? { outcome, reason: "No topic is in use. <b>Add</b> one." }
+          : { outcome, title: "The first ninety days at home", quality: 82 }),
+        scheduled: "Mon, Mar 9, 9:00 AM EDT",
+        category: "Recovery",
+        late: true,
+        adminUrl: "https://www.example.com/admin/content-studio?tab=calendar",
+      },
+    },
+    {
+      draft: "A blog draft waits for you",
+      published: "A blog post was published by your schedule",
+      failed: "A scheduled blog post could not be written",
+    }[outcome],
+  ]),
+  [
+    "staff's own words",
+    { name: "letter", props: { subject: "A time to talk", body: "Hi,\n\nWould Tuesday do?\nOr later?" } },
+    "A time to talk",
+  ],
+  [
+    "confirm",
+    { name: "newsletter-confirm", props: { confirmUrl: url("confirm"), days: 7 } },
+    "Please confirm your email address",
+  ],
+  [
+    "welcome",
+    { name: "newsletter-preferences", props: { occasion: "welcome", ...links } },
+    "You’re on the list",
+  ],
+  [
+    "signed up again",
+    { name: "newsletter-preferences", props: { occasion: "again", ...links } },
+    "You’re already on the list",
+  ],
+  ["goodbye", { name: "newsletter-goodbye", props: links }, "You’re off the list"],
+];
+
+describe.each(mails)("the mail of %s", (_what, email, expected) => {
+  it("has a subject and a preview that tell a bystander nothing", async () => {
+    const { subject, html } = await writeEmail(email, practice);
+    const preview = /data-skip-in-text="true">(.*?)<div>/.exec(html)?.[1] ?? "";
+    expect(subject).toBe(expected);
+    expect(preview.length).toBeGreaterThan(20);
+    expect(`${subject} ${preview}`).not.toMatch(/addict|rehab|drug|Maria|Lopez|801/i);
+  });
+
+  it("is whole in both parts, runs nothing and fetches nothing", async () => {
+    const { html, text } = await writeEmail(email, practice);
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(html).not.toMatch(/<script|<img|<link|@import|url\(/i);
+    expect(html).toContain("prefers-color-scheme:dark");
+    expect(html).not.toMatch(/undefined|\[object|&gt;\s*[.{]/);
+    for (const part of [html, text]) {
+      expect(part).toContain("Porchlight Family Intervention");
+      expect(part).toContain("(555) 555-0142");
+      expect(part).toContain("12 Main St, Salt Lake City, UT 84101");
+    }
+    expect(text).not.toMatch(/<\/?(p|td|a|br)\b|&\w+;/);
+  });
+});
+
+describe("a notice to staff", () => {
+  it("carries what is needed to call, in both parts", async () => {
+    const { html, text } = await writeEmail(notice(), practice);
+    expect(html).toContain('href="tel:+18015550142"');
+    for (const fact of ["(801) 555-0142", "maria@example.com", "Denver, Colorado", "80 of 100"])
+      expect(text).toContain(fact);
+    expect(text).toContain("First line.\nSecond line with <b>tags</b> & more.");
+    expect(text).toContain("Open the lead <https://www.example.com/admin/leads/1>");
+  });
+
+  it("before a name is known says so, and promises the second notice", async () => {
+    const [, , , [, email]] = mails as [unknown, unknown, unknown, [string, Email, string]];
+    const { text } = await writeEmail(email, practice);
+    expect(text).toContain("has not left a name or number yet");
+    expect(text).toContain("They were shown 988.");
+  });
+});

@@ -1,0 +1,115 @@
+import { render, toPlainText } from "@react-email/render";
+import type { ReactElement } from "react";
+import { AutopilotMail, type AutopilotNotice, autopilotSubject } from "./autopilot";
+import { type DailyDigest, DailyDigestMail, dailyDigestSubject } from "./daily-digest";
+import {
+  type NewsletterConfirm,
+  NewsletterConfirmMail,
+  newsletterConfirmSubject,
+} from "./newsletter-confirm";
+import {
+  type NewsletterGoodbye,
+  NewsletterGoodbyeMail,
+  newsletterGoodbyeSubject,
+} from "./newsletter-goodbye";
+import {
+  type NewsletterPreferences,
+  NewsletterPreferencesMail,
+  newsletterPreferencesSubject,
+} from "./newsletter-preferences";
+import { nurtureText } from "./nurture";
+import { NurtureMail, type NurtureMailProps } from "./nurture-mail";
+import type { MailPractice } from "./practice";
+import { type Letter, LetterMail } from "./staff-email";
+import { type StaffNotice, StaffNoticeMail, staffNoticeSubject } from "./staff-notice";
+import { type TaskReminder, TaskReminderMail, taskReminderSubject } from "./task-reminder";
+
+/** Every mail the product writes. A new one gets a file, a line here, and a line in `drawn`. */
+export type Email =
+  | { name: "staff-notice"; props: StaffNotice }
+  | { name: "letter"; props: Letter }
+  | { name: "task-reminder"; props: TaskReminder }
+  | { name: "daily-digest"; props: DailyDigest }
+  | { name: "autopilot"; props: AutopilotNotice }
+  | { name: "newsletter-confirm"; props: NewsletterConfirm }
+  | { name: "newsletter-preferences"; props: NewsletterPreferences }
+  | { name: "newsletter-goodbye"; props: NewsletterGoodbye }
+  | { name: "nurture"; props: NurtureMailProps };
+
+export type WrittenEmail = { subject: string; html: string; text: string };
+
+/** Writes a mail: subject, HTML, and a plain-text part made from it. */
+export async function writeEmail(email: Email, practice: MailPractice): Promise<WrittenEmail> {
+  const { subject, body } = drawn(email, practice);
+  const html = await render(body);
+  return { subject, html, text: asPlainText(html) };
+}
+
+function drawn(email: Email, practice: MailPractice): { subject: string; body: ReactElement } {
+  switch (email.name) {
+    case "staff-notice":
+      return {
+        subject: staffNoticeSubject(email.props),
+        body: <StaffNoticeMail {...email.props} practice={practice} />,
+      };
+    case "letter":
+      return {
+        subject: email.props.subject,
+        body: <LetterMail {...email.props} practice={practice} />,
+      };
+    case "task-reminder":
+      return {
+        subject: taskReminderSubject(email.props),
+        body: <TaskReminderMail {...email.props} practice={practice} />,
+      };
+    case "daily-digest":
+      return {
+        subject: dailyDigestSubject(email.props),
+        body: <DailyDigestMail {...email.props} practice={practice} />,
+      };
+    case "autopilot":
+      return {
+        subject: autopilotSubject(email.props),
+        body: <AutopilotMail {...email.props} practice={practice} />,
+      };
+    case "newsletter-confirm":
+      return {
+        subject: newsletterConfirmSubject,
+        body: <NewsletterConfirmMail {...email.props} practice={practice} />,
+      };
+    case "newsletter-preferences":
+      return {
+        subject: newsletterPreferencesSubject(email.props),
+        body: <NewsletterPreferencesMail {...email.props} practice={practice} />,
+      };
+    case "newsletter-goodbye":
+      return {
+        subject: newsletterGoodbyeSubject,
+        body: <NewsletterGoodbyeMail {...email.props} practice={practice} />,
+      };
+    case "nurture":
+      return {
+        subject: nurtureText(email.props.urgency, email.props.step).subject,
+        body: <NurtureMail {...email.props} practice={practice} />,
+      };
+  }
+}
+
+/** As a person would type it: no shouting, addresses in angle brackets, no link that only repeats a number. */
+function asPlainText(html: string): string {
+  const text = toPlainText(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: "h1", options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 2 } },
+      {
+        selector: "[data-text-format='dataTable']",
+        format: "dataTable",
+        options: { uppercaseHeaderCells: false },
+      },
+      { selector: "a", options: { linkBrackets: ["<", ">"], hideLinkHrefIfSameAsText: true } },
+      { selector: "a[href^='tel:']", format: "anchor", options: { ignoreHref: true } },
+      { selector: "hr", options: { length: 40 } },
+    ],
+  });
+  return `${text.replace(/\n{3,}/g, "\n\n").trim()}\n`;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { campaignUrgencies, relationships } from "#db/values";
+import { writeEmail } from "..";
+import type { NurtureMailProps } from "../nurture-mail";
+import { firstName } from "./fill";
+import { nurtureText } from "./index";
+import type { Part } from "./text";
+
+const practice = {
+  business: "Porchlight Family Intervention",
+  name: "Ellen Marsh",
+  phone: "(555) 555-0142",
+  phoneHref: "tel:+15555550142",
+  siteUrl: "https://www.example.com",
+  postalAddress: "12 Main St, Salt Lake City, UT 84101",
+};
+
+type Over = Partial<NurtureMailProps> & { reader?: Partial<NurtureMailProps["reader"]> };
+
+const write = (urgency: NurtureMailProps["urgency"], step: number, { reader, ...over }: Over = {}) =>
+  writeEmail(
+    {
+      name: "nurture",
+      props: {
+        urgency,
+        step,
+        reader: {
+          name: "Maria Lopez",
+          relationship: "parent",
+          previousAttempts: true,
+          state: "New Mexico",
+          ...reader,
+        },
+        bookingUrl: "https://book.example/talk",
+        unsubscribeUrl: "https://www.example.com/newsletter/unsubscribe?token=lead-1.abc",
+        preferencesUrl: "https://www.example.com/newsletter/preferences?token=lead-1.abc",
+        ...over,
+      },
+    },
+    practice,
+  );
+
+const all = campaignUrgencies.flatMap((urgency) => [1, 2, 3, 4, 5].map((step) => ({ urgency, step })));
+const wordsOf = (part: Part): string[] =>
+  typeof part === "string" ? [part] : Object.values(part).flatMap((text: string | string[]) => text);
+const proseOf = ({ urgency, step }: (typeof all)[number]) => {
+  const { title, parts, after } = nurtureText(urgency, step);
+  return [title, ...parts.flatMap(wordsOf), after ?? ""];
+};
+
+describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
+  const { subject, preview } = nurtureText(urgency, step);
+
+  it("tells a bystander nothing", () => {
+    expect(`${subject} ${preview}`).not.toMatch(
+      /addict|rehab|detox|alcohol|drug|drink|sober|recover|interven|treatment|crisis|suicide|overdose/i,
+    );
+    expect(subject.length).toBeLessThanOrEqual(40);
+    expect(preview.length).toBeLessThanOrEqual(80);
+  });
+
+  it("speaks of people with respect and promises nothing", () => {
+    const prose = proseOf({ urgency, step }).join(" ");
+    expect(prose).not.toMatch(
+      /\b(addicts?|junkies?|alcoholics?|abusers?|clean|100 ?%|HIPAA|guarantee\w*|cure[sd]?)\b/i,
+    );
+    expect(prose).not.toMatch(/will (?:get|be) (?:better|well|fine|okay|sober)|undefined/i);
+  });
+
+  it("is read with about seven or eight years of school", () => {
+    expect(grade(proseOf({ urgency, step }))).toBeLessThan(8.5);
+  });
+
+  it("is whole in both parts, with all that may be known", async () => {
+    const { html, text } = await write(urgency, step);
+    expect(html).not.toMatch(/<script|<img|<link|@import|url\(|undefined|\{\w+\}/);
+    expect(text).toContain("Hello Maria,");
+    for (const part of [text, html]) {
+      expect(part).toContain("12 Main St, Salt Lake City, UT 84101");
+      expect(part).toContain("https://www.example.com/newsletter/unsubscribe?token=lead-1.abc");
+      expect(part).toContain("911");
+      expect(part).toContain("988");
+    }
+    expect(text).not.toMatch(/<\/?(p|td|a|br|ul|li)\b|&\w+;/);
+    expect(text).toContain("Ellen Marsh");
+  });
+
+  it("is whole without any of it, for everybody", async () => {
+    for (const relationship of relationships) {
+      const { html, text } = await write(urgency, step, {
+        bookingUrl: null,
+        reader: { name: null, relationship, previousAttempts: false, state: null },
+      });
+      expect(text).toContain("Hello,");
+      expect(`${html}${text}`).not.toMatch(/undefined|null|\{\w+\}|\[object/);
+      expect(text).not.toMatch(/ {2,}\S|\s[.,;:!?]/);
+      if (relationship === "self") expect(text).not.toMatch(/loved one|son or daughter/i);
+    }
+  });
+});
+
+it("no two mails share a subject, a title or a paragraph", () => {
+  const texts = all.map(({ urgency, step }) => nurtureText(urgency, step));
+  for (const key of ["subject", "title", "preview"] as const)
+    expect(new Set(texts.map((text) => text[key])).size).toBe(20);
+  const paragraphs = texts.flatMap(({ parts }) => parts.flatMap(wordsOf));
+  expect(new Set(paragraphs).size).toBe(paragraphs.length);
+});
+
+it.each([
+  ["Maria Lopez", "Maria"],
+  ["maria lopez", "Maria"],
+  ["MARIA", "Maria"],
+  ["DeShawn Reed", "DeShawn"],
+  ["José", "José"],
+  ["O’Neil Pat", "O’Neil"],
+  ["Mr Lopez", null],
+  ["mom", null],
+  ["J. Lopez", null],
+  ["maria@example.com", null],
+  ["", null],
+  [null, null],
+])("the first name of %j is %j", (name, expected) => {
+  expect(firstName(name)).toBe(expected);
+});
+
+/** Flesch-Kincaid grade (Kincaid et al. 1975); syllables by groups of vowels, which is near enough for a bound. */
+function grade(texts: string[]): number {
+  const text = texts.join(" ").replace(/\{\w+\}/g, "them");
+  const words = text.match(/[\p{L}’'-]+/gu) ?? [];
+  const sentences = text.match(/[^.!?:]+[.!?:]+/g) ?? [];
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
+}
+
+const countSyllables = (word: string) =>
+  Math.max(
+    1,
+    (
+      word
+        .toLowerCase()
+        .replace(/e$|es$|ed$/, "")
+        .match(/[aeiouy]+/g) ?? []
+    ).length,
+  );

@@ -1,0 +1,89 @@
+import { type ErrorResponse, Resend } from "resend";
+import type { Delivery, Mailer } from "./transport";
+
+export type ResendSettings = {
+  apiKey: string;
+  baseUrl?: string | undefined;
+  /** Longest wait for an answer, in milliseconds. */
+  timeout?: number;
+};
+
+const TIMEOUT = 10_000;
+/** Resend takes two requests a second from a new account; a test key even fewer. */
+const PER_MINUTE = 100;
+const DEFAULT_URL = "https://api.resend.com";
+
+/** Resend, through its official client. Its idempotency keys live for 24 hours. */
+export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT }: ResendSettings): Mailer {
+  const client = new Resend(apiKey, { baseUrl: baseUrl.replace(/\/+$/, "") });
+  let doubted = false;
+
+  return {
+    transport: "resend",
+    perMinute: PER_MINUTE,
+    async send(mail, signal) {
+      // After a silence it is asked first whether anyone is there, so that one outage leaves one mail in doubt.
+      if (doubted && !(await isReachable(baseUrl, timeout, signal)))
+        return { outcome: "later", reason: "The mail service can't be reached." };
+      const limit = AbortSignal.timeout(timeout);
+      const options = {
+        idempotencyKey: mail.idempotencyKey,
+        signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      };
+      const { from, to, replyTo, subject, html, text, headers } = mail;
+      const delivery = await client.emails
+        .send({ from, to, subject, html, text, headers, ...(replyTo && { replyTo }) }, options)
+        .then(({ data, error, headers: answered }) => (error ? readError(error, answered) : readTaken(data)))
+        .catch((): Delivery => ({ outcome: "unknown", reason: NO_ANSWER }));
+      doubted = delivery.outcome === "unknown";
+      return delivery;
+    },
+  };
+}
+
+const NO_ANSWER = "The mail service did not answer in time.";
+
+/** A 200 is believed when it names the mail: anybody in between may say "fine" to anything. */
+const readTaken = (data: unknown): Delivery => {
+  const id = (data as { id?: unknown } | null)?.id;
+  return typeof id === "string" && id
+    ? { outcome: "sent", providerMessageId: id }
+    : { outcome: "unknown", reason: "The mail service's answer could not be read." };
+};
+
+/** Any answer will do, a refusal as well; one that is slow may take as long as a mail may. */
+const isReachable = (url: string, timeout: number, signal?: AbortSignal) => {
+  const limit = AbortSignal.timeout(timeout);
+  return fetch(url, { method: "HEAD", signal: signal ? AbortSignal.any([limit, signal]) : limit }).then(
+    () => true,
+    () => false,
+  );
+};
+
+/** What Resend's documented errors mean for the mail (resend.com/docs/api-reference/errors). */
+function readError(error: ErrorResponse, headers: Record<string, string> | null): Delivery {
+  const status = error.statusCode;
+  const reason = `${status ? `${status}: ` : ""}${error.message}`.slice(0, 500);
+  const retryAfter = readRetryAfter(headers?.["retry-after"]);
+  if (!status) return { outcome: "unknown", reason: headers ? reason : NO_ANSWER, retryAfter };
+  if (status === 429) return { outcome: "later", reason, retryAfter };
+  // The first try under this key is still at work, or did its work with other words.
+  if (status === 409)
+    return error.name === "invalid_idempotent_request"
+      ? { outcome: "unknown", reason }
+      : { outcome: "later", reason };
+  if (status >= 500 || status === 408) return { outcome: "unknown", reason, retryAfter };
+  // A key or a domain that is not set up is no fault of the mail's: it waits until someone has put it right.
+  if (status === 401 || status === 403) return { outcome: "later", reason };
+  return { outcome: "refused", reason };
+}
+
+/** Longest rest a service may ask for, in milliseconds: one that asks for years is asked again. */
+const LONGEST_REST = 3_600_000;
+
+/** Seconds or an HTTP date, as milliseconds from now. */
+export function readRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
+  if (!value) return undefined;
+  const wait = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(wait) ? Math.min(LONGEST_REST, Math.max(0, wait)) : undefined;
+}

@@ -1,0 +1,91 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
+import { emailLogs, leads, outbox, webhookDeliveries } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import type { Writing } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { suppress } from "../suppressions.server";
+import type { MailReport } from "./resend-webhook.server";
+
+const provider = "resend";
+
+/** `replayed`: this very delivery was taken before. `ignored`: it changes nothing. */
+export type ReportOutcome = "taken" | "ignored" | "replayed";
+
+/**
+ * Takes in what the mail service reports, once for each delivery. A bounce or a complaint keeps the address from
+ * all mail and stops its campaigns; opens and clicks are noted only where the owner turned tracking on.
+ */
+export function takeReport(
+  db: AppDatabase,
+  report: MailReport | null,
+  { deliveryId, tracking, ...writing }: Writing & { deliveryId: string; tracking: boolean },
+): ReportOutcome {
+  return inTransaction(db, () => {
+    const known = db
+      .select({ taken: sql`1` })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.provider, provider), eq(webhookDeliveries.deliveryId, deliveryId)))
+      .get();
+    if (known) return "replayed";
+    insertRow(db, webhookDeliveries, { provider, deliveryId, receivedAt: writing.now });
+    if (!report) return "ignored";
+    if (report.kind === "bounced" || report.kind === "complained") {
+      for (const email of addressesOf(db, report)) stopAddress(db, email, report.kind, report, writing);
+      return "taken";
+    }
+    if (!tracking) return "ignored";
+    const column = report.kind === "opened" ? emailLogs.openedAt : emailLogs.clickedAt;
+    const seen = report.kind === "opened" ? { openedAt: report.at } : { clickedAt: report.at };
+    const { changes } = db
+      .update(emailLogs)
+      .set({ ...seen, updatedAt: writing.now })
+      .where(and(eq(emailLogs.providerMessageId, report.providerMessageId), isNull(column)))
+      .run();
+    return changes > 0 ? "taken" : "ignored";
+  });
+}
+
+/** The addresses the service names; where it names none, the one our own mail with that id went to. */
+function addressesOf(db: AppDatabase, { to, providerMessageId }: MailReport): string[] {
+  if (to.length > 0) return to.map((one) => /<([^<>]+)>/.exec(one)?.[1] ?? one);
+  const mail = db
+    .select({ to: outbox.to })
+    .from(outbox)
+    .where(eq(outbox.providerMessageId, providerMessageId))
+    .get();
+  return mail ? [mail.to] : [];
+}
+
+const SAID = {
+  bounced: "Email bounced: the address takes no mail",
+  complained: "They marked our email as unwanted; no more goes to this address",
+};
+
+function stopAddress(
+  db: AppDatabase,
+  email: string,
+  reason: "bounced" | "complained",
+  { detail, providerMessageId }: MailReport,
+  writing: Writing,
+): void {
+  suppress(db, writing, { email, scope: "all", reason });
+  const theirs = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(leads.emailNormalized, normalizeEmail(email)))
+    .all();
+  for (const { id: leadId } of theirs) {
+    stopCampaignOf(db, leadId, reason, writing.now);
+    const metadata = { reason, detail, providerMessageId };
+    recordActivity(db, writing, {
+      leadId,
+      activityType: "email_stopped",
+      description: SAID[reason],
+      metadata,
+    });
+  }
+}

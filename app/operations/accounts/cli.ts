@@ -1,0 +1,124 @@
+import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type AppDatabase, openDatabase } from "#db/client.server";
+import { newId } from "#db/ids.server";
+import { findAccount } from "~/platform/auth/accounts.server";
+import { newPasswordTrouble } from "~/platform/auth/new-password/new-password.server";
+import { parseSettings, type Settings } from "~/platform/config/settings";
+import { SetupError } from "~/platform/config/setup-error";
+import { LEADS_FILE } from "~/platform/data-folder/names";
+import { makePrivateFiles } from "~/platform/data-folder/private";
+import { askNewPassword } from "./ask-password";
+import {
+  type AccountLine,
+  addAccount,
+  endAllSessions,
+  type Keeping,
+  listAccounts,
+  setDisabled,
+  setPassword,
+} from "./manage-accounts.server";
+import "../start/load-env-file.mjs";
+
+const USAGE = `npm run account -- list                    who may sign in, and when they last did
+npm run account -- add <username>          makes an account; asks for its password
+npm run account -- password <username>     sets a new password, which it asks for, and ends the sessions
+npm run account -- disable <username>      keeps someone out and ends the sessions at once
+npm run account -- enable <username>       lets them in again
+npm run account -- sign-out <username>     ends the sessions
+
+The server may be running. A password is never an argument: it would stay in the shell's history.`;
+
+type Deps = { db: AppDatabase; settings: Settings; keeping: Keeping };
+
+/** Longest username that the sign-in page takes. */
+const LONGEST_NAME = 80;
+
+const commands: Record<string, (username: string, deps: Deps) => Promise<string> | string> = {
+  async add(typed, { db, settings, keeping }) {
+    const username = typed.trim().normalize("NFC");
+    if (username.length > LONGEST_NAME)
+      throw new SetupError(`A username has at most ${LONGEST_NAME} characters.`);
+    if (findAccount(db, username)) throw new SetupError(`There is an account ${username} already.`);
+    const password = await askNewPassword(ruleFor(username, settings));
+    await addAccount(db, { username, password }, keeping);
+    return `${username} can sign in at ${settings.SITE_URL}/admin/login.`;
+  },
+  async password(username, { db, settings, keeping }) {
+    const account = known(db, username);
+    const password = await askNewPassword(ruleFor(account.username, settings));
+    const ended = await setPassword(db, account, password, keeping);
+    const still = account.disabledAt ? " The account is still disabled." : "";
+    return `${account.username} has a new password. ${sessions(ended)} ended.${still}`;
+  },
+  disable(username, { db, keeping }) {
+    const account = known(db, username);
+    if (account.disabledAt) return `${account.username} is disabled already.`;
+    const ended = setDisabled(db, account, true, keeping);
+    if (ended === null)
+      throw new SetupError(`Nobody else could sign in any more. Add or enable another account first.`);
+    return `${account.username} can't sign in any more. ${sessions(ended)} ended.`;
+  },
+  enable(username, { db, keeping }) {
+    const account = known(db, username);
+    if (!account.disabledAt) return `${account.username} is enabled already.`;
+    setDisabled(db, account, false, keeping);
+    return `${account.username} can sign in again.`;
+  },
+  "sign-out"(username, { db, keeping }) {
+    const account = known(db, username);
+    return `${sessions(endAllSessions(db, account, keeping))} of ${account.username} ended.`;
+  },
+};
+
+async function run(): Promise<string> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [name = "", username = "", ...more] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const isListing = name === "list" && !username;
+  if (!isListing && (!command || !username.trim() || more.length > 0)) throw new SetupError(USAGE);
+
+  const settings = parseSettings(process.env);
+  const file = path.resolve(settings.DATA_DIR, LEADS_FILE);
+  if (!existsSync(file))
+    throw new SetupError(`There is no ${file} yet. Start the site once, then try again.`);
+  const db = openDatabase(file);
+  try {
+    if (!command) return table(listAccounts(db));
+    const keeping = { now: new Date(), newId, operator: userInfo().username };
+    return await command(username, { db, settings, keeping });
+  } finally {
+    db.$client.close();
+  }
+}
+
+function known(db: AppDatabase, username: string) {
+  const account = findAccount(db, username.trim());
+  if (account) return account;
+  throw new SetupError(`There is no account ${username}. There are:\n${table(listAccounts(db))}`);
+}
+
+const ruleFor = (username: string, settings: Settings) => (password: string) =>
+  newPasswordTrouble(password, [username, new URL(settings.SITE_URL).hostname]);
+
+const sessions = (count: number) => (count === 1 ? "One session" : `${count} sessions`);
+
+const table = (accounts: AccountLine[]) =>
+  accounts
+    .map(({ username, isDisabled, lastSignedInAt, sessions: open }) => {
+      const last = lastSignedInAt ? `last signed in ${lastSignedInAt.toISOString()}` : "never signed in";
+      return `  ${[username, isDisabled ? "disabled" : last, ...(open ? [sessions(open)] : [])].join(", ")}`;
+    })
+    .join("\n");
+
+makePrivateFiles();
+try {
+  console.log(await run());
+} catch (error) {
+  const isKnown =
+    error instanceof SetupError || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
+  console.error(isKnown ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,136 @@
+import { and, count, eq, isNull, ne } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import * as schema from "#db/schema";
+import type { User } from "~/platform/auth/accounts.server";
+import { hashPassword } from "~/platform/auth/password.server";
+import { audit } from "~/records/audit.server";
+import type { Writing } from "~/records/events.server";
+
+/** Who keeps accounts from the server's machine: `operator` is the machine's own user, for the audit log. */
+export type Keeping = Writing & { operator: string };
+
+export type AccountLine = {
+  username: string;
+  isDisabled: boolean;
+  createdAt: Date;
+  lastSignedInAt: Date | null;
+  /** sessions that have not been ended, some of which may have run out */
+  sessions: number;
+};
+
+/** All accounts by name. */
+export function listAccounts(db: AppDatabase): AccountLine[] {
+  const { users, sessions } = schema;
+  return db
+    .select({
+      username: users.username,
+      disabledAt: users.disabledAt,
+      createdAt: users.createdAt,
+      lastSignedInAt: users.lastSignedInAt,
+      sessions: count(sessions.sid),
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .groupBy(users.id)
+    .orderBy(users.username)
+    .all()
+    .map(({ disabledAt, ...rest }) => ({ ...rest, isDisabled: disabledAt !== null }));
+}
+
+/** Makes an account. @throws when the username is taken (`findAccount` says so beforehand) */
+export async function addAccount(
+  db: AppDatabase,
+  { username, password }: { username: string; password: string },
+  keeping: Keeping,
+): Promise<void> {
+  const { now, newId } = keeping;
+  const id = newId();
+  const hash = await hashPassword(password);
+  db.transaction((tx) => {
+    tx.insert(schema.users)
+      .values({ id, username, password: hash, createdAt: now, updatedAt: now, passwordChangedAt: now })
+      .run();
+    note(db, keeping, { id, username }, "create", {});
+  });
+}
+
+/** Sets a password that somebody forgot, and ends all of the account's sessions. @returns how many. */
+export async function setPassword(
+  db: AppDatabase,
+  account: User,
+  password: string,
+  keeping: Keeping,
+): Promise<number> {
+  const hash = await hashPassword(password);
+  const { now } = keeping;
+  return db.transaction((tx) => {
+    tx.update(schema.users)
+      .set({ password: hash, passwordIsDefault: false, passwordChangedAt: now, updatedAt: now })
+      .where(eq(schema.users.id, account.id))
+      .run();
+    const sessions = dropSessions(db, account);
+    note(db, keeping, account, "change", { what: "password", sessions });
+    return sessions;
+  });
+}
+
+/**
+ * Closes an account and ends its sessions, or opens it again. A running server sees it with the next request.
+ * @returns how many sessions ended, or null when nobody else could sign in any more: nothing is changed then.
+ */
+export function setDisabled(
+  db: AppDatabase,
+  account: User,
+  isDisabled: boolean,
+  keeping: Keeping,
+): number | null {
+  const { now } = keeping;
+  return db.transaction(
+    (tx) => {
+      const other = tx
+        .select({ id: schema.users.id })
+        .from(schema.users)
+        .where(and(ne(schema.users.id, account.id), isNull(schema.users.disabledAt)))
+        .limit(1)
+        .get();
+      if (isDisabled && !other) return null;
+      tx.update(schema.users)
+        .set({ disabledAt: isDisabled ? now : null, updatedAt: now })
+        .where(eq(schema.users.id, account.id))
+        .run();
+      const sessions = isDisabled ? dropSessions(db, account) : 0;
+      note(db, keeping, account, "change", { what: isDisabled ? "disabled" : "enabled", sessions });
+      return sessions;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Ends all sessions of an account. @returns how many. */
+export function endAllSessions(db: AppDatabase, account: User, keeping: Keeping): number {
+  return db.transaction(() => {
+    const sessions = dropSessions(db, account);
+    if (sessions > 0) note(db, keeping, account, "sign_out", { sessions });
+    return sessions;
+  });
+}
+
+const dropSessions = (db: AppDatabase, { id }: User): number =>
+  db.delete(schema.sessions).where(eq(schema.sessions.userId, id)).run().changes;
+
+/** Nobody is signed in on the machine itself, so the entry names no account as who did it. */
+function note(
+  db: AppDatabase,
+  { operator, ...writing }: Keeping,
+  { id }: User,
+  action: "create" | "change" | "sign_out",
+  details: Record<string, unknown>,
+): void {
+  audit(db, writing, {
+    user: null,
+    action,
+    entity: "user",
+    entityId: id,
+    details: { ...details, by: "npm run account", operator },
+  });
+}

@@ -1,0 +1,91 @@
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { SetupError } from "~/platform/config/setup-error";
+import { CONTENT_FILE, CONTENT_IS_HERE, LEADS_FILE } from "~/platform/data-folder/names";
+import { backupsIn, newestBackup } from "~/platform/data-folder/retention";
+
+/** Reading a file through takes about a second for every 200 MB: larger ones are left to the nightly backup, which does. */
+const READ_THROUGH = 100 * 1024 * 1024;
+
+/**
+ * Looks whether both databases can be read, before anything is built on them.
+ * @param backups where backups lie, to name the newest one.
+ * @throws SetupError in one line, with the command that puts a backup back.
+ */
+export function refuseDamaged(dataDir: string, backups: string): void {
+  for (const name of [LEADS_FILE, CONTENT_FILE]) {
+    const file = path.join(dataDir, name);
+    if (!existsSync(file) || statSync(file).size === 0) continue;
+    const damage = damageOf(file);
+    if (damage) throw new SetupError(`The database ${file} is damaged (${damage}). ${wayBack(backups)}`);
+  }
+}
+
+/**
+ * Looks whether one database stands without the other: the site would come up with sample content, or without
+ * its leads, as if nothing were wrong. A first start that was cut short has no content yet, and goes on.
+ * @param backups where backups lie, to name the newest one.
+ * @param embedded whether content is kept in this folder, and not in Sanity's hosted lake
+ * @throws SetupError in one line, with the command that puts a backup back.
+ */
+export function refuseHalf(dataDir: string, backups: string, embedded: boolean): void {
+  const [leads, content] = [LEADS_FILE, CONTENT_FILE].map((name) => path.join(dataDir, name)) as [
+    string,
+    string,
+  ];
+  if (existsSync(content) && !existsSync(leads)) throw half(CONTENT_FILE, LEADS_FILE);
+  if (embedded && existsSync(leads) && !existsSync(content) && contentWasHere(leads))
+    throw half(LEADS_FILE, CONTENT_FILE);
+
+  function half(there: string, missing: string) {
+    return new SetupError(`The data folder ${dataDir} has ${there} but no ${missing}. ${wayBack(backups)}`);
+  }
+}
+
+/** What the first complete start with the embedded lake notes (`content.server.ts`). */
+function contentWasHere(leads: string): boolean {
+  if (statSync(leads).size === 0) return false;
+  const db = new Database(leads, { readonly: true, fileMustExist: true, timeout: 5_000 });
+  try {
+    const hasLog = db.prepare("select 1 from sqlite_schema where name = 'audit_log'").get();
+    const { entity, entityId } = CONTENT_IS_HERE;
+    return Boolean(
+      hasLog &&
+        db
+          .prepare("select 1 from audit_log where entity = ? and entity_id = ? limit 1")
+          .get(entity, entityId),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+function damageOf(file: string): string | null {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+    try {
+      const check = statSync(file).size <= READ_THROUGH ? "quick_check(1)" : "schema_version";
+      const found = String(db.pragma(check, { simple: true }));
+      return check === "schema_version" || found === "ok" ? null : oneLine(found);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    const { code = "", message } = error as { code?: string; message: string };
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return oneLine(message);
+    throw new SetupError(`The database ${file} can't be opened: ${oneLine(message)}`);
+  }
+}
+
+function wayBack(backups: string): string {
+  const newest = newestBackup(backupsIn(backups));
+  const from = newest ? path.join(backups, newest) : "<a backup>";
+  return `Put a backup back with: npm run restore -- ${from} --replace`;
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/^\*\*\* in database main \*\*\* /, "")
+    .slice(0, 120);

@@ -1,0 +1,75 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { openDatabase } from "#db/client.server";
+import { newId } from "#db/ids.server";
+import { mentionsInContent, spellings } from "~/domain/privacy/content-mentions.server";
+import { eraseAndMark } from "~/domain/privacy/erase-and-record.server";
+import { mentionsOf } from "~/domain/privacy/mentions.server";
+import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
+import { parseSettings } from "~/platform/config/settings";
+import { SetupError } from "~/platform/config/setup-error";
+import { LEADS_FILE } from "~/platform/data-folder/names";
+import { makePrivateFiles } from "~/platform/data-folder/private";
+import "../start/load-env-file.mjs";
+
+const USAGE = `npm run person -- find <e-mail or phone>                  how much is stored about someone
+npm run person -- export <e-mail or phone> --to <file>    all of it, as JSON
+npm run person -- erase <e-mail or phone> --yes           erases it everywhere`;
+
+const IN_CONTENT = "The site's content names them. Please edit it by hand; erasing leaves it as it is:";
+
+function run(): string {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: "string" }, yes: { type: "boolean" } },
+  });
+  const [command, typed = ""] = positionals;
+  const key = personKey(typed);
+  if (!command || !key) throw new SetupError(USAGE);
+  const settings = parseSettings(process.env);
+  const db = openDatabase(path.join(settings.DATA_DIR, LEADS_FILE));
+  try {
+    const person = findPerson(db, key);
+    const found = Object.entries(counts(person)).map(([kind, count]) => `  ${count} ${kind}`);
+    const content = mentionsInContent(settings.DATA_DIR, spellings(person.emails, person.phones)).map(
+      ({ state, type, title, edit }) => `  ${type} “${title}” (${state}): ${settings.SITE_URL}${edit}`,
+    );
+    const judge = content.length > 0 ? [IN_CONTENT, ...content] : [];
+    if (found.length === 0) return [`Nothing is stored about ${typed}.`, ...judge].join("\n");
+    const summary = [`About ${typed}:`, ...found, ...judge].join("\n");
+    if (command === "find") return summary;
+    if (command === "export" && values.to) {
+      writeFileSync(values.to, exportPerson(person, new Date()), { mode: 0o600, flag: "wx" });
+      return `${summary}\nWritten to ${values.to}`;
+    }
+    if (command !== "erase") throw new SetupError(USAGE);
+    if (!values.yes) return `${summary}\nAdd --yes to erase it everywhere. This can't be undone.`;
+    const trouble: string[] = [];
+    eraseAndMark(db, key, {
+      settings,
+      onTrouble: (error) => trouble.push(`Not marked beside the backups: ${(error as Error).message}`),
+      user: null,
+      rebuild: "always",
+      now: new Date(),
+      newId,
+    });
+    const left = [...person.emails, ...person.phones].flatMap((trace) => mentionsOf(db, trace));
+    const elsewhere =
+      left.length > 0 ? [`Still mentioned in ${[...new Set(left)].join(", ")}: please look.`] : [];
+    const kept = `Backups still hold it; the nightly ones go after ${settings.BACKUP_KEEP} nights, and a restore erases it again.`;
+    return [summary, "Erased.", ...elsewhere, ...trouble, kept].join("\n");
+  } finally {
+    db.$client.close();
+  }
+}
+
+makePrivateFiles();
+try {
+  console.log(run());
+} catch (error) {
+  const known =
+    error instanceof SetupError || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
+  console.error(known ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { parseSettings } from "~/platform/config/settings";
+import { SetupError } from "~/platform/config/setup-error";
+import { makePrivateFiles } from "~/platform/data-folder/private";
+import "../start/load-env-file.mjs";
+import { rotateSecrets } from "~/platform/secrets/kept-secrets";
+
+const USAGE = `npm run secret -- rotate [--keep-days 30]   signs with a new secret, and takes the old one for so many days
+
+Restart the server afterwards. With 0 days everybody signs in again. Links in mails already sent go on working.`;
+
+const DAY = 24 * 60 * 60_000;
+const MOST_DAYS = 365;
+
+function run(): string {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "keep-days": { type: "string", default: "30" } },
+  });
+  const days = Number(values["keep-days"]);
+  const isRotation = positionals.length === 1 && positionals[0] === "rotate";
+  if (!isRotation || !Number.isInteger(days) || days < 0 || days > MOST_DAYS) throw new SetupError(USAGE);
+  const settings = parseSettings(process.env);
+  if (settings.SESSION_SECRET)
+    throw new SetupError(
+      "SESSION_SECRET is set, so the secret is not kept in DATA_DIR. Put a new one before it, with a comma between: SESSION_SECRET=<new>,<old>",
+    );
+  const now = new Date();
+  const until = new Date(now.getTime() + days * DAY);
+  const kept = rotateSecrets(path.resolve(settings.DATA_DIR), { now, until });
+  const old =
+    days === 0
+      ? "The old one is gone: everybody signs in again"
+      : `The old one is taken until ${until.toISOString()}`;
+  const more = kept > 1 ? ` (${kept} old ones in all)` : "";
+  return `There is a new secret. ${old}${more}. Restart the server to use it.`;
+}
+
+makePrivateFiles();
+try {
+  console.log(run());
+} catch (error) {
+  const known =
+    error instanceof SetupError || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
+  console.error(known ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const STAMP = "build/.sources";
+const require = createRequire(import.meta.url);
+
+/** What `preflight.ts` is in the build: as it is, it needs a loader, which slows every import that comes after. */
+export const BUILT_PREFLIGHT = "build/start/preflight.js";
+
+/** Whether there is a build, made from the sources as they are. */
+export const isBuilt = async () =>
+  existsSync("build/server/index.js") &&
+  existsSync(BUILT_PREFLIGHT) &&
+  existsSync(STAMP) &&
+  readFileSync(STAMP, "utf8") === (await fingerprint());
+
+export async function build() {
+  const sources = await fingerprint();
+  console.log("Building the site and the Studio (about a minute, once) …");
+  const started = Date.now();
+  const ticking = setInterval(() => console.log(`  still building, ${seconds(started)} s`), 15_000);
+  try {
+    await run(path.join(path.dirname(require.resolve("@remix-run/dev/package.json")), "dist/cli.js"), [
+      "vite:build",
+      "--logLevel",
+      "warn",
+    ]);
+    await buildBeside();
+  } finally {
+    clearInterval(ticking);
+  }
+  writeFileSync(STAMP, sources);
+  console.log(`Built in ${seconds(started)} s.`);
+}
+
+/** What runs beside the server's bundle: the checks before it, and the lake's thread for long queries. */
+async function buildBeside() {
+  const vite = await import("vite");
+  await vite.build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      ssr: true,
+      rollupOptions: {
+        input: ["app/operations/start/preflight.ts", "studio/lake/query/background-worker.ts"],
+      },
+      outDir: path.dirname(BUILT_PREFLIGHT),
+      target: "es2022",
+      copyPublicDir: false,
+    },
+  });
+}
+
+const seconds = (since) => Math.round((Date.now() - since) / 1000);
+
+const FOLDERS = ["app", "studio", "db"];
+const FILES = [
+  "package-lock.json",
+  "vite.config.ts",
+  "remix.config.js",
+  "tailwind.config.ts",
+  "postcss.config.js",
+  "tsconfig.json",
+];
+const SOURCE = /\.(tsx?|css|m?js|json|svg|woff2|sql)$/;
+
+/** Paths, sizes and times of everything that goes into a build: cheap enough for every start. */
+async function fingerprint() {
+  const inFolders = await Promise.all(
+    FOLDERS.map(async (folder) =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !entry.name.includes(".test."))
+        .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)),
+    ),
+  );
+  const hash = createHash("sha256");
+  for (const file of [...inFolders.flat(), ...FILES].sort()) {
+    const { size, mtimeMs } = await stat(file);
+    hash.update(`${file}\0${size}\0${Math.round(mtimeMs)}\n`);
+  }
+  return hash.digest("hex");
+}
+
+function run(script, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "inherit", "inherit"] });
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      if (code === 0) return resolve();
+      const error = new Error(`The build failed (exit ${code}); its messages are above.`);
+      error.name = "SetupError";
+      reject(error);
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { ContentSource } from "~/content/source";
+import type { Settings } from "~/platform/config/settings";
+import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
+import { answer, type CacheStatus } from "./answer";
+import { encodingFor, isAnonymous, isPublicPage } from "./cacheable-request";
+import { freshNonce } from "./nonces.server";
+import { Page } from "./page.server";
+import { PageStore } from "./page-store";
+import { Refresher } from "./refresher";
+import { renderForEveryone } from "./render.server";
+import type { Template } from "./template";
+
+/** Bytes of pages kept at most: some 300 pages with their compressed forms. */
+const LIMIT = 32 * 1024 * 1024;
+
+/** A page nobody has edited for this long is worth packing as small as it gets, in milliseconds. */
+const SETTLED = 3_000;
+
+/** A figure on a page, such as how often a post was read, is this late at most, in milliseconds. */
+const FIGURES_LATE = 5_000;
+
+interface Options {
+  settings: Pick<Settings, "SITE_URL" | "TRUST_PROXY">;
+  source: Pick<ContentSource, "subscribe">;
+  log: Logger;
+}
+
+interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  headers: FlatHeaders;
+}
+
+export interface PageCache {
+  /** Answers a reader of a public page; false when the request is not for this cache. `pass` lets Remix answer. */
+  handle: First;
+  /** Tells that a number has changed which pages may show: at once, or within `FIGURES_LATE` when it changes often. */
+  figureChanged: (name: string) => void;
+  stop: () => void;
+}
+
+/**
+ * Answers readers of public pages before Remix: each page is rendered and compressed once, kept until an edit
+ * touches it, and sent with a nonce of its own.
+ */
+export function createPageCache({ settings, source, log }: Options): PageCache {
+  const host = new URL(settings.SITE_URL).host;
+  const waiting = new Set<NodeJS.Timeout>();
+  const store: PageStore<Page> = new PageStore({
+    limit: LIMIT,
+    make: async (path, reads) => new Page(await renderForEveryone(path, reads), reads),
+    onKept: (path, page) => packWhenSettled(path, page),
+  });
+  const figures = new Refresher({
+    interval: FIGURES_LATE,
+    first: (path) => store.drop(path),
+    // Readers have the page as it is until the new one is there.
+    again: (path) => {
+      if (store.has(path))
+        store.load(path).page.catch((err) => log.error({ err, path }, "page not made anew"));
+    },
+  });
+  const unsubscribe = source.subscribe((event) => store.apply(event));
+
+  // One after the other, so that they take one thread of the pool and readers who wait find another.
+  let packing = Promise.resolve();
+  function packWhenSettled(path: string, page: Page): void {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      packing = packing.then(async () => {
+        if (!store.has(path, page)) return;
+        await page.packSmall().catch((err) => log.error({ err, path }, "page not packed"));
+        store.makeRoom();
+      });
+    }, SETTLED).unref();
+    waiting.add(timer);
+  }
+
+  function isForUs({ method, url = "", headers }: IncomingMessage): boolean {
+    if ((method !== "GET" && method !== "HEAD") || !isPublicPage(url) || !isAnonymous(headers)) return false;
+    const forwarded = settings.TRUST_PROXY > 0 ? headers["x-forwarded-host"] : undefined;
+    return (forwarded ?? headers.host) === host;
+  }
+
+  /** At once where the page is packed as the reader takes it, which it nearly always is. */
+  function send({ req, res, headers }: Exchange, page: Page, status: CacheStatus): void | Promise<void> {
+    const encoding = encodingFor(req.headers["accept-encoding"] as string | undefined);
+    const packed = encoding && page.packed(encoding);
+    const reply = (template: Template | undefined) => {
+      const body = template ? { template, encoding } : { template: page.plain, encoding: undefined };
+      answer(req, res, { page, ...body, nonce: freshNonce(), status, headers });
+    };
+    return packed instanceof Promise ? packed.then(reply) : reply(packed);
+  }
+
+  async function makeAndSend(exchange: Exchange, path: string): Promise<void> {
+    const { page: making, joined } = store.load(path);
+    const page = await making;
+    const made = page.isShared ? "fwd=miss; stored" : "fwd=miss";
+    await send(exchange, page, joined ? "fwd=miss; collapsed" : made);
+  }
+
+  return {
+    handle: (req, res, headers, pass) => {
+      if (!isForUs(req)) return false;
+      const path = req.url as string;
+      const exchange = { req, res, headers };
+      const page = store.get(path);
+      const failed = (err: unknown) => {
+        log.error({ err, path }, "page not made for the cache");
+        if (!res.headersSent) pass();
+      };
+      // What a listener throws would end the process.
+      try {
+        const sending = page ? send(exchange, page, "hit") : makeAndSend(exchange, path);
+        sending?.catch(failed);
+      } catch (err) {
+        failed(err);
+      }
+      return true;
+    },
+    figureChanged: (name) => {
+      for (const path of store.showing(name)) figures.ask(path);
+    },
+    stop: () => {
+      unsubscribe();
+      figures.stop();
+      for (const timer of waiting) clearTimeout(timer);
+    },
+  };
+}

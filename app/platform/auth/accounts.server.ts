@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import * as schema from "#db/schema";
+import { SetupError } from "~/platform/config/setup-error";
+import { DEFAULT_SIGN_IN } from "./default-sign-in";
+import { newPasswordTrouble } from "./new-password/new-password.server";
+import { hashPassword } from "./password.server";
+
+export type User = { id: string; username: string };
+
+/**
+ * Creates the first account when there is none.
+ * @param given `site` is the site's host, which a password must not be made of; `isOpen` whether others than this
+ *   machine reach the site: only there is a password refused that is easily guessed
+ * @throws SetupError when it is refused
+ */
+export async function ensureFirstAccount(
+  db: AppDatabase,
+  given: { username?: string; password?: string; site: string; isOpen: boolean },
+  now: Date,
+): Promise<void> {
+  if (db.select({ id: schema.users.id }).from(schema.users).limit(1).get()) return;
+  const { username = DEFAULT_SIGN_IN.username, password = DEFAULT_SIGN_IN.password, site } = given;
+  const isDefault = password === DEFAULT_SIGN_IN.password;
+  const trouble = isDefault || !given.isOpen ? null : newPasswordTrouble(password, [username, site]);
+  if (trouble) throw new SetupError(`ADMIN_PASSWORD can't be the first account's. ${trouble}.`);
+  db.insert(schema.users)
+    .values({
+      id: randomUUID(),
+      username,
+      password: await hashPassword(password),
+      passwordIsDefault: isDefault,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .run();
+}
+
+const publicFields = { id: schema.users.id, username: schema.users.username };
+
+/** An account that can be used with the default password, or null. */
+export const accountWithDefaultPassword = (db: AppDatabase): User | null =>
+  db
+    .select(publicFields)
+    .from(schema.users)
+    .where(and(eq(schema.users.passwordIsDefault, true), isNull(schema.users.disabledAt)))
+    .get() ?? null;
+
+/** Whether the default password stands, or would once `ensureFirstAccount` has run with the password given. */
+export function defaultPasswordStands(db: AppDatabase, given: string | undefined): boolean {
+  const anybody = db.select({ id: schema.users.id }).from(schema.users).limit(1).get();
+  if (anybody) return accountWithDefaultPassword(db) !== null;
+  return (given ?? DEFAULT_SIGN_IN.password) === DEFAULT_SIGN_IN.password;
+}
+
+/** The account of a username, whatever its case; it may be disabled. */
+export const findAccount = (db: AppDatabase, username: string) =>
+  db.select().from(schema.users).where(sql`lower(${schema.users.username}) = lower(${username})`).get();
+
+export const findUser = (db: AppDatabase, id: string): User | null =>
+  db.select(publicFields).from(schema.users).where(eq(schema.users.id, id)).get() ?? null;

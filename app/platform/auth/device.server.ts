@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { context } from "~/platform/context.server";
+import { once } from "~/platform/process/singleton.server";
+
+/** Seconds: half a year after it was last used to sign in. */
+const KEPT = 180 * 24 * 60 * 60;
+
+const payloadSchema = z.object({ device: z.string().min(1).max(100), userId: z.string() });
+
+const cookie = () => {
+  const { env, sessionSecrets } = context();
+  return once(`device-cookie:${sessionSecrets.length}`, () => {
+    const secure = env.SITE_URL.startsWith("https:");
+    return createCookie(secure ? "__Host-device" : "device", {
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      secure,
+      maxAge: KEPT,
+      secrets: sessionSecrets,
+    });
+  });
+};
+
+/**
+ * The id of a device on which an account was signed in before, by a signed cookie; null for any other. It opens
+ * nothing: it only tells the owner from a stranger where failed sign-ins are counted.
+ */
+export async function knownDevice(request: Request, userId: string): Promise<string | null> {
+  const payload = payloadSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
+  return payload.success && payload.data.userId === userId ? payload.data.device : null;
+}
+
+/** The `Set-Cookie` header by which a device is known from now on. @param device the id it has already, if any */
+export const rememberDevice = (userId: string, device: string | null): Promise<string> =>
+  cookie().serialize({ device: device ?? randomBytes(16).toString("base64url"), userId });

@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import * as schema from "#db/schema";
+import { audit } from "~/records/audit.server";
+import type { Writing } from "~/records/events.server";
+import { findAccount, type User } from "./accounts.server";
+import { newPasswordTrouble } from "./new-password/new-password.server";
+import { hashPassword, verifyPassword } from "./password.server";
+
+/** @param about see `newPasswordTrouble` */
+export const passwordSchema = (about: string[]) =>
+  z
+    .object({
+      current: z.string("Current password is required").min(1, "Current password is required").max(200),
+      next: z.string("New password is required").superRefine((text, context) => {
+        const trouble = newPasswordTrouble(text, about);
+        if (trouble) context.addIssue({ code: "custom", message: trouble });
+      }),
+      repeat: z.string("Please repeat the new password"),
+    })
+    .refine(({ next, repeat }) => next === repeat, {
+      error: "The two do not match",
+      path: ["repeat"],
+    })
+    .refine(({ current, next }) => current !== next, {
+      error: "Please choose another than the current one",
+      path: ["next"],
+    });
+
+/** Sets a new password and ends the account's other sessions. False when the current one is wrong. */
+export async function changePassword(
+  db: AppDatabase,
+  { user, sid }: { user: User; sid: string },
+  { current, next }: { current: string; next: string },
+  writing: Writing,
+): Promise<boolean> {
+  const account = findAccount(db, user.username);
+  if (!account || !(await verifyPassword(current, account.password))) return false;
+  const password = await hashPassword(next);
+  db.transaction((tx) => {
+    tx.update(schema.users)
+      .set({
+        password,
+        passwordIsDefault: false,
+        passwordChangedAt: writing.now,
+        updatedAt: writing.now,
+      })
+      .where(eq(schema.users.id, user.id))
+      .run();
+    tx.delete(schema.sessions)
+      .where(and(eq(schema.sessions.userId, user.id), ne(schema.sessions.sid, sid)))
+      .run();
+  });
+  audit(db, writing, {
+    user,
+    action: "change",
+    entity: "user",
+    entityId: user.id,
+    details: { what: "password" },
+  });
+  return true;
+}
+
+export type OwnSession = { sid: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
+
+/** The live sessions of an account, the one used last first. */
+export function ownSessions(db: AppDatabase, userId: string, now: Date): OwnSession[] {
+  return db
+    .select()
+    .from(schema.sessions)
+    .where(and(eq(schema.sessions.userId, userId), gt(schema.sessions.expire, now)))
+    .orderBy(desc(schema.sessions.lastSeenAt))
+    .all()
+    .map(({ sid, sess, createdAt, lastSeenAt }) => ({
+      sid,
+      userAgent: typeof sess.userAgent === "string" ? sess.userAgent : "",
+      createdAt,
+      lastSeenAt,
+    }));
+}
+
+/** Ends one of the account's sessions, or with `others` all but that one. @returns how many. */
+export function endSessions(
+  db: AppDatabase,
+  user: User,
+  { sid, others }: { sid: string; others: boolean },
+  writing: Writing,
+): number {
+  const which = others ? ne(schema.sessions.sid, sid) : eq(schema.sessions.sid, sid);
+  const { changes } = db
+    .delete(schema.sessions)
+    .where(and(eq(schema.sessions.userId, user.id), which))
+    .run();
+  if (changes > 0)
+    audit(db, writing, {
+      user,
+      action: "sign_out",
+      entity: "user",
+      entityId: user.id,
+      details: { sessions: changes },
+    });
+  return changes;
+}

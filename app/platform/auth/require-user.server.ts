@@ -1,0 +1,35 @@
+import { redirect } from "@remix-run/node";
+import { fileNow } from "~/domain/leads/intake-queue.server";
+import { context } from "~/platform/context.server";
+import { findUser, type User } from "./accounts.server";
+import { readSession } from "./session.server";
+
+/** Who is signed in, or null. Whoever is finds every enquiry that has been answered for filed. */
+export async function getUser(request: Request): Promise<User | null> {
+  const session = await readSession(request);
+  if (!session) return null;
+  const { db } = context();
+  fileNow(db);
+  return findUser(db, session.userId);
+}
+
+/**
+ * Guards a page: every admin loader and action calls it itself.
+ * @throws a redirect to the sign-in page that leads back here afterwards.
+ */
+export async function requireUser(request: Request): Promise<User> {
+  const user = await getUser(request);
+  if (user) return user;
+  const { pathname, search } = new URL(request.url);
+  const back =
+    request.method === "GET" ? pathname.replace(/\.data$/, "") + withoutRemixParams(search) : "/admin/hub";
+  throw redirect(`/admin/login?redirectTo=${encodeURIComponent(back)}`);
+}
+
+/** Drops what Remix adds to its own data requests. */
+function withoutRemixParams(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("_routes");
+  params.delete("index");
+  return params.size ? `?${params}` : "";
+}

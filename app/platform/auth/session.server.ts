@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { and, eq, getTableColumns, gt, isNull, lt } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import * as schema from "#db/schema";
+import { context } from "~/platform/context.server";
+import { once } from "~/platform/process/singleton.server";
+
+const HOUR = 60 * 60 * 1000;
+/** Ends when unused for this long (product decision 4). */
+const IDLE = 12 * HOUR;
+/** Ends at the latest this long after signing in. */
+const LONGEST = 7 * 24 * HOUR;
+/** How stale `expire` may get before a request writes it anew: one write a minute, not one a request. */
+const TOUCH_EVERY = 60_000;
+
+export type LiveSession = { sid: string; userId: string };
+
+const cookie = () => {
+  const { env, sessionSecrets } = context();
+  return once(`session-cookie:${sessionSecrets.length}`, () => {
+    const secure = env.SITE_URL.startsWith("https:");
+    return createCookie(secure ? "__Host-session" : "session", {
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      secure,
+      maxAge: LONGEST / 1000,
+      secrets: sessionSecrets,
+    });
+  });
+};
+
+/** The table holds only the hash: who reads the database can't take over a session. */
+const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
+
+async function sessionId(request: Request): Promise<string | null> {
+  const header = request.headers.get("Cookie");
+  if (!header) return null;
+  const id: unknown = await cookie().parse(header);
+  return typeof id === "string" && id ? hash(id) : null;
+}
+
+/** The request's live session, or null; a disabled account has none. Pushes its idle end back. */
+export async function readSession(request: Request): Promise<LiveSession | null> {
+  const sid = await sessionId(request);
+  if (!sid) return null;
+  const { db, now } = context();
+  const row = liveRow(sid);
+  const time = now();
+  if (!row?.userId) return null;
+  if (time.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY) {
+    db.update(schema.sessions)
+      .set({ lastSeenAt: time, expire: expiry(row.createdAt, time) })
+      .where(eq(schema.sessions.sid, sid))
+      .run();
+  }
+  return { sid, userId: row.userId };
+}
+
+const liveRow = (sid: string) =>
+  context()
+    .db.select(getTableColumns(schema.sessions))
+    .from(schema.sessions)
+    .innerJoin(schema.users, eq(schema.users.id, schema.sessions.userId))
+    .where(
+      and(
+        eq(schema.sessions.sid, sid),
+        gt(schema.sessions.expire, context().now()),
+        isNull(schema.users.disabledAt),
+      ),
+    )
+    .get();
+
+/** Whether a session has not ended since it was read. Does not push its idle end back. */
+export const isStillLive = ({ sid }: LiveSession): boolean => liveRow(sid) !== undefined;
+
+const expiry = (signedInAt: Date, now: Date) =>
+  new Date(Math.min(now.getTime() + IDLE, signedInAt.getTime() + LONGEST));
+
+/** Ends the request's session if it has one and begins a new one under a new id. @returns the Set-Cookie header. */
+export async function beginSession(request: Request, userId: string): Promise<Headers> {
+  const { db, now } = context();
+  const id = randomBytes(32).toString("base64url");
+  const time = now();
+  const sess = { userAgent: (request.headers.get("user-agent") ?? "").slice(0, 200) };
+  const old = await sessionId(request);
+  db.transaction((tx) => {
+    if (old) tx.delete(schema.sessions).where(eq(schema.sessions.sid, old)).run();
+    tx.insert(schema.sessions)
+      .values({ sid: hash(id), userId, sess, createdAt: time, lastSeenAt: time, expire: expiry(time, time) })
+      .run();
+    tx.update(schema.users).set({ lastSignedInAt: time }).where(eq(schema.users.id, userId)).run();
+  });
+  return new Headers({ "Set-Cookie": await cookie().serialize(id) });
+}
+
+/** Deletes the session row and the cookie. */
+export async function endSession(request: Request): Promise<Headers> {
+  const sid = await sessionId(request);
+  if (sid) context().db.delete(schema.sessions).where(eq(schema.sessions.sid, sid)).run();
+  return new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
+}
+
+/**
+ * Sessions that a clock which was ahead has begun or prolonged, counted from now: else they would outlive every
+ * limit. @returns how many.
+ */
+export function bringSessionsBack(db: AppDatabase, now: Date, soon: Date): number {
+  const { sessions } = schema;
+  const ahead = db.select().from(sessions).where(gt(sessions.lastSeenAt, soon)).all();
+  for (const { sid, createdAt } of ahead) {
+    const began = createdAt > now ? now : createdAt;
+    db.update(sessions)
+      .set({ createdAt: began, lastSeenAt: now, expire: expiry(began, now) })
+      .where(eq(sessions.sid, sid))
+      .run();
+  }
+  return ahead.length;
+}
+
+/** Removes sessions that have ended by themselves. @returns how many. */
+export const purgeSessions = (db: AppDatabase, now: Date): number =>
+  db.delete(schema.sessions).where(lt(schema.sessions.expire, now)).run().changes;

@@ -1,0 +1,131 @@
+import { and, eq } from "drizzle-orm";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { z } from "zod";
+import { newId } from "#db/ids.server";
+import * as schema from "#db/schema";
+import { context } from "~/platform/context.server";
+import { clientAddress, isFromThisMachine } from "~/platform/http/address.server";
+import { once } from "~/platform/process/singleton.server";
+import { audit } from "~/records/audit.server";
+import { accountWithDefaultPassword, findAccount, type User } from "./accounts.server";
+import { DEFAULT_SIGN_IN } from "./default-sign-in";
+import { knownDevice, rememberDevice } from "./device.server";
+import { decoyHash, hashPassword, isOutdated, TooManyAtOnce, verifyPassword } from "./password.server";
+import { getUser } from "./require-user.server";
+import { beginSession, endSession } from "./session.server";
+import { beginTry } from "./throttle.server";
+
+export const credentialsSchema = z.object({
+  username: z.string("Username is required").trim().min(1, "Username is required").max(200),
+  password: z.string("Password is required").min(1, "Password is required").max(200),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+export type SignIn =
+  | { ok: true; user: User; headers: Headers }
+  | { ok: false; status: 401 | 429 | 503; message: string; retryAfter?: number };
+
+class Refused extends Error {}
+
+const authenticator = () =>
+  once("authenticator", () => {
+    const made = new Authenticator<User>();
+    made.use(
+      new FormStrategy(async ({ form }) => {
+        const credentials = credentialsSchema.safeParse(Object.fromEntries(form));
+        if (!credentials.success) throw new Refused();
+        const { username, password } = credentials.data;
+        const account = findAccount(context().db, username);
+        const matches = await verifyPassword(password, account?.password ?? decoyHash());
+        if (!account || account.disabledAt || !matches) throw new Refused();
+        if (isOutdated(account.password)) await renewHash(account, password);
+        return { id: account.id, username: account.username };
+      }),
+      "form",
+    );
+    return made;
+  });
+
+/** Stores a password's hash at today's cost. Not where the password was changed meanwhile. */
+async function renewHash(account: { id: string; password: string }, password: string): Promise<void> {
+  const { users } = schema;
+  context()
+    .db.update(users)
+    .set({ password: await hashPassword(password) })
+    .where(and(eq(users.id, account.id), eq(users.password, account.password)))
+    .run();
+}
+
+/** Checks a sign-in and begins a session. The sign-in page and `POST /api/auth/login` both call this. */
+export async function signIn(request: Request, credentials: Credentials): Promise<SignIn> {
+  const account = findAccount(context().db, credentials.username);
+  const known = account ? await knownDevice(request, account.id) : null;
+  const attempt = await beginTry({ username: credentials.username, address: clientAddress(request), known });
+  if (!attempt.mayTry) return tooMany(attempt.retryAfter);
+  let outcome: "failed" | "not counted" = "not counted";
+  try {
+    const form = new Request(request.url, { method: "POST", body: new URLSearchParams(credentials) });
+    const user = await authenticator().authenticate("form", form);
+    refuseDefaultFromElsewhere(request, user);
+    const headers = await beginSession(request, user.id);
+    headers.append("Set-Cookie", await rememberDevice(user.id, known));
+    note("sign_in", user);
+    return { ok: true, user, headers };
+  } catch (error) {
+    if (error instanceof TooManyAtOnce) return BUSY;
+    if (!(error instanceof Refused)) throw error;
+    outcome = "failed";
+    if (account) note("sign_in_refused", account);
+    return { ok: false, status: 401, message: "Invalid credentials" };
+  } finally {
+    await attempt.end(outcome);
+  }
+}
+
+/** Nothing was checked, so nothing is said of the password. */
+const BUSY: SignIn = {
+  ok: false,
+  status: 503,
+  message: "Many people are signing in at this moment. Please try again in a few seconds.",
+  retryAfter: 5,
+};
+
+function tooMany(retryAfter: number): SignIn {
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = retryAfter < 10 ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const message = `Too many failed sign-ins. Please try again in ${wait}.`;
+  return { ok: false, status: 429, message, retryAfter };
+}
+
+/** The default password is known to all the world: it is only good on the machine itself (product decision 4). */
+function refuseDefaultFromElsewhere(request: Request, user: User): void {
+  if (isFromThisMachine(request) || accountWithDefaultPassword(context().db)?.id !== user.id) return;
+  context().log.warn("a sign-in with the default password was refused: it did not come from this machine");
+  throw new Refused();
+}
+
+/**
+ * Ends the request's session. @returns the headers that clear its cookie, and what the back office and the Studio
+ * keep in the browser's storage: a name, copied fields, earlier searches. The cache stays: staff's answers are not
+ * in it, and what is has names that change with its content.
+ */
+export async function signOut(request: Request): Promise<Headers> {
+  const user = await getUser(request);
+  const headers = await endSession(request);
+  headers.set("Clear-Site-Data", '"storage"');
+  if (user) note("sign_out", user);
+  return headers;
+}
+
+/** A name that is nobody's is not kept: people type passwords there by mistake. */
+function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username }: User): void {
+  const { db, now } = context();
+  audit(db, { now: now(), newId }, { user: { id, username }, action, entity: "user", entityId: id });
+}
+
+/** What the sign-in page shows on this machine while the default password still stands, else null. */
+export function defaultSignInHint(request: Request): { username: string; password: string } | null {
+  const account = isFromThisMachine(request) && accountWithDefaultPassword(context().db);
+  return account ? { username: account.username, password: DEFAULT_SIGN_IN.password } : null;
+}

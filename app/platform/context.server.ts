@@ -1,0 +1,43 @@
+import { type AppDatabase, appDb } from "#db/client.server";
+import { type LinkKeys, linkKeys, publicLinkKey } from "~/mail/links.server";
+import { env } from "./config/env.server";
+import { log } from "./log.server";
+import { once } from "./process/singleton.server";
+import { goodAt, readOrMakeSecrets } from "./secrets/kept-secrets";
+import { addLinkKeys, readLinkKeys } from "./secrets/link-keys";
+
+/** What routes, calls and jobs hand to the domain: the store, the settings, the log and the clock. */
+export const context = () =>
+  once("context", () => ({
+    get db(): AppDatabase {
+      return appDb();
+    },
+    env: env(),
+    log: log(),
+    /** What cookies are signed with: the first one signs, all are taken. They only grow fewer while a process runs. */
+    get sessionSecrets(): [string, ...string[]] {
+      return secrets();
+    },
+    get mailLinks(): LinkKeys {
+      return mailLinks();
+    },
+    now: () => new Date(),
+  }));
+
+/** The secrets that are good now, the one that signs first: one that was replaced ends by itself. */
+function secrets(): [string, ...string[]] {
+  const { SESSION_SECRET, DATA_DIR } = env();
+  if (SESSION_SECRET) return SESSION_SECRET;
+  const kept = once("kept-secrets", () => readOrMakeSecrets(DATA_DIR));
+  return goodAt(kept, new Date()) as [string, ...string[]];
+}
+
+/** The public half of each secret is on disk before a mail is signed with it. */
+function mailLinks(): LinkKeys {
+  const good = secrets();
+  return once(`mail-links:${good.length}`, () => {
+    const { DATA_DIR } = env();
+    addLinkKeys(DATA_DIR, good.map(publicLinkKey));
+    return linkKeys(good, readLinkKeys(DATA_DIR));
+  });
+}

@@ -1,0 +1,27 @@
+import path from "node:path";
+import Database from "better-sqlite3";
+import { SetupError } from "../config/setup-error";
+import { once } from "../process/singleton.server";
+
+/**
+ * Keeps a data folder for this process until it ends. The lake answers from memory, so a second server on
+ * the same folder would show, and write over, what the first has changed since. The lock is the operating
+ * system's own, on a file that SQLite holds open: it goes with the process, however that ends.
+ * @throws SetupError when another process has it.
+ */
+export function lockDataFolder(folder: string): void {
+  // Kept in a process-wide place: a connection that is collected is closed, and its lock gone.
+  once(`data-folder:${folder}`, () => {
+    const lock = new Database(path.join(folder, "server.lock"), { timeout: 0 });
+    try {
+      lock.exec("begin exclusive");
+      return lock;
+    } catch (error) {
+      lock.close();
+      if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
+      throw new SetupError(
+        `Another server is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import path from "node:path";
+
+/** What `DATA_DIR` holds. The images of the content are rows of its database. */
+export const LEADS_FILE = "app.sqlite";
+export const CONTENT_FILE = "content.sqlite";
+export const SECRET_FILE = "session-secret";
+/** Public keys alone: they tell a link in a mail that was sent, and sign none. */
+export const LINK_KEYS_FILE = "mail-link-keys";
+
+/** When the backup was made that this folder was restored from, until the next start has erased again whoever was erased since. */
+export const RESTORED_FROM = "restored-from";
+
+/** How the audit log in `app.sqlite` says that the site's content is in `content.sqlite` beside it. */
+export const CONTENT_IS_HERE = { entity: "content_store", entityId: CONTENT_FILE } as const;
+
+export const DATABASES = [LEADS_FILE, CONTENT_FILE] as const;
+
+/** What a backup keeps: no secret, as copies of a backup lie in more places than the data folder does. */
+export const KEPT_FILES = [...DATABASES, LINK_KEYS_FILE] as const;
+
+export const isDatabase = (name: string): boolean => name.endsWith(".sqlite");
+
+/** Where backups lie unless a command says otherwise. */
+export const backupsFolder = (settings: { DATA_DIR: string; BACKUP_DIR?: string | undefined }): string =>
+  path.resolve(settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, "backups"));

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { isLoopback } from "../config/settings";
+import { hostName } from "./hosts";
+
+/** Request headers that the server itself sets; whatever a client sends under these names is overwritten. */
+export const ADDRESS_HEADER = "x-client-address";
+const HERE_HEADER = "x-client-is-here";
+
+/** What proxies say about those they speak for. Without a trusted proxy it is the client's own claim. */
+const FORWARDED = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-port",
+  "forwarded",
+];
+/** Of these the server believes none, but each tells that the peer is a proxy. */
+const SIGNS_OF_A_PROXY = [...FORWARDED, "x-real-ip", "true-client-ip", "cf-connecting-ip", "via"];
+
+/**
+ * Notes on the request whose it is, and leaves only those forwarded headers that a trusted proxy may have written.
+ * @param hops how many proxies are trusted
+ */
+export function believe(request: IncomingMessage, hops: number): void {
+  const { headers, socket } = request;
+  const claimed = headers["x-forwarded-for"];
+  const chain = Array.isArray(claimed) ? claimed.join(",") : claimed;
+  const isHere =
+    isLoopback(canonicalAddress(socket.remoteAddress ?? "") ?? "") &&
+    isLoopback(hostName(headers.host) ?? "") &&
+    !SIGNS_OF_A_PROXY.some((name) => name in headers);
+  headers[ADDRESS_HEADER] = resolveAddress(socket.remoteAddress, chain, hops);
+  headers[HERE_HEADER] = isHere ? "1" : "0";
+  if (hops > 0) return;
+  for (const name of FORWARDED) delete headers[name];
+}
+
+/**
+ * Address of the client: the socket's, or, behind `hops` trusted proxies, the entry that the outermost of
+ * them wrote into X-Forwarded-For. Entries further left are the client's own claim and are not believed. An entry
+ * that is no address counts as the socket's.
+ */
+export function resolveAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  hops: number,
+): string {
+  const own = socketAddress ?? "";
+  const chain = [...(forwardedFor ?? "").split(",").filter((part) => part.trim()), own];
+  const entry = chain[Math.max(0, chain.length - 1 - hops)] ?? "";
+  return canonicalAddress(entry) ?? canonicalAddress(own) ?? "";
+}
+
+/**
+ * The one spelling of an address: lower case, zeros shortened, no zone, no port, IPv4 in IPv6 (`::ffff:7f00:1`) as
+ * the IPv4 address it is. Null for what is no address.
+ */
+function canonicalAddress(text: string): string | null {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text.trim())?.[1];
+  const bare = (bracketed ?? text.trim().replace(/^([\d.]+):\d+$/, "$1")).replace(/%.*$/, "");
+  return isIP(bare) ? ipaddr.process(bare).toString() : null;
+}
+
+/** The client's address as the server resolved it; "unknown" in tests that bypass the server. */
+export const clientAddress = (request: Request): string => request.headers.get(ADDRESS_HEADER) || "unknown";
+
+/** Whether a browser or program on this very machine asks, under one of its own names and with no proxy between. */
+export const isFromThisMachine = (request: Request): boolean => request.headers.get(HERE_HEADER) === "1";
+
+/** Key for rate limits: an IPv4 address, or the /64 that one IPv6 customer owns, whatever the spelling. */
+export function addressBlock(address: string): string {
+  const canonical = canonicalAddress(address);
+  if (!canonical) return address;
+  const parsed = ipaddr.parse(canonical);
+  if (!(parsed instanceof ipaddr.IPv6)) return canonical;
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { once } from "../process/singleton.server";
+
+/** Request header that the server itself sets; whatever a client sends under this name is overwritten. */
+const HEADER = "x-connection-id";
+
+/** What may stay open for hours. */
+const EVENT_STREAM = /^\/lake\/[^/]+\/data\/(?:listen|listen-mux|live\/events)\//;
+
+const open = () => once("event-stream-connections", () => new Map<string, AbortController>());
+
+/**
+ * Notes when the client of an event stream goes. `Request.signal` does not tell for long: Node holds its abort
+ * controller weakly, and after a collection of garbage it never aborts.
+ */
+export function watchEventStreams(request: IncomingMessage, response: ServerResponse): false {
+  delete request.headers[HEADER];
+  if (!EVENT_STREAM.test(request.url ?? "")) return false;
+  const id = randomUUID();
+  request.headers[HEADER] = id;
+  const controller = new AbortController();
+  open().set(id, controller);
+  response.once("close", () => {
+    controller.abort();
+    open().delete(id);
+  });
+  return false;
+}
+
+/** Aborts when the client of a request has gone; a client that went before it was asked has gone. */
+export function clientOf(request: Request): AbortSignal {
+  const id = request.headers.get(HEADER);
+  if (id === null) return request.signal;
+  return open().get(id)?.signal ?? AbortSignal.abort();
+}

@@ -1,0 +1,38 @@
+import { isLoopback, type Settings } from "../config/settings";
+
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
+
+/** The name in a `Host` header, in lower case, without port and brackets; null when the header is not valid. */
+export function hostName(header: string | undefined): string | null {
+  const name = HOST.exec(header ?? "")?.[1];
+  return name?.toLowerCase().replace(/^\[|\]$/g, "") ?? null;
+}
+
+/**
+ * Tells whether this server goes by a name: that of `SITE_URL`, those of `ALLOWED_HOSTS`, and this machine's own. Under
+ * any other a page of somebody else's could reach it, by pointing their name at this machine (DNS rebinding). Ports
+ * don't matter: a name can be pointed elsewhere, a port can't, and forwarded ones differ.
+ */
+export function ownNames(settings: Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS">): (name: string) => boolean {
+  const names = new Set([hostName(new URL(settings.SITE_URL).host), ...settings.ALLOWED_HOSTS]);
+  return (name) => names.has(name) || isLoopback(name);
+}
+
+/**
+ * Whether a browser says that a request comes from a page of another origin: scheme, name and port count. Ours are
+ * `SITE_URL` and the one the request was sent to, whose scheme is `SITE_URL`'s behind a trusted proxy and http without,
+ * as the server itself speaks nothing else. Without an `Origin` (programs, old browsers' plain forms)
+ * `Sec-Fetch-Site` decides, where it is sent.
+ * @param header reads one of the request's headers; without a trusted proxy it has no `X-Forwarded-Host`
+ */
+export function isForeign(
+  header: (name: string) => string | undefined,
+  { SITE_URL, TRUST_PROXY }: Pick<Settings, "SITE_URL" | "TRUST_PROXY">,
+): boolean {
+  const origin = header("origin");
+  if (!origin) return header("sec-fetch-site") === "cross-site";
+  if (origin === SITE_URL) return false;
+  const scheme = TRUST_PROXY > 0 ? new URL(SITE_URL).protocol : "http:";
+  const own = `${scheme}//${header("x-forwarded-host") ?? header("host")}`;
+  return !URL.canParse(own) || origin !== new URL(own).origin;
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import diagnostics_channel from "node:diagnostics_channel";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Settings } from "../config/settings";
+import type { RequestLine } from "../log.server";
+import { believe } from "./address.server";
+import { bodyRule, takeBody } from "./bodies.server";
+import { judge } from "./refusals";
+import { baseHeaders, resourcePolicy } from "./security-headers.server";
+
+type Start = { server: Server };
+
+/** Names and values in turn, as `writeHead` takes them. */
+export type FlatHeaders = readonly string[];
+
+/** True when it answers, now or soon, with `headers` among its own; `pass` hands the request on after all. */
+export type First = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: FlatHeaders,
+  pass: () => void,
+) => boolean;
+
+/** True when it answers. The headers of every answer are on the response already. */
+type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+type Options = {
+  settings: Settings;
+  log: (level: "debug" | "info" | "error", line: RequestLine) => void;
+  /** Aborts when the process has been asked to stop. */
+  stopping: AbortSignal;
+  /** Asked before all others: headers set one by one cost more than a kept page takes to send. */
+  first?: First;
+  /** Asked before Remix, in this order. */
+  front: Front[];
+  /** Called once with the server that remix-serve made. */
+  onServer: (server: Server) => void;
+};
+
+/** Milliseconds. Longer than the 60 seconds for which proxies keep a connection, lest they use one that just ended. */
+const KEEP_ALIVE = 65_000;
+
+/** Milliseconds until the headers, and until the whole request must have come. Node looks every 30 seconds. */
+const HEADERS_WITHIN = 30_000;
+const REQUEST_WITHIN = 300_000;
+
+/** Milliseconds for which a client that still sends may read why it is refused. */
+const TIME_TO_READ = 1_000;
+
+/**
+ * remix-serve owns the `http.Server` and gives no hook. Node's own diagnostics channel names the server before
+ * Express sees its first request; from then on every request passes here first.
+ */
+export function installHttpHooks(options: Options): void {
+  let known: Server | undefined;
+  diagnostics_channel.subscribe("http.server.request.start", (message) => {
+    const { server } = message as Start;
+    if (known === server) return;
+    known = server;
+    server.keepAliveTimeout = KEEP_ALIVE;
+    server.headersTimeout = HEADERS_WITHIN;
+    server.requestTimeout = REQUEST_WITHIN;
+    putInFront(server, options);
+    options.onServer(server);
+  });
+}
+
+/**
+ * Puts a listener before the ones a server has, the way engine.io attaches to a server. This is where every answer
+ * gets its security headers and request id, and every request the client's address, a line in the log, and a body
+ * that is held to its limit before anything reads it.
+ */
+function putInFront(server: Server, { settings, log, stopping, first, front }: Options): void {
+  const base = baseHeaders(settings.SITE_URL).flat();
+  const whyRefused = judge(settings);
+  const listeners = server.listeners("request") as RequestListener[];
+
+  const take = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (headers: FlatHeaders, rest: () => void) => void,
+  ) => {
+    const id = requestId(request, settings.TRUST_PROXY);
+    if (stopping.aborted) response.shouldKeepAlive = false;
+    believe(request, settings.TRUST_PROXY);
+    logWhenDone(log, request, response, id);
+    const path = pathOf(request);
+    const refusal = whyRefused(request);
+    const headers = [...base, ...resourcePolicy(path), "X-Request-Id", id];
+    if (refusal) {
+      setAll(response, headers);
+      refuse(request, response, refusal);
+      return;
+    }
+    next(headers, () => {
+      setAll(response, headers);
+      if (front.some((handle) => handle(request, response))) return;
+      takeBody(request, bodyRule(path), {
+        next: () => {
+          for (const listener of listeners) listener.call(server, request, response);
+        },
+        refuse: (reason) => refuse(request, response, reason),
+      });
+    });
+  };
+
+  server.removeAllListeners("request");
+  server.on("request", (request, response) =>
+    take(request, response, (headers, rest) => {
+      if (!first?.(request, response, headers, rest)) rest();
+    }),
+  );
+  // Node would answer this by itself, without our headers.
+  server.on("checkExpectation", (request, response) =>
+    take(request, response, (headers) => {
+      setAll(response, headers);
+      refuse(request, response, {
+        status: 417,
+        message: "This server can't do what the Expect header asks for.",
+      });
+    }),
+  );
+}
+
+function setAll(response: ServerResponse, headers: FlatHeaders): void {
+  for (let i = 0; i < headers.length; i += 2)
+    response.setHeader(headers[i] as string, headers[i + 1] as string);
+}
+
+/**
+ * Says no and closes the connection. What the client still sends is left unread, and the connection open for a moment:
+ * closed at once, it would tell the client of a broken connection in place of the reason.
+ */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, message }: { status: number; message: string },
+): void {
+  const body = JSON.stringify({ message });
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    Connection: "close",
+  });
+  if (request.complete) return void response.end(body);
+  response.write(body);
+  const timer = setTimeout(() => {
+    response.end();
+    request.socket.destroy();
+  }, TIME_TO_READ).unref();
+  response.once("close", () => clearTimeout(timer));
+}
+
+const pathOf = (request: IncomingMessage): string => (request.url ?? "").split("?", 1)[0] as string;
+
+function requestId(request: IncomingMessage, hops: number): string {
+  const given = request.headers["x-request-id"];
+  return hops > 0 && typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function logWhenDone(
+  log: Options["log"],
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): void {
+  const started = performance.now();
+  const path = pathOf(request);
+  response.once("close", () => {
+    const level = response.statusCode >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
+    const ms = Math.round(performance.now() - started);
+    log(level, { id, method: request.method, path, status: response.statusCode, ms });
+  });
+}

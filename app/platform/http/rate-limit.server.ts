@@ -1,0 +1,44 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "../config/env.server";
+import { once } from "../process/singleton.server";
+import { addressBlock, clientAddress } from "./address.server";
+
+/** Public calls and how often one address may make them: `points` in `duration` seconds. */
+const LIMITS = {
+  enquiry: { points: 20, duration: 600 },
+  chatStart: { points: 30, duration: 600 },
+  chatMessage: { points: 120, duration: 600 },
+  newsletter: { points: 10, duration: 600 },
+  policyReport: { points: 30, duration: 600 },
+  view: { points: 120, duration: 600 },
+  /** Pictures in sizes nobody asked for before: a page has some dozen, and makes each once for everybody. */
+  newImageSize: { points: 300, duration: 600 },
+  /** Calls of the content lake without a sign-in, where `LAKE_PUBLIC` allows them; each may take 30 ms. */
+  lakeRead: { points: 120, duration: 60 },
+} as const;
+
+type Limited = keyof typeof LIMITS;
+
+const limiters = () =>
+  once("rate-limiters", () => {
+    const scale = env().RATE_LIMIT_SCALE;
+    const entries = Object.entries(LIMITS).map(([name, { points, duration }]) => [
+      name,
+      new RateLimiterMemory({ keyPrefix: name, points: Math.max(1, Math.round(points * scale)), duration }),
+    ]);
+    return Object.fromEntries(entries) as Record<Limited, RateLimiterMemory>;
+  });
+
+/**
+ * Counts one request of the client against a limit.
+ * @returns null when it may go on, else the seconds to wait.
+ */
+export async function limit(name: Limited, request: Request): Promise<{ retryAfter: number } | null> {
+  try {
+    await limiters()[name].consume(addressBlock(clientAddress(request)));
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
+    throw refusal;
+  }
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import type { Settings } from "../config/settings";
+import { hostName, isForeign, ownNames } from "./hosts";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Asked by whatever watches the server, which knows its number rather than its name. */
+const HEALTH = new Set(["/healthz", "/readyz"]);
+
+export type Refusal = { status: 400 | 403 | 405 | 421; message: string };
+
+type Judged = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY">;
+
+/** Tells what is wrong with a request before anybody looks at what it asks for; undefined when nothing is. */
+export function judge(settings: Judged): (request: IncomingMessage) => Refusal | undefined {
+  const isOwn = ownNames(settings);
+  return (request) => whyRefused(request, settings, isOwn);
+}
+
+function whyRefused(
+  request: IncomingMessage,
+  settings: Judged,
+  isOwn: (name: string) => boolean,
+): Refusal | undefined {
+  const { method = "", url = "", headers } = request;
+  // On these Express and Remix throw; a client's mistake must not become a 500.
+  if (!METHODS.has(method)) return { status: 405, message: "This method is not supported." };
+  if (hostName(headers.host) === null)
+    return { status: 400, message: "The Host header is missing or not valid." };
+  if (!isDecodable(url)) return { status: 400, message: "The address is not valid." };
+  if (!namesAsked(request).every(isOwn) && !HEALTH.has(url.split("?", 1)[0] ?? ""))
+    return {
+      status: 421,
+      message: `This server is ${settings.SITE_URL} and does not answer to this host name; its owner can add names with ALLOWED_HOSTS.`,
+    };
+  if (isForeignForm(request, settings))
+    return { status: 403, message: "This form was sent from another site." };
+  return undefined;
+}
+
+/** By which names the server is asked. Where no proxy is trusted, its headers are gone by now. */
+function namesAsked({ headers }: IncomingMessage): string[] {
+  const forwarded = headers["x-forwarded-host"];
+  const hosts = forwarded === undefined ? [] : String(forwarded).split(",");
+  return [headers.host, ...hosts].map((host) => hostName(host?.trim()) ?? "");
+}
+
+/** A page's form sent from another site; Remix would answer it with a 500. `/api` and `/lake` judge for themselves. */
+function isForeignForm({ method, url = "", headers }: IncomingMessage, settings: Judged): boolean {
+  if (method === "GET" || method === "HEAD" || /^\/(api|lake)\//.test(url)) return false;
+  return isForeign((name) => headers[name] as string | undefined, settings);
+}
+
+function isDecodable(url: string): boolean {
+  const path = url.split("?", 1)[0] ?? "";
+  try {
+    return path.startsWith("/") && !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import siteCss from "~/styles/site.css?url";
+import { once } from "../process/singleton.server";
+
+export type SiteStyles = {
+  css: string;
+  /** How a Content-Security-Policy names it. */
+  source: string;
+};
+
+/** The public pages' built stylesheet; null while developing, when Vite serves it. */
+export const siteStyles = (): SiteStyles | null =>
+  once("site-styles", () => {
+    if (!import.meta.env.PROD) return null;
+    const css = readFileSync(path.join("build/client", siteCss), "utf8");
+    return { css, source: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
+  });

@@ -1,0 +1,57 @@
+import { type Logger, type LoggerOptions, pino } from "pino";
+import { env } from "./config/env.server";
+import { once } from "./process/singleton.server";
+
+/** Lines are written together, up to so many bytes: a write for each would cost a request a tenth of its time. */
+const TOGETHER = 12_288;
+/** And no later than this, in milliseconds. */
+const LATEST = 200;
+
+const output = () =>
+  once("log-output", () => {
+    const lines = pino.destination({ minLength: TOGETHER, periodicFlush: LATEST });
+    process.once("exit", () => lines.flushSync());
+    return lines;
+  });
+
+const format = (): LoggerOptions => ({
+  level: env().LOG_LEVEL,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+});
+
+/**
+ * Structured logs, one JSON object a line on standard output. Log ids, counts, statuses and durations;
+ * never names, addresses, phone numbers, free text, query strings or cookies.
+ */
+export const log = (): Logger =>
+  once("log", () => {
+    const paths = ["email", "phone", "name", "password", "*.email", "*.phone", "*.password"];
+    return pino({ ...format(), redact: { paths, remove: true } }, output());
+  });
+
+export interface RequestLine {
+  id: string;
+  method: string | undefined;
+  /** Without the query. */
+  path: string | undefined;
+  status: number;
+  /** Milliseconds until the answer was sent, or the client gone. */
+  ms: number;
+}
+
+/**
+ * Writes a line for each request, among the others and like them. Pino would take a tenth of what a page from the
+ * cache costs; these five fields need neither its serialisers nor a search for what must not be there.
+ */
+export const requestLog = () =>
+  once("request-log", () => {
+    const [lines, { levels, levelVal }] = [output(), log()];
+    return (level: "debug" | "info" | "error", { id, method, path, status, ms }: RequestLine): void => {
+      if ((levels.values[level] as number) < levelVal) return;
+      const time = new Date().toISOString();
+      const line = { level, time, id, method, path, status, ms, msg: "request" };
+      lines.write(`${JSON.stringify(line)}\n`);
+    };
+  });

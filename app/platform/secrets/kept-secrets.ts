@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { SetupError } from "../config/setup-error";
+import { sync } from "../data-folder/durable";
+import { SECRET_FILE } from "../data-folder/names";
+
+/** A secret that signs cookies and links. One that was replaced is good until `until`. */
+export type KeptSecret = { secret: string; until: Date | null };
+
+/** Characters: 256 bits take 43 in base64url, and an owner may write one by hand. */
+const SHORTEST = 32;
+
+const newSecret = (): KeptSecret => ({ secret: randomBytes(32).toString("base64url"), until: null });
+
+/**
+ * The secrets of a data folder, the one that signs first; made when there is none.
+ * @throws SetupError when the file holds something else
+ */
+export function readOrMakeSecrets(dataDir: string): KeptSecret[] {
+  const file = path.join(dataDir, SECRET_FILE);
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file) || readFileSync(file, "utf8").trim() === "") make(file);
+  return read(file);
+}
+
+/** Those that are good at a moment. */
+export const goodAt = (secrets: readonly KeptSecret[], now: Date): string[] =>
+  secrets.filter(({ until }) => !until || until > now).map(({ secret }) => secret);
+
+/**
+ * Puts a new secret first, and keeps the one it replaces until `until`. Earlier ones keep their time, and go when it is over.
+ * @returns how many are kept beside the new one
+ */
+export function rotateSecrets(dataDir: string, { now, until }: { now: Date; until: Date }): number {
+  const kept = readOrMakeSecrets(dataDir)
+    .map((one) => ({ ...one, until: one.until ?? until }))
+    .filter((one) => one.until > now);
+  const file = path.join(dataDir, SECRET_FILE);
+  const next = writeBeside(file, [newSecret(), ...kept]);
+  renameSync(next, file);
+  sync(dataDir);
+  return kept.length;
+}
+
+/** One a line: `secret`, or `secret 2026-12-01T09:00:00.000Z` for one that was replaced. */
+function read(file: string): KeptSecret[] {
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim());
+  const secrets = lines.map((line) => {
+    const [secret = "", until, ...more] = line.trim().split(/\s+/);
+    const day = until ? new Date(until) : null;
+    if (secret.length < SHORTEST || more.length > 0 || Number.isNaN(day?.getTime() ?? 0))
+      throw new SetupError(
+        `${file} holds no secrets. Put it back, or delete it: a new one is made, and everybody signs in again.`,
+      );
+    return { secret, until: day };
+  });
+  // The one that signs has no end.
+  return secrets.sort((a, b) => Number(a.until !== null) - Number(b.until !== null));
+}
+
+/** Whole or not at all, and never over one that another process has just made. */
+function make(file: string): void {
+  const next = writeBeside(file, [newSecret()]);
+  try {
+    // What a crash of an earlier version left empty signs nothing.
+    if (existsSync(file) && readFileSync(file, "utf8").trim() === "") rmSync(file);
+    linkSync(next, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    rmSync(next);
+  }
+  sync(path.dirname(file));
+}
+
+function writeBeside(file: string, secrets: KeptSecret[]): string {
+  const next = `${file}.${process.pid}`;
+  const lines = secrets.map(({ secret, until }) => (until ? `${secret} ${until.toISOString()}` : secret));
+  writeFileSync(next, `${lines.join("\n")}\n`, { mode: 0o600 });
+  sync(next);
+  return next;
+}

@@ -1,0 +1,19 @@
+import type { AppDatabase } from "#db/client.server";
+import { leadActivities } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import type { Writing } from "./events.server";
+
+/** Adds a line to a lead's timeline. `userId` is left out when the system or the family did it. */
+export function recordActivity(
+  db: AppDatabase,
+  { now, newId }: Writing,
+  activity: {
+    leadId: string;
+    activityType: string;
+    description: string;
+    userId?: string | null;
+    metadata?: Record<string, unknown>;
+  },
+): void {
+  insertRow(db, leadActivities, { id: newId(), createdAt: now, ...activity });
+}

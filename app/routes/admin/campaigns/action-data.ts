@@ -1,0 +1,36 @@
+import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/action-words";
+
+/** What each control of the monitor says when it is done or has failed (spec.md §8). */
+const WORDS = {
+  ...CAMPAIGN_WORDS,
+  skip: { done: "Step skipped", failed: "Failed to skip the step" },
+  replied: { done: "Campaign stopped", failed: "Failed to stop campaign" },
+  test: { done: "Test queued", failed: "Failed to send the test" },
+  retry: { done: "Mail queued", failed: "Failed to send again" },
+} as const;
+
+export type Intent = keyof typeof WORDS;
+
+export const isIntent = (value: unknown) => isIntentOf(WORDS, value);
+
+export type CampaignAnswer = {
+  intent: Intent;
+  ok: boolean;
+  title: string;
+  message?: string;
+  /** The campaign that may go on after all. */
+  undo?: string;
+};
+
+export const done = (
+  intent: Intent,
+  more: Pick<CampaignAnswer, "message" | "undo"> = {},
+): CampaignAnswer => ({
+  intent,
+  ok: true,
+  title: WORDS[intent].done,
+  ...more,
+});
+
+export const failed = (intent: unknown, message?: string): CampaignAnswer =>
+  failureOf(WORDS, intent, "pause", message);

@@ -1,0 +1,61 @@
+import { isIntentOf } from "~/components/admin/action-words";
+import type { EditedPost } from "./post-editor/edited-post";
+
+/** What each control says when it is done or has failed (spec.md §8, product decision 9). */
+const UPDATED = {
+  title: "Blog Post Updated",
+  failed: "Error",
+  reason: "Failed to update blog post",
+} as const;
+export const WORDS = {
+  autosave: UPDATED,
+  save: { ...UPDATED, message: "Your draft has been saved." },
+  publish: { ...UPDATED, message: "Your blog post has been published successfully." },
+  unpublish: { ...UPDATED, message: "Visitors no longer see it. It is a draft again." },
+  restore: { ...UPDATED, message: "The earlier version is the draft now." },
+  discard: { ...UPDATED, message: "Your changes of this sitting are gone; earlier versions keep them." },
+  delete: {
+    title: "Blog Post Deleted",
+    message: undefined,
+    failed: "Error",
+    reason: "Failed to delete blog post",
+  },
+} as const;
+
+export type Intent = keyof typeof WORDS;
+
+export const isIntent = (value: unknown): value is Intent => isIntentOf(WORDS, value);
+
+/** What the screen is told after a change. Whatever failed, what was typed stays typed. */
+export interface StudioAnswer {
+  intent: Intent;
+  ok: boolean;
+  title: string;
+  message?: string | undefined;
+  /** What keeps the post from being published. */
+  problems?: string[];
+  errors?: Record<string, string[]>;
+  /** The post as it now stands in the content store, where this form's version of it is known to be in it. */
+  post?: EditedPost;
+  /** The post as somebody else left it; nothing of this form was written. */
+  theirs?: EditedPost;
+  /** The state to go back to after a deletion. */
+  undo?: { id: string; to: string };
+}
+
+export const done = (intent: Intent, more: Partial<StudioAnswer> = {}): StudioAnswer => {
+  const words = WORDS[intent];
+  return {
+    intent,
+    ok: true,
+    title: words.title,
+    message: "message" in words ? words.message : undefined,
+    ...more,
+  };
+};
+
+export const failed = (intent: unknown, more: Partial<StudioAnswer> = {}): StudioAnswer => {
+  const known = isIntent(intent) ? intent : "save";
+  const { failed: title, reason } = WORDS[known];
+  return { intent: known, ok: false, title, message: reason, ...more };
+};

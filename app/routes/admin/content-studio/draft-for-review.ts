@@ -1,0 +1,21 @@
+import type { PostForReview } from "~/domain/seo/post";
+import type { PostDraft } from "./post-editor/edited-post";
+
+/** What is in the editor at the moment, as the rules read it. */
+export function draftForReview(id: string, draft: PostDraft): PostForReview {
+  const { title, slug, excerpt, metaDescription, content, imageAltText } = draft;
+  return {
+    id,
+    title,
+    slug,
+    excerpt,
+    metaDescription,
+    content,
+    keywords: draft.keywords
+      .split(",")
+      .map((keyword) => keyword.trim())
+      .filter(Boolean),
+    hasImage: draft.picture !== null,
+    imageAltText,
+  };
+}

@@ -1,0 +1,56 @@
+import { readEvents } from "~/components/site/chat/event-stream";
+import type { Progress } from "~/domain/writing/request";
+import { GENERATE_WORDS } from "./action-data";
+
+export interface GenerateCall {
+  topic: string;
+  tone: string;
+  category: string;
+  keywords: string[];
+}
+
+export type CallOutcome =
+  | { kind: "done"; postId: string; writer: "model" | "built-in"; note: string | null }
+  | { kind: "failed"; message: string }
+  | { kind: "cancelled" };
+
+/** Asks for a draft and follows it. Aborting `signal` closes the connection, which cancels it. Never throws. */
+export async function callGenerate(
+  request: GenerateCall,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+): Promise<CallOutcome> {
+  const failed = (message: unknown): CallOutcome => ({
+    kind: "failed",
+    message: typeof message === "string" && message ? message : GENERATE_WORDS.failed.message,
+  });
+  try {
+    const response = await fetch("/api/blog/generate", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+      body: JSON.stringify(request),
+      signal,
+    });
+    if (!response.ok || !response.body) {
+      const answer = (await response.json().catch(() => null)) as { message?: unknown } | null;
+      return failed(answer?.message);
+    }
+    for await (const { event, data } of readEvents(response.body)) {
+      const value = JSON.parse(data);
+      if (event === "progress") onProgress(value);
+      if (event === "failed") return failed(value.message);
+      if (event === "done")
+        return {
+          kind: "done",
+          postId: value.id,
+          writer: value.generation.writer,
+          note: value.generation.note,
+        };
+    }
+    return failed(
+      "The connection was lost before the draft was ready. Look under Drafts before you try again.",
+    );
+  } catch {
+    if (signal.aborted) return { kind: "cancelled" };
+    return failed("The server could not be reached. Please check your connection and try again.");
+  }
+}

@@ -1,0 +1,72 @@
+import { count, dateTime } from "~/components/admin/format";
+import { draftRequestSchema, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
+import { type RecordedRun, recentRuns } from "~/domain/writing/runs.server";
+import type { User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { generate } from "~/services/writing/generate.server";
+import { GENERATE_WORDS, type GenerateAnswer, type GenerationRow } from "./action-data";
+
+type Outcome = { ok: true; postId: string } | GenerateAnswer;
+
+/** Carries out the form as a browser without JavaScript sends it: nothing typed is lost when it fails. */
+export async function generateFromForm(form: FormData, user: User, signal?: AbortSignal): Promise<Outcome> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const values = {
+    topic: text("topic"),
+    tone: text("tone"),
+    category: text("category"),
+    keywords: text("keywords"),
+  };
+  const refused = (words: { title: string; message: string }): GenerateAnswer => ({
+    intent: "generate",
+    ok: false,
+    ...words,
+    values,
+  });
+  const parsed = draftRequestSchema.safeParse(values);
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? GENERATE_WORDS.failed.message;
+    return refused(message === TOPIC_MISSING ? GENERATE_WORDS.topic : { ...GENERATE_WORDS.failed, message });
+  }
+  try {
+    const { record } = await generate(parsed.data, { createdBy: user.username, by: user.id, signal });
+    return { ok: true, postId: record.id };
+  } catch (error) {
+    if (error instanceof WritingFailed) return refused({ ...GENERATE_WORDS.failed, message: error.message });
+    context().log.error({ err: error }, "a blog post could not be generated");
+    return refused(GENERATE_WORDS.failed);
+  }
+}
+
+const SHOWN = 8;
+
+/** The latest generations with what they took, for the quiet list under the form. */
+export function recentGenerations(): GenerationRow[] {
+  const { db, env } = context();
+  return recentRuns(db, SHOWN).map((run) => ({
+    id: run.id,
+    postId: run.postId,
+    writer: run.writer === "built-in" ? "Built-in draft" : (run.model ?? "Model"),
+    tokens: tokensOf(run),
+    cost: costOf(run),
+    by: run.by ?? "Autopilot",
+    when: dateTime(run.at, env.BUSINESS_TIMEZONE),
+    problem: run.problem,
+  }));
+}
+
+function tokensOf({ model, inputTokens, outputTokens }: RecordedRun): string {
+  const total = inputTokens + outputTokens;
+  if (model && total === 0) return "tokens not reported";
+  return total === 0
+    ? "no tokens"
+    : `${count(total)} tokens (${count(inputTokens)} in, ${count(outputTokens)} out)`;
+}
+
+/** An estimate; a cent's fractions show, since a draft often costs less than one. */
+function costOf({ costMicros, costKnown, inputTokens, outputTokens }: RecordedRun): string {
+  if (!costKnown) return "cost unknown";
+  if (inputTokens + outputTokens === 0) return "no cost";
+  const dollars = costMicros / 1_000_000;
+  return `estimated $${dollars.toFixed(dollars < 1 ? 4 : 2)}`;
+}

@@ -1,0 +1,32 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { PRICES_AS_OF } from "~/domain/writing/prices";
+import type { GenerationRow } from "./action-data";
+
+/** What the latest drafts took: who wrote them, tokens, cost. Folded, since it is looked at now and then. */
+export function RecentGenerations({ runs }: { runs: GenerationRow[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <details className="group rounded-card border border-line bg-surface px-4 py-2 text-sm">
+      <summary className="flex cursor-pointer items-center justify-between py-1 font-semibold">
+        Recent generations
+        <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y divide-line">
+        {runs.map(({ id, writer, tokens, cost, by, when, problem }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2">
+            <span className="font-semibold">{writer}</span>
+            <span className="tabular-nums text-muted">{tokens}</span>
+            <span className="tabular-nums text-muted">{cost}</span>
+            <span className="text-muted">
+              {by}, {when}
+            </span>
+            {problem && <span className="w-full text-muted">{problem}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="py-2 text-xs text-muted">
+        Costs are estimates by the model provider’s list prices of {PRICES_AS_OF}; its bill is what counts.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from "react";
+import { toast } from "~/components/ui/toast-store";
+import type { Progress } from "~/domain/writing/request";
+import { GENERATE_WORDS } from "./action-data";
+import { callGenerate, type GenerateCall } from "./call";
+
+/** Asks for a draft, one at a time. Leaving the screen cancels it. */
+export function useGenerate(onDone: (postId: string) => void) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [wasCancelled, setCancelled] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (request: GenerateCall) => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setPending(true);
+    setProgress(null);
+    setCancelled(false);
+    const outcome = await callGenerate(request, { signal: controller.signal, onProgress: setProgress });
+    running.current = null;
+    setPending(false);
+    if (outcome.kind === "cancelled") {
+      setCancelled(true);
+      return;
+    }
+    if (outcome.kind === "failed") {
+      const { title } = GENERATE_WORDS.failed;
+      toast({ title, description: outcome.message, variant: "destructive" });
+      return;
+    }
+    const { title, message } = GENERATE_WORDS.done;
+    const label = outcome.writer === "built-in" ? ` ${outcome.note ?? "This is a built-in draft."}` : "";
+    toast({ title, description: message + label });
+    onDone(outcome.postId);
+  };
+  return { start, cancel: () => running.current?.abort(), progress, isPending, wasCancelled };
+}

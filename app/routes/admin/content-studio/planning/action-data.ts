@@ -1,0 +1,52 @@
+import { isIntentOf } from "~/components/admin/action-words";
+
+/** What each form of the Calendar and Topics tabs says when it is done (spec.md §8; a skip and what follows are our own). */
+const DONE = {
+  "topics:add": "Topic created successfully",
+  "topics:edit": "Topic updated successfully",
+  "topics:delete": "Topic deleted successfully",
+  "calendar:schedule-add": "Schedule created successfully",
+  "calendar:schedule-edit": "Schedule updated successfully",
+  "calendar:schedule-delete": "Schedule deleted successfully",
+  "calendar:run": "Scheduler ran successfully",
+  "calendar:plan": "Calendar schedule created successfully",
+  "calendar:skip": "Post skipped",
+  "calendar:restore": "Post put back",
+  "calendar:retry": "Scheduler ran successfully",
+} as const;
+
+export type PlanIntent = keyof typeof DONE;
+
+export const isPlanIntent = (value: unknown): value is PlanIntent => isIntentOf(DONE, value);
+
+/** `typed` is what was sent, for a form that comes back without JavaScript. */
+export type PlanAnswer = {
+  planIntent: PlanIntent;
+  ok: boolean;
+  title: string;
+  message?: string;
+  errors?: Record<string, string[]>;
+  typed?: Record<string, string[]>;
+};
+
+export const planDone = (planIntent: PlanIntent, message?: string): PlanAnswer => ({
+  planIntent,
+  ok: true,
+  title: DONE[planIntent],
+  ...(message && { message }),
+});
+
+/** Product decision 9: a failure of the scheduler says what the server says. */
+export const planFailed = (
+  planIntent: PlanIntent,
+  message: string,
+  more: Pick<PlanAnswer, "errors" | "typed"> = {},
+): PlanAnswer => ({ planIntent, ok: false, title: "Error", message, ...more });
+
+/** The answer where the server could not be reached, or broke; undefined for a form of another tab. */
+export function planUnreachable(form: FormData): PlanAnswer | undefined {
+  const intent = form.get("intent");
+  return isPlanIntent(intent)
+    ? planFailed(intent, "The server could not be reached. Nothing was changed; please try again.")
+    : undefined;
+}

@@ -1,0 +1,19 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect, it } from "vitest";
+import { headerLinks, sectionLinks } from "~/components/admin/navigation";
+import routes from "~/routes";
+import { adminPaths } from "./admin-paths.server";
+
+const known = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap((entry) => [...(entry.path ? [`/${entry.path}`] : []), ...known(entry.children ?? [])]);
+
+it("knows the admin screens that have a route", () => {
+  const screens = known(routes as RouteConfigEntry[]).filter((path) => /^\/admin\/[\w-]+$/.test(path));
+  expect([...adminPaths].sort()).toEqual(screens.sort());
+});
+
+it("leads to no screen that isn't there", () => {
+  const labels = (links: { label: string }[]) => links.map(({ label }) => label);
+  expect(labels(sectionLinks(["/admin/hub", "/admin/dashboard"]))).toEqual(["AI Hub", "Lead Manager"]);
+  expect(labels(headerLinks(["/admin/blog", "/admin/outbox"]))).toEqual(["Blog Builder"]);
+});

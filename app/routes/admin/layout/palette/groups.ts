@@ -1,0 +1,50 @@
+import CirclePlus from "lucide-react/icons/circle-plus";
+import FileText from "lucide-react/icons/file-text";
+import SquarePen from "lucide-react/icons/square-pen";
+import User from "lucide-react/icons/user";
+import { sectionLinks } from "~/components/admin/navigation";
+import type { FoundLead } from "./use-leads";
+import type { FoundPost } from "./use-posts";
+
+export type Command = { to: string; label: string; note?: string; icon: typeof User };
+export type Group = { title: string; commands: Command[] };
+
+const STUDIO = "/admin/content-studio";
+
+/** What the palette offers for what was typed; groups with nothing to offer are left out. */
+export function paletteGroups(
+  query: string,
+  paths: readonly string[],
+  leads: readonly FoundLead[],
+  posts: readonly FoundPost[] = [],
+): Group[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word));
+  const actions: Command[] = [
+    { to: "/admin/dashboard?create=1", label: "Create New Lead", icon: CirclePlus },
+    ...(paths.includes(STUDIO) ? [{ to: STUDIO, label: "Generate Blog Post", icon: SquarePen }] : []),
+  ];
+  const groups = [
+    { title: "Navigate", commands: sectionLinks(paths).filter(matches) },
+    {
+      title: words.length ? "Leads" : "Recent Leads",
+      commands: leads.map(({ id, name, email }) => ({
+        to: `/admin/leads/${id}`,
+        label: name,
+        note: email,
+        icon: User,
+      })),
+    },
+    {
+      title: "Posts",
+      commands: posts.map(({ id, title, published }) => ({
+        to: `${STUDIO}?${new URLSearchParams({ edit: id })}`,
+        label: title,
+        note: published ? "Published" : "Draft",
+        icon: FileText,
+      })),
+    },
+    { title: "Quick Actions", commands: actions.filter(matches) },
+  ];
+  return groups.filter(({ commands }) => commands.length > 0);
+}

@@ -1,0 +1,107 @@
+import {
+  Combobox,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Dialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+} from "@headlessui/react";
+import { useNavigate } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
+import { useState } from "react";
+import { useAdmin } from "~/components/admin/use-admin";
+import { type Command, type Group, paletteGroups } from "./groups";
+import { useLeads } from "./use-leads";
+import { usePosts } from "./use-posts";
+
+/** Mounted only while it is open, so that nothing is asked for before. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const query = typed.trim();
+  const { paths } = useAdmin();
+  const { leads, pending, failed } = useLeads(query);
+  const groups = paletteGroups(query, paths, leads, usePosts(query));
+  const navigate = useNavigate();
+  const run = (command: Command | null) => {
+    if (!command) return;
+    onClose();
+    navigate(command.to);
+  };
+  return (
+    <Dialog open onClose={onClose} className="fixed inset-0 z-50">
+      <DialogBackdrop className="fixed inset-0 bg-ink/50" />
+      <div className="fixed inset-0 flex items-start justify-center p-4 sm:pt-[12vh]">
+        <DialogPanel
+          className="flex max-h-[70dvh] w-full max-w-xl animate-appear flex-col overflow-hidden rounded-panel bg-surface shadow-pop"
+          onKeyDownCapture={(event) => {
+            // One press closes, also while the list has something marked.
+            if (event.key === "Escape") onClose();
+          }}
+        >
+          <DialogTitle className="sr-only">Command palette</DialogTitle>
+          <Combobox<Command | null> value={null} onChange={run}>
+            <div className="relative border-b border-line">
+              <Search
+                aria-hidden
+                className="pointer-events-none absolute left-4 top-1/2 size-4 -translate-y-1/2 text-muted"
+              />
+              <ComboboxInput
+                autoFocus
+                autoComplete="off"
+                aria-label="Search leads, posts, screens and actions"
+                placeholder="Search leads, posts, screens and actions..."
+                onChange={(event) => setTyped(event.target.value)}
+                className="h-12 w-full bg-transparent pl-11 pr-4 text-lead outline-none placeholder:text-muted"
+              />
+            </div>
+            <ComboboxOptions
+              static
+              modal={false}
+              className="min-h-0 overflow-y-auto px-2 outline-none [&:not(:empty)]:py-2"
+            >
+              {groups.map((group) => (
+                <CommandGroup key={group.title} group={group} />
+              ))}
+            </ComboboxOptions>
+            <p role="status" className="px-5 text-sm text-muted">
+              {failed && <span className="block py-3">Failed to fetch leads</span>}
+              {groups.length === 0 && !failed && (
+                <span className="block py-8 text-center">
+                  {pending ? "Searching..." : "No results found."}
+                </span>
+              )}
+            </p>
+          </Combobox>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+function CommandGroup({ group: { title, commands } }: { group: Group }) {
+  const id = `palette-${title.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+    <div role="group" aria-labelledby={id} className="mb-1 last:mb-0">
+      <div id={id} role="presentation" className="px-3 py-1.5 text-xs font-semibold text-muted">
+        {title}
+      </div>
+      {commands.map((command) => {
+        const { icon: Icon, label, note, to } = command;
+        return (
+          <ComboboxOption
+            key={to}
+            value={command}
+            className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 data-[focus]:bg-primary-tint data-[focus]:text-primary"
+          >
+            <Icon aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 truncate font-semibold">{label}</span>
+            {note && <span className="ml-auto min-w-0 truncate text-xs text-muted">{note}</span>}
+          </ComboboxOption>
+        );
+      })}
+    </div>
+  );
+}

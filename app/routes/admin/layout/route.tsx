@@ -1,0 +1,120 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { rememberUser } from "~/components/admin/cached-user";
+import { adminLinks } from "~/components/admin/links";
+import { practiceName } from "~/components/admin/practice-name.server";
+import { buttonClass } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Toaster } from "~/components/ui/toaster";
+import { TooltipProvider } from "~/components/ui/tooltip";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { notices } from "~/services/notices.server";
+import { adminPaths } from "./admin-paths.server";
+import { CommandPalette } from "./palette/command-palette";
+import { Sidebar } from "./sidebar";
+
+export const links: LinksFunction = adminLinks;
+
+export const meta: MetaFunction = () => [{ name: "robots", content: "noindex, nofollow" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  return {
+    user,
+    business: await practiceName(),
+    paths: adminPaths,
+    notices: notices(new Date()),
+  };
+}
+
+/** Each screen guards itself; what this one gives is asked for again with each move, not with each change on a screen. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export default function AdminLayout() {
+  const { user, business, notices } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  useEffect(() => rememberUser(user), [user]);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <TooltipProvider>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-primary px-4 py-2 font-semibold text-primary-on focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
+      >
+        Skip to main content
+      </a>
+      <div className="min-h-dvh lg:flex">
+        <Sidebar key={pathname} business={business} username={user.username} />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8"
+        >
+          <div className="mx-auto grid max-w-[88rem] gap-5">
+            {notices.map((notice) => (
+              <p
+                key={notice}
+                role="status"
+                className="rounded-control border border-crisis/40 bg-crisis-tint px-4 py-3 text-sm font-semibold text-crisis"
+              >
+                {notice}
+              </p>
+            ))}
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <CommandPalette />
+      <Toaster />
+    </TooltipProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="main" className="mx-auto max-w-xl py-16">
+      <title>{isMissing ? "Not found" : "Something went wrong"}</title>
+      <h1 className="sr-only">{isMissing ? "Not found" : "Something went wrong"}</h1>
+      <EmptyState
+        title={
+          isMissing && typeof error.data === "string" && error.data
+            ? error.data
+            : isMissing
+              ? "Not found"
+              : "Something went wrong"
+        }
+        hint={
+          isMissing
+            ? "It may have been removed, or the link is mistyped."
+            : "Nothing was lost. Please try again in a moment."
+        }
+        action={
+          <Link to="/admin/dashboard" reloadDocument className={buttonClass()}>
+            Back to Dashboard
+          </Link>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from "@remix-run/node";
+import { longDate } from "~/components/site/long-date";
+import { pageRecords } from "~/components/site/page-records.server";
+import { renderRichText } from "~/components/site/rich-text.server";
+import { articleData, breadcrumbData } from "~/components/site/structured-data.server";
+import type { ReadOptions } from "~/content/client.server";
+import { getBlogPage } from "~/content/pages.server";
+import { neighbours, relatedPosts } from "~/content/post-lists";
+import { getPost, getPostCards } from "~/content/posts.server";
+import { noteFigure } from "~/content/reads.server";
+import { redirectFor } from "~/domain/blog/redirects.server";
+import { readViewCount, viewsFigure } from "~/domain/blog/views.server";
+import { env } from "~/platform/config/env.server";
+import { context } from "~/platform/context.server";
+import { summary } from "./read-blog.server";
+
+/** Where a post went that was once at this address; null when none was. */
+function moved(slug: string): Response | null {
+  const to = redirectFor(context().db, slug);
+  return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);
+}
+
+/**
+ * A post with its text as markup, its neighbours and what is like it.
+ * @throws a redirect when the post has moved, else a 404 that carries the words of the missing page.
+ */
+export async function readPost(slug: string, options: ReadOptions) {
+  const [post, cards, blog] = await Promise.all([
+    getPost(slug, options),
+    getPostCards(options),
+    getBlogPage(options),
+  ]);
+  if (!post) throw moved(slug) ?? data({ missing: blog.missing }, { status: 404 });
+  const { content, publishedAt, _updatedAt, metaDescription, metaKeywords, socialPicture, ...shown } = post;
+  const description = metaDescription || post.excerpt;
+  const card = `/og/${slug}.png`;
+  const crumbs = [{ label: "Blog", to: "/blog" }, { label: post.title }];
+  noteFigure(viewsFigure(post._id));
+  const { newer, older } = neighbours(cards, post);
+  const link = (other: typeof newer) => other && { title: other.title, slug: other.slug };
+  return {
+    ...shown,
+    ...renderRichText(content ?? []),
+    views: readViewCount(context().db, post._id),
+    /** Staff who look at a draft are no readers. */
+    countedAs: options.perspective === "drafts" ? null : post._id,
+    description,
+    image: card,
+    date: longDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE),
+    helpCard: blog.helpCard,
+    crumbs,
+    related: relatedPosts(cards, post).map(summary),
+    newer: link(newer),
+    older: link(older),
+    structuredData: await pageRecords(options, (settings, siteUrl) => [
+      articleData(
+        {
+          title: post.title,
+          slug: post.slug,
+          description,
+          image: socialPicture?.src ?? card,
+          publishedAt,
+          updatedAt: _updatedAt,
+          author: post.author?.name ?? settings.name,
+          section: post.category?.title ?? null,
+          keywords: metaKeywords,
+        },
+        settings,
+        siteUrl,
+      ),
+      breadcrumbData(crumbs, siteUrl, `/blog/${slug}`),
+    ]),
+  };
+}

@@ -1,0 +1,111 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { JsonLd } from "~/components/site/json-ld";
+import { Container, SectionHeading } from "~/components/site/layout";
+import { NewsletterForm } from "~/components/site/newsletter-form";
+import { PageHero } from "~/components/site/page-hero";
+import { readOptions } from "~/components/site/read-options.server";
+import { siteMeta, siteTitle } from "~/components/site/site-meta";
+import { buttonClass } from "~/components/ui/button";
+import { BlogFailure } from "./blog-failure";
+import { feedLinks } from "./feed-links";
+import { BlogFilters, blogAddress } from "./filters";
+import { FeaturedPost, PostCard, PostCardSkeletons } from "./post-card";
+import { readBlog } from "./read-blog.server";
+import { useDelayed } from "./use-delayed";
+
+export const links: LinksFunction = feedLinks;
+
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  readBlog(new URL(request.url), await readOptions(request));
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? siteMeta(matches, "/blog", data.page.seo) : [siteTitle(matches, "Blog")];
+
+export default function Blog() {
+  const { page, crumbs, failed, filters, categories, featured, posts, paging, structuredData } =
+    useLoaderData<typeof loader>();
+  const navigation = useNavigation();
+  const isFiltering = navigation.state === "loading" && navigation.location.pathname === "/blog";
+  const showSkeletons = useDelayed(isFiltering);
+  return (
+    <>
+      <PageHero crumbs={crumbs} {...page.hero} />
+      <Container className="grid gap-10 pb-section">
+        <BlogFilters copy={page.list} filters={filters} categories={categories} />
+        {featured && !showSkeletons && <FeaturedPost post={featured} label={page.list.featuredLabel} />}
+        <h2 className="sr-only">Articles</h2>
+        <div aria-busy={isFiltering}>
+          {showSkeletons && <PostCardSkeletons />}
+          {!showSkeletons && posts.length > 0 && (
+            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {posts.map((post) => (
+                <li key={post._id}>
+                  <PostCard post={post} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {!showSkeletons && failed && <BlogFailure />}
+          {!showSkeletons && !failed && posts.length === 0 && !featured && (
+            <div className="rounded-panel bg-sand px-6 py-16 text-center">
+              <p className="text-lead">{page.list.emptyText}</p>
+              <Link to="/blog" className={`${buttonClass({ variant: "secondary" })} mt-6`}>
+                {page.list.clearButton}
+              </Link>
+            </div>
+          )}
+          <p role="status" className="sr-only">
+            {isFiltering ? "Loading articles" : failed ? "" : countOf(posts.length + (featured ? 1 : 0))}
+          </p>
+        </div>
+        {paging.pages > 1 && (
+          <nav aria-label="Pages" className="flex items-center justify-center gap-4">
+            {paging.current > 1 && (
+              <Link
+                to={blogAddress({ ...filters, page: paging.current - 1 })}
+                className={buttonClass({ variant: "secondary" })}
+              >
+                Newer articles
+              </Link>
+            )}
+            <span className="text-sm text-muted">
+              Page {paging.current} of {paging.pages}
+            </span>
+            {paging.current < paging.pages && (
+              <Link
+                to={blogAddress({ ...filters, page: paging.current + 1 })}
+                className={buttonClass({ variant: "secondary" })}
+              >
+                Older articles
+              </Link>
+            )}
+          </nav>
+        )}
+      </Container>
+      <section aria-labelledby="newsletter-heading" className="bg-sage py-section">
+        <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-2 lg:items-center">
+          <SectionHeading id="newsletter-heading" text={page.newsletter.text}>
+            {page.newsletter.heading}
+          </SectionHeading>
+          <NewsletterForm copy={page.newsletter} source="blog" />
+        </Container>
+      </section>
+      <JsonLd data={structuredData} />
+    </>
+  );
+}
+
+const countOf = (articles: number) => (articles === 1 ? "1 article" : `${articles} articles`);
+
+/** A filter that could not be fetched costs nobody the rest of the site. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHero crumbs={[{ label: "Blog" }]} headline="Blog" />
+      <Container className="pb-section">
+        <BlogFailure />
+      </Container>
+    </>
+  );
+}

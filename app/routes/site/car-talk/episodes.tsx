@@ -1,0 +1,106 @@
+import { Section, SectionHeading } from "~/components/site/layout";
+import { KitchenTable } from "~/components/site/scenes/kitchen-table";
+import { LitDoorway } from "~/components/site/scenes/lit-doorway";
+import { VideoClip } from "~/components/site/video-clip";
+import type { PodcastEpisode } from "~/content/podcast.server";
+
+/** An episode with its date in words. */
+type Episode = PodcastEpisode;
+
+function Facts({ episode }: { episode: Episode }) {
+  return (
+    <p className="text-xs font-semibold text-clay-deep">
+      {episode.date} · <span className="tabular-nums">{episode.duration}</span>
+    </p>
+  );
+}
+
+function Topics({ topics }: { topics: string[] }) {
+  return (
+    <ul aria-label="Topics" className="mt-4 flex flex-wrap gap-2">
+      {topics.map((topic) => (
+        <li
+          key={topic}
+          className="rounded-full border border-sage-deep px-3 py-0.5 text-xs text-evergreen-deep"
+        >
+          {topic}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Player({ episode }: { episode: Episode }) {
+  if (!episode.audioUrl) return null;
+  return (
+    <a
+      href={episode.audioUrl}
+      rel="noreferrer"
+      className="mt-5 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+    >
+      Listen to the episode<span className="sr-only">: {episode.title}</span>
+    </a>
+  );
+}
+
+/** The newest episode with its two upright videos. */
+export function LatestEpisode({ heading, episode }: { heading: string; episode: Episode }) {
+  return (
+    <Section labelledBy="latest" tone="sage">
+      <div className="grid items-center gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+        <div>
+          <h2 id="latest" className="font-sans text-sm font-semibold text-primary">
+            {heading}
+          </h2>
+          <h3 id={episode.slug} className="mt-2 text-h2">
+            {episode.title}
+          </h3>
+          <div className="mt-4">
+            <Facts episode={episode} />
+          </div>
+          <p className="mt-3 max-w-measure text-muted">{episode.description}</p>
+          <Topics topics={episode.topics} />
+          <Player episode={episode} />
+        </div>
+        <div className="grid grid-cols-2 gap-4">
+          {episode.clips.map((clip, index) => (
+            <VideoClip
+              key={clip._key}
+              title={clip.title}
+              embedUrl={clip.embedUrl}
+              duration={clip.duration}
+              poster={clip.poster}
+              scene={index % 2 ? <KitchenTable /> : <LitDoorway />}
+              sizes="(min-width: 64rem) 260px, 45vw"
+              shape="aspect-[9/16]"
+              stacked
+            />
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function RecentEpisodes({ heading, episodes }: { heading: string; episodes: Episode[] }) {
+  return (
+    <Section labelledBy="recent">
+      <SectionHeading id="recent">{heading}</SectionHeading>
+      <ul className="mt-10 grid gap-6 md:grid-cols-2">
+        {episodes.map((episode) => (
+          <li key={episode._id} className="flex flex-col rounded-panel border border-line bg-surface p-7">
+            <Facts episode={episode} />
+            <h3 id={episode.slug} className="mt-2 text-h3">
+              {episode.title}
+            </h3>
+            <p className="mt-3 text-sm text-muted">{episode.description}</p>
+            <div className="mt-auto">
+              <Topics topics={episode.topics} />
+              <Player episode={episode} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import { Closing } from "~/components/site/closing";
+import { JsonLd } from "~/components/site/json-ld";
+import { Section, SectionHeading } from "~/components/site/layout";
+import { longDate } from "~/components/site/long-date";
+import { PageHero } from "~/components/site/page-hero";
+import { pageRecords } from "~/components/site/page-records.server";
+import { readOptions } from "~/components/site/read-options.server";
+import { RoadAtFirstLight } from "~/components/site/scenes/road-at-first-light";
+import { siteMeta } from "~/components/site/site-meta";
+import { breadcrumbData, podcastData } from "~/components/site/structured-data.server";
+import { useSite } from "~/components/site/use-site";
+import { buttonClass } from "~/components/ui/button";
+import { getCarTalkPage } from "~/content/pages.server";
+import { getPodcastEpisodes, type PodcastEpisode, splitEpisodes } from "~/content/podcast.server";
+import { LatestEpisode, RecentEpisodes } from "./episodes";
+
+const CRUMBS = [{ label: "Car Talk" }];
+
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/rss+xml", title: "Car Talk", href: "/podcast.xml" },
+];
+
+const shown = (episode: PodcastEpisode) => ({ ...episode, date: longDate(episode.date, "UTC") });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const [page, episodes] = await Promise.all([getCarTalkPage(options), getPodcastEpisodes(options)]);
+  const { latest, recent } = splitEpisodes(episodes);
+  const structuredData = await pageRecords(options, (settings, siteUrl) => [
+    ...podcastData(page.hero.headline, episodes, settings, siteUrl),
+    breadcrumbData(CRUMBS, siteUrl, "/car-talk"),
+  ]);
+  return { page, latest: latest && shown(latest), recent: recent.map(shown), structuredData };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  siteMeta(matches, "/car-talk", data?.page.seo);
+
+export default function CarTalk() {
+  const { page, latest, recent, structuredData } = useLoaderData<typeof loader>();
+  const { settings } = useSite();
+  return (
+    <>
+      <PageHero
+        crumbs={CRUMBS}
+        {...page.hero}
+        picture={<RoadAtFirstLight className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
+      />
+      {latest && <LatestEpisode heading={page.episodes.latestHeading} episode={latest} />}
+      {recent.length > 0 && <RecentEpisodes heading={page.episodes.recentHeading} episodes={recent} />}
+      <Section labelledBy="subscribe" tone="sand">
+        <div className="flex flex-wrap items-end justify-between gap-8">
+          <SectionHeading id="subscribe" text={page.subscribe.text}>
+            {page.subscribe.heading}
+          </SectionHeading>
+          <ul className="flex flex-wrap gap-3">
+            {page.subscribe.links.map((link) => (
+              <li key={link._key}>
+                <a
+                  href={link.url}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                  className={buttonClass({ variant: "secondary" })}
+                >
+                  {link.platform}
+                  <ArrowUpRight aria-hidden className="size-[1.1em]" />
+                  <span className="sr-only">(opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <Closing {...page.closing} phoneHref={settings.phoneHref} />
+      <JsonLd data={structuredData} />
+    </>
+  );
+}

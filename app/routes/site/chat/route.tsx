@@ -1,0 +1,118 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { newId } from "#db/ids.server";
+import { CrisisHelp } from "~/components/site/chat/crisis-help";
+import { Notice } from "~/components/site/chat/notice";
+import { Result } from "~/components/site/chat/result";
+import { Container } from "~/components/site/layout";
+import { PageHero } from "~/components/site/page-hero";
+import { siteMeta } from "~/components/site/site-meta";
+import { useSite } from "~/components/site/use-site";
+import { endChat, readOpenChat } from "~/services/chat/chat.server";
+import { submitPlainChat } from "~/services/chat/no-js-form.server";
+import { PlainForm } from "./no-js/plain-form";
+
+const CRUMBS = [{ label: "Chat" }];
+
+/** The page is one visitor's own: it shows the result of their chat, and each form has a key of its own. */
+const PRIVATE = { "Cache-Control": "private, no-store" };
+export const headers = () => PRIVATE;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const open = await readOpenChat(request);
+  const done = open?.result ? { result: open.result, crisis: open.crisis } : null;
+  return data({ done, formKey: newId() }, { headers: PRIVATE });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  if (form.get("intent") === "start-over") {
+    return redirect("/chat", { status: 303, headers: { "Set-Cookie": await endChat(request) } });
+  }
+  const sent = await submitPlainChat(request, form);
+  if (sent.status === 303)
+    return redirect("/chat", { status: 303, headers: { "Set-Cookie": sent.setCookie } });
+  return data(sent.body, {
+    status: sent.status,
+    headers: sent.retryAfter ? { ...PRIVATE, "Retry-After": String(sent.retryAfter) } : PRIVATE,
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  siteMeta(matches, "/chat", {
+    title: "Start a Conversation",
+    description:
+      "Five short questions, so that a person can help your family sooner. Free, without obligation, at any hour of the day or night.",
+  });
+
+export default function Chat() {
+  const { done, formKey } = useLoaderData<typeof loader>();
+  const { settings } = useSite();
+  return (
+    <>
+      <PageHero
+        crumbs={CRUMBS}
+        headline={done ? "Your answers are with us" : "Five questions, then a person"}
+        text={
+          done
+            ? undefined
+            : "Answer what you can, in your own time. A person reads it and gets back to you. If you would rather talk, call."
+        }
+      />
+      <Container className="!max-w-3xl pb-section">
+        {done ? (
+          <>
+            {done.crisis && <CrisisHelp crisis={done.crisis} className="mb-6" />}
+            <Result result={done.result} settings={settings} isPage>
+              <Form method="post" action="/chat">
+                <button
+                  type="submit"
+                  name="intent"
+                  value="start-over"
+                  className="min-h-11 rounded-sm font-semibold text-primary underline underline-offset-4 hover:no-underline"
+                >
+                  Start over
+                </button>
+              </Form>
+            </Result>
+          </>
+        ) : (
+          <Questions formKey={formKey} />
+        )}
+      </Container>
+    </>
+  );
+}
+
+function Questions({ formKey }: { formKey: string }) {
+  const answer = useActionData<typeof action>();
+  const { settings } = useSite();
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) top.current?.focus();
+  }, [answer]);
+  return (
+    <div id="answers" className="grid scroll-mt-24 gap-6">
+      {answer && (
+        <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
+          {answer.crisis && <CrisisHelp crisis={answer.crisis} />}
+          <p
+            role="alert"
+            className="rounded-control border border-crisis/40 bg-crisis-tint px-4 py-3 text-sm font-semibold text-crisis"
+          >
+            {answer.message}
+          </p>
+        </div>
+      )}
+      <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
+      <PlainForm answer={answer} formKey={formKey} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { readTyped } from "./action-data";
+
+it("keeps the form's own fields as typed and nothing else", () => {
+  const form = new FormData();
+  form.set("name", "  Ana ");
+  form.set("message", "line one\nline two");
+  form.set("previousAttempts", "on");
+  form.set("location", "");
+  form.set("idempotencyKey", "abcdefgh");
+  form.set("photo", new Blob(["x"]));
+  expect(readTyped(form)).toEqual({ name: "  Ana ", message: "line one\nline two", previousAttempts: "on" });
+});

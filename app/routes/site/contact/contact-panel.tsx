@@ -1,0 +1,52 @@
+import { useActionData, useFetcher } from "@remix-run/react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { SectionHeading } from "~/components/site/layout";
+import { toast } from "~/components/ui/toast-store";
+import type { ContactPage } from "~/content/pages.server";
+import type { ContactAnswer } from "./action-data";
+import { ContactForm } from "./contact-form";
+import { useIdempotencyKey } from "./idempotency-key";
+import { ThankYou } from "./thank-you";
+
+function announce(answer: ContactAnswer) {
+  if (answer.kind === "sent") {
+    toast({
+      title: "Message Sent Successfully",
+      description: "Thank you for reaching out. We'll be in touch soon.",
+    });
+  }
+  if (answer.kind === "failed") {
+    toast({ title: "Submission Error", description: answer.message, variant: "destructive" });
+  }
+}
+
+/** The form, or what the family is told after sending it. Without JavaScript the page's own action answers. */
+export function ContactPanel({ form, thankYou }: Pick<ContactPage, "form" | "thankYou">) {
+  const fetcher = useFetcher<ContactAnswer>();
+  const plainAnswer = useActionData<ContactAnswer>();
+  const [finished, setFinished] = useState<ContactAnswer>();
+  const [idempotencyKey, renewKey] = useIdempotencyKey();
+  const latest = fetcher.data ?? plainAnswer;
+  const answer = latest === finished ? undefined : latest;
+
+  useEffect(() => {
+    if (fetcher.data) announce(fetcher.data);
+  }, [fetcher.data]);
+
+  const startAgain = (event: MouseEvent) => {
+    event.preventDefault();
+    setFinished(latest);
+    renewKey();
+    requestAnimationFrame(() => document.getElementById("contact-name")?.focus());
+  };
+
+  if (answer?.kind === "sent") return <ThankYou copy={thankYou} answer={answer} onAgain={startAgain} />;
+  return (
+    <div className="rounded-panel border border-line bg-surface p-5 sm:p-9">
+      <SectionHeading id="contact-form" text={form.text} className="mb-8">
+        {form.heading}
+      </SectionHeading>
+      <ContactForm copy={form} fetcher={fetcher} answer={answer} idempotencyKey={idempotencyKey} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Closing } from "~/components/site/closing";
+import { JsonLd } from "~/components/site/json-ld";
+import { Container } from "~/components/site/layout";
+import { PageHero } from "~/components/site/page-hero";
+import { Questions } from "~/components/site/questions";
+import { readOptions } from "~/components/site/read-options.server";
+import { KitchenTable } from "~/components/site/scenes/kitchen-table";
+import { siteMeta } from "~/components/site/site-meta";
+import { breadcrumbData, faqData, graph, serviceData } from "~/components/site/structured-data.server";
+import { useSite } from "~/components/site/use-site";
+import { getContactPage } from "~/content/pages.server";
+import { getSiteSettings } from "~/content/settings.server";
+import { env } from "~/platform/config/env.server";
+import { log } from "~/platform/log.server";
+import { isStorageTrouble } from "~/platform/process/storage-trouble";
+import { captureContactForm } from "~/services/contact/contact.server";
+import { type ContactAnswer, readExtras, readTyped, SEND_FAILED } from "./action-data";
+import { Ways } from "./contact-options";
+import { ContactPanel } from "./contact-panel";
+
+const CRUMBS = [{ label: "Contact" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const [page, settings] = await Promise.all([getContactPage(options), getSiteSettings(options)]);
+  const siteUrl = env().SITE_URL;
+  const records = [
+    ...serviceData(settings, siteUrl),
+    faqData(page.faqItems),
+    breadcrumbData(CRUMBS, siteUrl, "/contact"),
+  ];
+  return { ...page, structuredData: graph(...records) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const typed = readTyped(form);
+  try {
+    const { status, body } = await captureContactForm(request, typed, readExtras(form));
+    if (status === 201) return data(sent(body), { status });
+    if (status === 422) return data({ kind: "invalid", ...body, typed } satisfies ContactAnswer, { status });
+    return data({ kind: "failed", ...body, typed } satisfies ContactAnswer, { status });
+  } catch (error) {
+    log().error({ err: error }, "an enquiry could not be saved");
+    const status = isStorageTrouble(error) ? 503 : 500;
+    return data({ kind: "failed", message: SEND_FAILED, typed } satisfies ContactAnswer, { status });
+  }
+}
+
+type Sent = Extract<Awaited<ReturnType<typeof captureContactForm>>, { status: 201 }>["body"];
+
+const sent = ({ routing, calendlyLink, crisis }: Sent): ContactAnswer => ({
+  kind: "sent",
+  message: routing.message,
+  calendlyLink,
+  crisis,
+});
+
+/** A lost connection must not cost the family what they wrote: it comes back as an answer, not as an error page. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ContactAnswer> {
+  try {
+    return (await serverAction()) as ContactAnswer;
+  } catch {
+    return { kind: "failed", message: SEND_FAILED, typed: {} };
+  }
+}
+
+/** Sending a message changes nothing on this page, and asking for it again could fail with the connection. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  siteMeta(matches, "/contact", page?.seo);
+
+export default function Contact() {
+  const page = useLoaderData<typeof loader>();
+  const { settings } = useSite();
+  const { phoneHref, emailHref } = settings;
+  return (
+    <>
+      <PageHero
+        crumbs={CRUMBS}
+        {...page.hero}
+        picture={<KitchenTable className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
+      />
+      <Container>
+        <h2 className="sr-only">Ways to reach us</h2>
+        <Ways {...page} phoneHref={phoneHref} emailHref={emailHref} />
+      </Container>
+      <section id="message" aria-label="Send a message" className="mt-section bg-sage py-section">
+        <Container className="!max-w-4xl">
+          <ContactPanel form={page.form} thankYou={page.thankYou} />
+        </Container>
+      </section>
+      <Questions name="contact-questions" {...page.faq} items={page.faqItems} />
+      <Closing {...page.closing} phoneHref={phoneHref} />
+      <JsonLd data={page.structuredData} />
+    </>
+  );
+}

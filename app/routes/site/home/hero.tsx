@@ -1,0 +1,50 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { Container } from "~/components/site/layout";
+import { OpenChatLink } from "~/components/site/open-chat-link";
+import { Picture } from "~/components/site/picture";
+import { LitDoorway } from "~/components/site/scenes/lit-doorway";
+import { buttonClass } from "~/components/ui/button";
+import type { HomePage } from "~/content/pages.server";
+
+export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: string }) {
+  return (
+    <Container className="grid items-center gap-10 pb-12 pt-8 sm:pt-12 lg:grid-cols-[1.12fr_1fr] lg:gap-14 lg:pb-16 lg:pt-14">
+      <div>
+        <p className="flex items-center gap-3 text-sm font-semibold text-clay-deep">
+          <span aria-hidden className="h-px w-8 bg-clay" />
+          {hero.subtitle}
+        </p>
+        <h1 className="mt-4 text-h1">{hero.headline}</h1>
+        <p className="mt-5 max-w-measure text-lead text-muted">{hero.text}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href={phoneHref} className={`${buttonClass({ size: "lg" })} max-sm:w-full`}>
+            <Phone aria-hidden className="size-[1.1em]" />
+            {hero.callButton}
+          </a>
+          <OpenChatLink className={`${buttonClass({ variant: "secondary", size: "lg" })} max-sm:w-full`}>
+            <MessageCircle aria-hidden className="size-[1.1em]" />
+            {hero.chatButton}
+          </OpenChatLink>
+        </div>
+        <p className="mt-5 flex items-center gap-2.5 text-sm font-semibold text-primary">
+          <span aria-hidden className="size-2.5 rounded-full bg-clay ring-4 ring-clay-tint" />
+          {hero.availability}
+        </p>
+      </div>
+      {hero.image ? (
+        <Picture
+          eager
+          picture={hero.image}
+          sizes="(min-width: 64rem) 560px, 100vw"
+          className="aspect-[4/3] w-full rounded-panel object-cover lg:aspect-[7/8]"
+        />
+      ) : (
+        <LitDoorway
+          eager
+          className="block aspect-[4/3] w-full rounded-panel object-bottom sm:aspect-[16/10] lg:aspect-[8/9]"
+        />
+      )}
+    </Container>
+  );
+}

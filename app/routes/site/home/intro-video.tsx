@@ -1,0 +1,40 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { Prose, Section, SectionHeading } from "~/components/site/layout";
+import { KitchenTable } from "~/components/site/scenes/kitchen-table";
+import { VideoClip } from "~/components/site/video-clip";
+import type { HomePage } from "~/content/pages.server";
+
+export function IntroVideo({ video }: { video: HomePage["video"] }) {
+  const { clip } = video;
+  return (
+    <Section labelledBy="video">
+      <div className="grid items-center gap-10 lg:grid-cols-[1fr_1.35fr] lg:gap-16">
+        <div>
+          <SectionHeading id="video" text={video.text}>
+            {video.heading}
+          </SectionHeading>
+          {clip.transcript && (
+            <details className="group mt-6">
+              <summary className="inline-flex min-h-11 items-center gap-2 rounded-sm text-sm font-semibold text-primary underline underline-offset-4">
+                Read it instead
+                <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+              </summary>
+              <Prose
+                text={clip.transcript}
+                className="mt-3 max-w-measure border-l-2 border-sage-deep pl-5 text-sm text-muted"
+              />
+            </details>
+          )}
+        </div>
+        <VideoClip
+          title={clip.title}
+          embedUrl={clip.embedUrl}
+          duration={clip.duration}
+          poster={clip.poster}
+          scene={<KitchenTable />}
+          sizes="(min-width: 64rem) 680px, 100vw"
+        />
+      </div>
+    </Section>
+  );
+}

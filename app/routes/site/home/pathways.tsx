@@ -1,0 +1,56 @@
+import Check from "lucide-react/icons/check";
+import Phone from "lucide-react/icons/phone";
+import { ContentIcon } from "~/components/site/content-icon";
+import { Section, SectionHeading } from "~/components/site/layout";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import type { HomePage } from "~/content/pages.server";
+
+type PathwaysProps = { pathways: HomePage["pathways"]; phoneHref: string };
+
+export function Pathways({ pathways, phoneHref }: PathwaysProps) {
+  return (
+    <Section labelledBy="pathways" tone="sand">
+      <SectionHeading id="pathways" text={pathways.text}>
+        {pathways.heading}
+      </SectionHeading>
+      <div className="mt-10 grid gap-6 lg:grid-cols-2">
+        {pathways.items.map((pathway) => (
+          <article
+            key={pathway._key}
+            className={cx(
+              "flex flex-col rounded-panel border bg-surface p-6 sm:p-9",
+              pathway.urgent ? "border-crisis/40" : "border-line",
+            )}
+          >
+            <ContentIcon name={pathway.icon} tone={pathway.urgent ? "crisis" : "evergreen"} />
+            <h3 className="mt-5 text-h3">{pathway.title}</h3>
+            <p className="mt-3 text-muted">{pathway.text}</p>
+            <ul className="mb-8 mt-5 grid gap-3">
+              {pathway.points.map((point) => (
+                <li key={point} className="flex gap-3">
+                  <Check
+                    aria-hidden
+                    strokeWidth={2.5}
+                    className={cx("mt-1 size-5 shrink-0", pathway.urgent ? "text-crisis" : "text-primary")}
+                  />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <a
+              href={phoneHref}
+              className={cx(
+                buttonClass({ variant: pathway.urgent ? "crisis" : "primary", size: "lg" }),
+                "mt-auto sm:self-start",
+              )}
+            >
+              <Phone aria-hidden className="size-[1.1em]" />
+              {pathway.callButton}
+            </a>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}

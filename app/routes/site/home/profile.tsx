@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { Prose, Section } from "~/components/site/layout";
+import { Picture } from "~/components/site/picture";
+import { buttonClass } from "~/components/ui/button";
+import type { Picture as PictureData } from "~/content/image";
+import type { HomePage } from "~/content/pages.server";
+
+export function Profile({
+  profile,
+  name,
+  portrait,
+}: {
+  profile: HomePage["profile"];
+  /** Whom it is about: a link that only says "Learn More" tells nobody who hears it alone. */
+  name: string;
+  portrait: PictureData | null;
+}) {
+  return (
+    <Section labelledBy="profile" tone="sage">
+      <div className="grid items-center gap-10 md:grid-cols-[0.8fr_1.2fr] lg:gap-20">
+        {portrait && (
+          <Picture
+            picture={portrait}
+            sizes="(min-width: 48rem) 460px, 100vw"
+            className="aspect-[4/5] w-full max-w-md rounded-panel object-cover max-md:mx-auto"
+          />
+        )}
+        <div className={portrait ? "" : "md:col-span-2 md:max-w-prose"}>
+          <h2 id="profile" className="text-h2">
+            {profile.heading}
+          </h2>
+          <p className="mt-3 text-sm font-semibold text-clay-deep">{profile.subheading}</p>
+          <Prose text={profile.text} className="mt-6 max-w-measure" />
+          <ul className="mt-7 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {profile.credentials.map((credential) => (
+              <li key={credential} className="flex gap-2.5 text-sm">
+                <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+                {credential}
+              </li>
+            ))}
+          </ul>
+          <Link to="/about" prefetch="intent" className={`${buttonClass({ variant: "secondary" })} mt-8`}>
+            {profile.linkText}
+            <span className="sr-only"> about {name}</span>
+            <ArrowRight aria-hidden className="size-[1.1em]" />
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Closing } from "~/components/site/closing";
+import { JsonLd } from "~/components/site/json-ld";
+import { readOptions } from "~/components/site/read-options.server";
+import { siteMeta } from "~/components/site/site-meta";
+import { graph, personData, serviceData, websiteData } from "~/components/site/structured-data.server";
+import { useSite } from "~/components/site/use-site";
+import { getHomePage } from "~/content/pages.server";
+import { getSiteSettings } from "~/content/settings.server";
+import { env } from "~/platform/config/env.server";
+import { FigureRow } from "./figures";
+import { Hero } from "./hero";
+import { IntroVideo } from "./intro-video";
+import { Method } from "./method";
+import { Pathways } from "./pathways";
+import { Profile } from "./profile";
+import { Testimonials } from "./testimonials";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const [page, settings] = await Promise.all([getHomePage(options), getSiteSettings(options)]);
+  const siteUrl = env().SITE_URL;
+  const records = [
+    websiteData(settings, siteUrl),
+    ...serviceData(settings, siteUrl),
+    personData(settings, siteUrl),
+  ];
+  return { ...page, structuredData: graph(...records) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => siteMeta(matches, "/", data?.seo);
+
+export default function Home() {
+  const page = useLoaderData<typeof loader>();
+  const { settings } = useSite();
+  const { phoneHref } = settings;
+  return (
+    <>
+      <Hero hero={page.hero} phoneHref={phoneHref} />
+      <FigureRow {...settings} />
+      <IntroVideo video={page.video} />
+      <Profile profile={page.profile} name={settings.name} portrait={settings.image} />
+      <Method method={page.method} steps={page.methodSteps} phoneHref={phoneHref} />
+      <Pathways pathways={page.pathways} phoneHref={phoneHref} />
+      <Testimonials testimonials={page.testimonials} quotes={page.quotes} />
+      <Closing {...page.closing} phoneHref={phoneHref} />
+      <JsonLd data={page.structuredData} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis-line";
+import { SiteFrame } from "~/components/site/frame";
+import { FAULT, NOT_FOUND, Trouble } from "~/components/site/trouble";
+import { previewPerspective } from "~/content/preview.server";
+import { getSiteSettings } from "~/content/settings.server";
+import { env } from "~/platform/config/env.server";
+import { pageHeaders } from "./page-headers";
+import { PreviewBanner } from "./preview-banner";
+
+export const headers: HeadersFunction = pageHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const perspective = await previewPerspective(request);
+  const settings = await getSiteSettings({ perspective });
+  return { settings, siteUrl: env().SITE_URL, preview: perspective === "drafts" };
+}
+
+/** The settings are the same on every page; a move between pages need not ask for them again. */
+export const shouldRevalidate = () => false;
+
+export default function SiteLayout() {
+  const { settings, preview } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {preview && <PreviewBanner />}
+      <SiteFrame settings={settings}>
+        <Outlet />
+      </SiteFrame>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>("routes/site/layout/route");
+  const trouble = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAULT;
+  if (data) {
+    const { phone, phoneHref } = data.settings;
+    return (
+      <SiteFrame settings={data.settings} chat={false}>
+        <title>{trouble.title}</title>
+        <Trouble {...trouble} phone={phone} phoneHref={phoneHref} />
+      </SiteFrame>
+    );
+  }
+  return (
+    <>
+      <title>{trouble.title}</title>
+      <CrisisLine heading="In danger right now?" resources={STANDING_CRISIS_LINES} />
+      <main id="main">
+        <Trouble {...trouble} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Breadcrumbs } from "~/components/site/breadcrumbs";
+import { Container } from "~/components/site/layout";
+
+/** The short pages that links in mails lead to: one heading, one card, one thing to do. */
+export function LetterPage({
+  crumb,
+  heading,
+  text,
+  children,
+}: {
+  crumb: string;
+  heading: string;
+  text?: string;
+  children?: ReactNode;
+}) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(heading);
+  // The button that was pressed is gone with what it asked: the answer is where to go on from.
+  useEffect(() => {
+    if (shown.current === heading) return;
+    shown.current = heading;
+    title.current?.focus();
+  }, [heading]);
+  return (
+    <Container className="!max-w-3xl pb-section pt-5">
+      <Breadcrumbs items={[{ label: crumb }]} />
+      <div className="mt-6 rounded-panel border border-line bg-surface p-6 sm:p-10 lg:mt-10">
+        <h1 ref={title} tabIndex={-1} className="text-h2 outline-none">
+          {heading}
+        </h1>
+        {text && <p className="mt-4 max-w-measure text-muted">{text}</p>}
+        {children && <div className="mt-7">{children}</div>}
+      </div>
+    </Container>
+  );
+}

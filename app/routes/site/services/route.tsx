@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { Closing } from "~/components/site/closing";
+import { ContentIcon } from "~/components/site/content-icon";
+import { JsonLd } from "~/components/site/json-ld";
+import { Container, Section, SectionHeading } from "~/components/site/layout";
+import { OpenChatLink } from "~/components/site/open-chat-link";
+import { PageHero } from "~/components/site/page-hero";
+import { pageRecords } from "~/components/site/page-records.server";
+import { PhoneButton } from "~/components/site/phone-button";
+import { Questions } from "~/components/site/questions";
+import { readOptions } from "~/components/site/read-options.server";
+import { LitDoorway } from "~/components/site/scenes/lit-doorway";
+import { siteMeta } from "~/components/site/site-meta";
+import { breadcrumbData, faqData, serviceData } from "~/components/site/structured-data.server";
+import { useSite } from "~/components/site/use-site";
+import { buttonClass } from "~/components/ui/button";
+import { getServicesPage } from "~/content/pages.server";
+import { Timeline } from "./timeline";
+
+const CRUMBS = [{ label: "Services" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const page = await getServicesPage(options);
+  const structuredData = await pageRecords(options, (settings, siteUrl) => [
+    ...serviceData(settings, siteUrl),
+    faqData(page.faqItems),
+    breadcrumbData(CRUMBS, siteUrl, "/services"),
+  ]);
+  return { ...page, structuredData };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  siteMeta(matches, "/services", data?.seo);
+
+export default function Services() {
+  const page = useLoaderData<typeof loader>();
+  const { settings } = useSite();
+  const { phoneHref } = settings;
+  const { hero, services, timelines, coverage, faq } = page;
+  return (
+    <>
+      <PageHero
+        crumbs={CRUMBS}
+        {...hero}
+        actions={
+          <>
+            <OpenChatLink className={buttonClass({ size: "lg" })}>
+              <MessageCircle aria-hidden className="size-[1.1em]" />
+              {hero.chatButton}
+            </OpenChatLink>
+            <PhoneButton href={phoneHref} variant="secondary">
+              {hero.callButton}
+            </PhoneButton>
+          </>
+        }
+        picture={<LitDoorway className="hidden aspect-[7/6] w-full rounded-panel object-bottom lg:block" />}
+      />
+      <Section labelledBy="services" tone="white">
+        <SectionHeading id="services" text={services.text}>
+          {services.heading}
+        </SectionHeading>
+        <ul className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+          {page.serviceCards.map((card) => (
+            <li key={card._id} className="border-t border-line pt-7">
+              <ContentIcon name={card.icon} />
+              <h3 className="mt-5 text-h3">{card.title}</h3>
+              <p className="mt-3 text-sm text-muted">{card.description}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section labelledBy="timelines" tone="sand">
+        <SectionHeading id="timelines" text={timelines.text}>
+          {timelines.heading}
+        </SectionHeading>
+        <div className="mt-10 grid items-start gap-6 lg:grid-cols-2">
+          <Timeline {...timelines.emergency} urgent />
+          <Timeline {...timelines.planned} />
+        </div>
+      </Section>
+      <section aria-labelledby="coverage" className="on-dark bg-primary py-16 text-paper">
+        <Container className="flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
+          <div className="max-w-measure">
+            <h2 id="coverage" className="text-h2">
+              {coverage.heading}
+            </h2>
+            <p className="mt-4 text-lead text-sage">{coverage.text}</p>
+          </div>
+          <PhoneButton href={phoneHref} variant="inverse">
+            {coverage.callButton}
+          </PhoneButton>
+        </Container>
+      </section>
+      <Questions name="services-questions" {...faq} items={page.faqItems} />
+      <Closing {...page.closing} phoneHref={phoneHref} />
+      <JsonLd data={page.structuredData} />
+    </>
+  );
+}

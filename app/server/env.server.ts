@@ -1,5 +1,0 @@
-import { once } from "./once.server";
-import { parseSettings, type Settings } from "./settings";
-
-/** The settings of this process, parsed once. The only place that reads `process.env`. */
-export const env = (): Settings => once("settings", () => parseSettings(process.env));

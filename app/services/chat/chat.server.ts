@@ -1,0 +1,213 @@
+import { createCookie } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import type { MeetingType } from "#db/values";
+import { bookingLink } from "~/domain/booking/links";
+import { type AnswerResult, answerChat } from "~/domain/chat/answer.server";
+import {
+  type CompletedChat,
+  type CompleteResult,
+  completeChat,
+  completedChat,
+} from "~/domain/chat/complete.server";
+import { builtInWriter, type ReplyWriter } from "~/domain/chat/reply";
+import {
+  abandonedAfterDays,
+  type ChatRow,
+  type ChatState,
+  chatState,
+  openChatOf,
+  startChat,
+  startOver,
+} from "~/domain/chat/session.server";
+import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import type { EnquiryTouch } from "~/domain/leads/enquiry";
+import type { ContactInfo } from "~/domain/leads/schemas";
+import { model } from "~/integrations/model/configured.server";
+import { redactContactData } from "~/integrations/model/redact";
+import { context } from "~/platform/context.server";
+import { log } from "~/platform/log.server";
+import { once } from "~/platform/process/singleton.server";
+import { captureContext, type Practice, practice } from "../contact/contact.server";
+import { modelWriter } from "./reply-writer.server";
+
+/** Longest a visitor waits for a model's reply, moderation included, in milliseconds (product decision 5). */
+const REPLY_LIMIT = 6_000;
+/** Longest of that for the moderation, which the reply waits for. */
+const MODERATION_LIMIT = 2_500;
+
+/** Opaque, for this browser only, and out of reach of scripts. It is set when a chat starts and not before. */
+const cookie = () =>
+  once("chat-cookie", () => {
+    const secure = context().env.SITE_URL.startsWith("https:");
+    return createCookie(secure ? "__Host-chat" : "chat", {
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      secure,
+      maxAge: abandonedAfterDays * 86_400,
+    });
+  });
+
+/** Set-Cookie that makes this browser forget its chat: the next one starts at the first question. */
+export const forgetChat = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
+
+async function tokenOf(request: Request): Promise<string | null> {
+  const token: unknown = await cookie().parse(request.headers.get("Cookie"));
+  return typeof token === "string" && token ? token : null;
+}
+
+export type ChatResult = Omit<CompletedChat, "crisis"> & { calendlyLink?: string };
+
+/** How a session stands, with what only a panel that is opened again needs. */
+export type OpenedChat = ChatState & {
+  messages: ChatRow["messages"];
+  crisis: Crisis | null;
+  result: ChatResult | null;
+};
+
+/** The session of this request's cookie, complete or not; null without one. Writes nothing. */
+export async function readOpenChat(request: Request): Promise<OpenedChat | null> {
+  const token = await tokenOf(request);
+  const row = token && openChatOf(context().db, token);
+  return row ? opened(row, await practice()) : null;
+}
+
+/**
+ * Begins a chat or goes on with the one of the cookie. With `startOver` the one there is gets erased first;
+ * with `showResult` one that is complete is shown, where otherwise a new one begins.
+ * @returns the session and the Set-Cookie header that belongs to it.
+ */
+export async function openChat(
+  request: Request,
+  options: {
+    startOver?: boolean | undefined;
+    showResult?: boolean | undefined;
+    /** Names the session, for a form whose repeats must find the same one. */
+    newToken?: string | undefined;
+  } = {},
+): Promise<{ chat: OpenedChat; setCookie: string }> {
+  const { db, now } = context();
+  const settings = await practice();
+  const { newToken } = options;
+  if (newToken) {
+    const begun = openChatOf(db, newToken);
+    if (begun) return { chat: opened(begun, settings), setCookie: await cookie().serialize(newToken) };
+  }
+  let token = await tokenOf(request);
+  if (token && options.startOver) {
+    startOver(db, token);
+    token = null;
+  }
+  const known = token ? openChatOf(db, token) : undefined;
+  if (token && known?.completed && options.showResult) {
+    return { chat: opened(known, settings), setCookie: await cookie().serialize(token) };
+  }
+  const words = settings.phone ? { phone: settings.phone } : {};
+  const started = startChat(db, token, {
+    now: now(),
+    newId,
+    words,
+    ...(newToken && { newToken }),
+  });
+  const row = openChatOf(db, started.token);
+  if (!row) throw new Error("A chat that was just started is not there");
+  return { chat: opened(row, settings), setCookie: await cookie().serialize(started.token) };
+}
+
+/** Whether a session with this token has begun. */
+export const knowsChat = (token: string): boolean => openChatOf(context().db, token) !== undefined;
+
+/** Erases the cookie's unfinished chat. @returns the header that ends the cookie. */
+export async function endChat(request: Request): Promise<string> {
+  const token = await tokenOf(request);
+  if (token) startOver(context().db, token);
+  return cookie().serialize("", { maxAge: 0 });
+}
+
+function opened(row: ChatRow, settings: Practice): OpenedChat {
+  const done = completedChat(context().db, row, captureContext(settings));
+  return {
+    ...chatState(row),
+    messages: row.messages,
+    crisis: crisisCard({
+      emergency: row.crisisLevel === "emergency",
+      suicide: row.crisisLevel === "suicide",
+    }),
+    result: done && withLink(done, settings),
+  };
+}
+
+export type Heard = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
+type Answer = { sessionId: string; questionId: string; message: string };
+
+/** Takes an answer, with the model's reply where there is one in time. */
+export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: Heard = {}) {
+  const deadline = performance.now() + REPLY_LIMIT;
+  return take(answer, modelWriter(model(), { deadline, onText }), onCrisis);
+}
+
+/** Takes an answer where nobody waits for a reply, as on the plain page. */
+export const answerSilently = (answer: Answer) => take(answer, builtInWriter);
+
+async function take(
+  answer: Answer,
+  writer: ReplyWriter,
+  onCrisis?: Heard["onCrisis"],
+): Promise<AnswerResult> {
+  const { db, now } = context();
+  const { email } = await practice();
+  return answerChat(db, answer, {
+    now: now(),
+    newId,
+    staffEmail: email,
+    writer,
+    ...(onCrisis && { onCrisis }),
+    onFailure: logFailure,
+    ...(model().isLive && { moderate }),
+  });
+}
+
+/** The kind of error alone: its message may quote what a family wrote. */
+function logFailure(part: "writer" | "moderation", error: unknown): void {
+  log().warn({ part, error: error instanceof Error ? error.name : typeof error }, "the chat went on without");
+}
+
+/** The moderation's opinion of a free text: it may add a hit. Violence that is described is no danger by itself. */
+async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
+  const said = await model().moderate(redactContactData(text), { timeout: MODERATION_LIMIT });
+  if (!said.ok) {
+    log().warn({ part: "moderation", reason: said.reason }, "the chat went on without");
+    return null;
+  }
+  return said.value.selfHarm ? "suicide" : said.value.violence ? "emergency" : null;
+}
+
+/** Turns a finished chat into a lead, once. */
+export async function finishChat(
+  sessionId: string,
+  contact: ContactInfo,
+  touch?: EnquiryTouch,
+): Promise<Exclude<CompleteResult, { outcome: "completed" }> | { outcome: "completed"; result: ChatResult }> {
+  const settings = await practice();
+  const completed = completeChat(context().db, sessionId, contact, {
+    ...captureContext(settings),
+    lastTouch: touch ?? null,
+  });
+  return completed.outcome === "completed"
+    ? { outcome: "completed", result: withLink(completed.result, settings) }
+    : completed;
+}
+
+function withLink({ leadId, routing }: CompletedChat, settings: Practice): ChatResult {
+  const link = linkFor(routing.meetingType, settings);
+  return { leadId, routing, ...(link && { calendlyLink: link }) };
+}
+
+function linkFor(meetingType: MeetingType, settings: Practice): string | null {
+  const { env } = context();
+  return bookingLink(meetingType, settings.bookingLinks, {
+    emergency: env.CALENDLY_EMERGENCY_URL,
+    standard: env.CALENDLY_STANDARD_URL,
+    exploratory: env.CALENDLY_EXPLORATORY_URL,
+  });
+}

@@ -1,0 +1,82 @@
+import { createHmac } from "node:crypto";
+import { chatQuestions, readAnswer } from "~/domain/chat/questions";
+import { detectCrisis } from "~/domain/crisis/detect";
+import { contactInfoSchema } from "~/domain/leads/schemas";
+import { context } from "~/platform/context.server";
+import { fieldErrors } from "~/platform/http/field-errors";
+import { limit } from "~/platform/http/rate-limit.server";
+import { practice } from "../contact/contact.server";
+import { answerSilently, finishChat, knowsChat, openChat } from "./chat.server";
+import { PLAIN_FIELDS, type PlainAnswer, type PlainField, type PlainTyped } from "./no-js-action-data";
+
+export type PlainOutcome =
+  | { status: 303; setCookie: string }
+  | { status: 422 | 429; body: PlainAnswer; retryAfter?: number };
+
+const KEY = /^[\w-]{20,64}$/;
+
+/**
+ * Takes in the plain form of `/chat`: a whole conversation at once, for a page without JavaScript. A second click, or a
+ * retry after the connection was lost, is the same conversation: its cookie follows from the form's key and all that was
+ * typed, so a repeat finds the session in the store, and goes on with it where the first try got no further. Another
+ * person's answers in a form with the same key are a conversation of their own.
+ */
+export async function submitPlainChat(request: Request, form: FormData): Promise<PlainOutcome> {
+  const typed = readTyped(form);
+  const key = form.get("key");
+  const refusal = refusalOf(typed);
+  if (refusal) return refusal;
+  const newToken = typeof key === "string" && KEY.test(key) ? tokenOf(key, typed) : undefined;
+  const isRepeat = newToken !== undefined && knowsChat(newToken);
+  const refused = isRepeat ? null : await limit("enquiry", request);
+  if (refused) return { status: 429, body: await tooMany(typed), retryAfter: refused.retryAfter };
+
+  const { chat, setCookie } = await openChat(request, { startOver: true, newToken });
+  for (const { id } of chatQuestions) {
+    await answerSilently({ sessionId: chat.sessionId, questionId: id, message: typed[id] ?? "" });
+  }
+  const contact = contactInfoSchema.parse(typed);
+  const finished = await finishChat(chat.sessionId, contact);
+  if (finished.outcome !== "completed")
+    throw new Error(`A plain chat could not be completed: ${finished.outcome}`);
+  return { status: 303, setCookie };
+}
+
+/** Nobody can make it without the secret, and it changes with every word that was typed. */
+function tokenOf(key: string, typed: PlainTyped): string {
+  const [secret] = context().sessionSecrets;
+  return createHmac("sha256", secret)
+    .update(JSON.stringify(["plain chat", key, PLAIN_FIELDS.map((field) => typed[field] ?? "")]))
+    .digest("base64url");
+}
+
+function readTyped(form: FormData): PlainTyped {
+  const typed: PlainTyped = {};
+  for (const field of PLAIN_FIELDS) {
+    const value = form.get(field);
+    if (typeof value === "string" && value) typed[field] = value;
+  }
+  return typed;
+}
+
+function refusalOf(typed: PlainTyped): PlainOutcome | null {
+  const errors: Partial<Record<PlainField, string[]>> = {};
+  for (const question of chatQuestions) {
+    const read = readAnswer(question, typed[question.id] ?? "");
+    if (!read.ok) errors[question.id] = [read.message];
+  }
+  const empty = { name: "", email: "", phone: "" };
+  const contact = contactInfoSchema.safeParse({ ...empty, ...typed });
+  if (!contact.success) Object.assign(errors, fieldErrors(contact.error));
+  if (Object.keys(errors).length === 0) return null;
+  const message = "Please check the marked answers. Nothing you wrote is lost.";
+  return { status: 422, body: { message, errors, typed, crisis: crisisIn(typed) } };
+}
+
+async function tooMany(typed: PlainTyped): Promise<PlainAnswer> {
+  const { phone } = await practice();
+  const message = `We have had many messages from your connection. Please call ${phone || "us"} instead; someone answers day and night.`;
+  return { message, errors: {}, typed, crisis: crisisIn(typed) };
+}
+
+const crisisIn = ({ situation }: PlainTyped) => detectCrisis(situation ?? "");

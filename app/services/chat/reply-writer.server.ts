@@ -1,0 +1,70 @@
+import { answerLabel, chatQuestions, type QuestionId } from "~/domain/chat/questions";
+import {
+  type AnsweredQuestion,
+  builtInReply,
+  builtInWriter,
+  type ReplyWriter,
+  type WrittenReply,
+} from "~/domain/chat/reply";
+import type { Model } from "~/integrations/model/model";
+import { chatReplyPrompt } from "~/integrations/model/prompts/chat-reply";
+import { redactContactData } from "~/integrations/model/redact";
+import { replyGate } from "./reply-limits.server";
+
+type WriterOptions = {
+  /** When a written reply takes over, as `performance.now()` counts. */
+  deadline: number;
+  /** Hears the reply as it is written. What it heard is what the reply begins with. */
+  onText: (text: string) => void;
+};
+
+/**
+ * The writer of a site with a model. Where danger was named, or the answer was a crisis, the written reply is
+ * used as it stands: it holds the numbers, and nothing a model says is worth a second of waiting.
+ */
+export function modelWriter(model: Model, { deadline, onText }: WriterOptions): ReplyWriter {
+  if (!model.isLive) return builtInWriter;
+  return {
+    async replyTo(answered) {
+      if (answered.crisisLevel || answered.answer === "immediate") return builtInWriter.replyTo(answered);
+      const prompt = chatReplyPrompt(inWords(answered));
+      const gate = replyGate(onText);
+      const written = await model.writeText(prompt, {
+        timeout: deadline - performance.now(),
+        maxTokens: 120,
+        onText: (piece) => gate.feed(piece),
+      });
+      const trouble = written.ok ? null : written.reason;
+      // Nothing was sent, so there is nothing of a model's to record.
+      if (trouble === "resting") return builtInWriter.replyTo(answered);
+      const { text, refused } = gate.end();
+      const record: Omit<WrittenReply, "text" | "outcome"> = {
+        writer: model.name,
+        promptVersion: prompt.version,
+        sent: prompt.user,
+        received: written.ok ? written.value : text || null,
+      };
+      if (text) return { ...record, text, outcome: "used" };
+      const outcome = !trouble || refused ? "refused" : OUTCOMES[trouble];
+      return { ...record, text: builtInReply(answered), outcome };
+    },
+  };
+}
+
+const OUTCOMES = {
+  timeout: "timeout",
+  refused: "refused",
+  error: "error",
+  malformed: "error",
+  off: "error",
+} as const;
+
+/** The answers as a reader would say them, free text without contact data. */
+function inWords({ question, answer, earlier }: AnsweredQuestion) {
+  const inWord = (id: QuestionId, value: string) => {
+    const asked = chatQuestions.find((one) => one.id === id) ?? question;
+    const label = answerLabel(asked, value);
+    return { question: asked.question, answer: asked.options ? label : redactContactData(label) };
+  };
+  return [...earlier.map((one) => inWord(one.questionId, one.answer)), inWord(question.id, answer)];
+}

@@ -1,0 +1,134 @@
+import { newId } from "#db/ids.server";
+import { getSiteSettings } from "~/content/settings.server";
+import { contactFormBookingLink } from "~/domain/booking/links";
+import type { Crisis } from "~/domain/crisis/resources";
+import type { EnquiryTouch } from "~/domain/leads/enquiry";
+import { type FormTraces, looksAutomated } from "~/domain/leads/form-guard";
+import type { CaptureContext } from "~/domain/leads/intake.server";
+import { receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import type { Routing } from "~/domain/leads/routing";
+import { type ContactInput, contactSchema, touchSchema } from "~/domain/leads/schemas";
+import { context } from "~/platform/context.server";
+import { fieldErrors } from "~/platform/http/field-errors";
+import { limit } from "~/platform/http/rate-limit.server";
+
+export type ContactAnswer =
+  | {
+      status: 201;
+      /** Made from what was sent alone. `leadId` is a random reference that no other call takes. */
+      body: { success: true; leadId: string; routing: Routing; calendlyLink?: string; crisis?: Crisis };
+    }
+  | { status: 422; body: { message: string; errors: Record<string, string[]> } }
+  | { status: 429; body: { message: string }; retryAfter: number };
+
+/** What a send is called, so that a double click or a retry is one enquiry; made by the form. */
+const KEY = /^[\w-]{8,100}$/;
+
+/** What travels with an enquiry beside the family's own words; none of it is validated yet. */
+export type ContactExtras = {
+  /** The form's hidden key, or the `Idempotency-Key` header. */
+  idempotencyKey?: string | null;
+  /** Where the visit came from. */
+  touch?: unknown;
+  traces?: FormTraces;
+};
+
+/**
+ * Takes in the public contact form. The page's action and `POST /api/contact` both call this.
+ * @param input what was sent: form fields or parsed JSON, not yet validated.
+ */
+export async function captureContactForm(
+  request: Request,
+  input: unknown,
+  { idempotencyKey, touch, traces }: ContactExtras = {},
+): Promise<ContactAnswer> {
+  const refused = await limit("enquiry", request);
+  const settings = await practice();
+  if (refused) {
+    const message = `We have had many messages from your connection. Please call ${settings.phone} instead; someone answers day and night.`;
+    return { status: 429, body: { message }, retryAfter: refused.retryAfter };
+  }
+  const parsed = contactSchema.safeParse(input);
+  if (!parsed.success) {
+    return {
+      status: 422,
+      body: { message: "Please check the marked fields.", errors: fieldErrors(parsed.error) },
+    };
+  }
+  if (traces && looksAutomated(traces)) {
+    return {
+      status: 422,
+      body: {
+        message: "Please press Send Message once more, so that we know a person sent this.",
+        errors: {},
+      },
+    };
+  }
+  const known = touchSchema.safeParse(touch);
+  return { status: 201, body: await capture(parsed.data, settings, idempotencyKey, known.data) };
+}
+
+async function capture(
+  input: ContactInput,
+  settings: Practice,
+  key: string | null | undefined,
+  touch: EnquiryTouch | undefined,
+) {
+  const { db, env } = context();
+  const { reference, urgencyLevel, routing, crisis } = await receiveEnquiry(
+    db,
+    { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null },
+    captureContext(settings, key && KEY.test(key) ? key : undefined),
+  );
+  const calendlyLink = contactFormBookingLink(
+    { urgencyLevel, meetingType: routing.meetingType },
+    settings.bookingLinks,
+    {
+      emergency: env.CALENDLY_EMERGENCY_URL,
+      standard: env.CALENDLY_STANDARD_URL,
+      exploratory: env.CALENDLY_EXPLORATORY_URL,
+    },
+  );
+  return {
+    success: true as const,
+    leadId: reference,
+    routing,
+    ...(calendlyLink && { calendlyLink }),
+    ...(crisis && { crisis }),
+  };
+}
+
+/** What a capture is handed besides the enquiry: clock, ids, zone and the practice's own words. */
+export function captureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
+  const { env, log, now } = context();
+  return {
+    now: now(),
+    newId,
+    businessTimezone: env.BUSINESS_TIMEZONE,
+    settings: { name: settings.name, phone: settings.phone, staffEmail: settings.email },
+    idempotencyKey,
+    // Not the error itself: what the store refuses may be quoted in it.
+    onTrouble: (error) =>
+      log.error(
+        { error: error instanceof Error ? error.name : typeof error },
+        "a stored enquiry could not be filed yet",
+      ),
+  };
+}
+
+export type Practice = {
+  name: string;
+  phone: string;
+  email: string;
+  bookingLinks?: Partial<Record<"emergency" | "standard" | "exploratory", string | null>> | null;
+};
+
+/** The practice's name and numbers. With the content store down an enquiry is still taken in, in plainer words. */
+export async function practice(): Promise<Practice> {
+  try {
+    return await getSiteSettings();
+  } catch (error) {
+    context().log.error({ err: error }, "site settings could not be read; an enquiry goes on without them");
+    return { name: "", phone: "", email: "staff@localhost" };
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { phoneToE164 } from "#db/normalize";
+import { crisisLevels } from "#db/values";
+import { telHref } from "~/content/text";
+import { readChat } from "~/domain/chat/session.server";
+import { allConcerns, allSources, labelOf, staffRelationships, staffUrgencies } from "~/domain/leads/options";
+import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
+import type { ComposeContext, Composed } from "~/mail/delivery/compose.server";
+import type { ClaimedMail } from "~/mail/queue/claim.server";
+import type { StaffNotice } from "~/mail/templates/staff-notice";
+
+/** What a capture, or a chat in which danger was named, leaves in the outbox. */
+const payloadSchema = z.object({
+  leadId: z.string().nullish(),
+  enquiryId: z.string().nullish(),
+  chatSessionId: z.string().nullish(),
+  source: z.string().default("website"),
+  urgencyLevel: z.string().nullish(),
+  crisisLevel: z.enum(crisisLevels).nullish(),
+});
+
+const OCCASIONS: Record<string, StaffNotice["occasion"]> = {
+  staff_reenquiry: "again",
+  staff_crisis_alert: "crisis",
+};
+
+/** Longest piece of somebody's words in a notice; the rest is in the back office. */
+const WORDS = 1_200;
+
+/** The notice to staff about an enquiry, with what is known when it leaves. */
+export function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Composed {
+  const { leadId, enquiryId, chatSessionId, source, urgencyLevel, crisisLevel } = payloadSchema.parse(
+    mail.payload,
+  );
+  const { db, siteUrl, settings } = context;
+  const lead = leadId ? readLead(db, leadId) : undefined;
+  if (leadId && !lead) return { drop: "The lead was erased before the notice left." };
+
+  const enquiry = enquiryId ? readEnquiry(db, enquiryId) : undefined;
+  const respondBy = enquiry ? unanswered(enquiry) : lead?.responseDueAt;
+  const notice: StaffNotice = {
+    occasion: OCCASIONS[mail.kind] ?? "new",
+    source: labelOf(allSources, source).toLowerCase(),
+    urgency: lead ? labelOf(staffUrgencies, urgencyLevel ?? lead.urgencyLevel) : null,
+    crisisLevel: crisisLevel ?? null,
+    respondBy: respondBy ? timeOf(respondBy, context.timeZone) : null,
+    person: lead ? personOf(lead, enquiry) : null,
+    words: short(enquiry?.message ?? (lead ? lead.message : lastWords(db, chatSessionId))),
+    adminUrl: `${siteUrl}/admin/${lead ? `leads/${lead.id}` : "hub"}`,
+  };
+  return {
+    email: { name: "staff-notice", props: notice },
+    // Captured while the site's settings could not be read: nobody lives at localhost.
+    ...(mail.to.endsWith("@localhost") && { to: settings.email }),
+    ...(lead && { replyTo: lead.email }),
+    headers: notice.occasion === "crisis" ? { Importance: "high", "X-Priority": "1" } : {},
+  };
+}
+
+/** Whom to call, as this enquiry says: a number given today is nearer than the one on record. */
+function personOf(lead: Lead, enquiry?: ReturnType<typeof readEnquiry>): StaffNotice["person"] {
+  const said = enquiry ?? lead;
+  return {
+    name: said.name,
+    phone: said.phone,
+    phoneHref: telHref(phoneToE164(said.phone) ?? said.phone),
+    email: said.email,
+    relationship: labelOf(staffRelationships, said.relationship),
+    concern: labelOf(allConcerns, said.concernType),
+    location: said.location ?? lead.location,
+    score: lead.leadScore,
+  };
+}
+
+const unanswered = ({ respondedAt, responseDueAt }: { respondedAt: Date | null; responseDueAt: Date }) =>
+  respondedAt ? null : responseDueAt;
+
+/** What was last typed in a chat that has no lead yet. */
+function lastWords(db: ComposeContext["db"], chatSessionId: string | null | undefined): string | null {
+  const session = chatSessionId ? readChat(db, chatSessionId) : undefined;
+  return session?.messages.findLast((message) => message.role === "visitor")?.text ?? null;
+}
+
+const short = (text: string | null) =>
+  text && text.length > WORDS ? `${text.slice(0, WORDS).trimEnd()} …` : text;
+
+/** "Mon 3:15 PM MST". */
+function timeOf(date: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  });
+  return format.format(date).replaceAll("\u202f", " ").replace(",", "");
+}

@@ -1,0 +1,39 @@
+import type { CountedReport, PolicyReport } from "~/domain/policy-reports/report";
+import { MOST_REPORTS, storeReports } from "~/domain/policy-reports/reports.server";
+import { context } from "~/platform/context.server";
+import { once } from "~/platform/process/singleton.server";
+
+/** Milliseconds for which reports are gathered: anybody can send them, and each write waits for the disk. */
+const GATHERED_FOR = 5_000;
+
+const waiting = () =>
+  once("policy-reports", () => ({
+    counts: new Map<string, CountedReport>(),
+    timer: undefined as NodeJS.Timeout | undefined,
+  }));
+
+/** Counts reports, in memory at first. Of more kinds than are kept, those that come last are dropped. */
+export function takeReports(reports: PolicyReport[]): void {
+  const state = waiting();
+  for (const report of reports) {
+    const key = `${report.directive} ${report.blocked} ${report.page}`;
+    const known = state.counts.get(key);
+    if (known) known.count++;
+    else if (state.counts.size < MOST_REPORTS) state.counts.set(key, { ...report, count: 1 });
+  }
+  state.timer ??= setTimeout(writeReports, GATHERED_FOR).unref();
+}
+
+/** Writes what was gathered: by itself, before staff look, and when the server stops. */
+export function writeReports(): void {
+  const state = waiting();
+  clearTimeout(state.timer);
+  state.timer = undefined;
+  const reports = [...state.counts.values()];
+  state.counts.clear();
+  try {
+    storeReports(context().db, reports, context().now());
+  } catch (err) {
+    context().log.warn({ err, reports: reports.length }, "reports of browsers were not stored");
+  }
+}

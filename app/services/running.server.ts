@@ -1,0 +1,14 @@
+import type { PageCache } from "~/page-cache/index.server";
+import type { Clock } from "~/platform/jobs/clock.server";
+import type { Lifecycle } from "~/platform/process/lifecycle.server";
+
+export type Running = { clock: Clock; lifecycle: Lifecycle; pages: PageCache };
+
+const holder = globalThis as typeof globalThis & { __running?: Running };
+
+/** What the start of this process set going; undefined before it is done. */
+export const running = (): Running | undefined => holder.__running;
+
+export const setRunning = (value: Running): void => {
+  holder.__running = value;
+};

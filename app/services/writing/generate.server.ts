@@ -1,0 +1,23 @@
+import { newId } from "#db/ids.server";
+import { type Generated, type Generating, generatePost } from "~/domain/writing/generate-post.server";
+import type { DraftRequest } from "~/domain/writing/request";
+import { model } from "~/integrations/model/configured.server";
+import { context } from "~/platform/context.server";
+import { running } from "../running.server";
+
+type Asked = Pick<Generating, "createdBy" | "by" | "postId" | "signal" | "onProgress">;
+
+/** Writes and saves a draft with the model the settings name; a stop of the server ends it as `signal` does. */
+export function generate(request: DraftRequest, { signal, ...asked }: Asked): Promise<Generated> {
+  const { db, env, now } = context();
+  const ends = [signal, running()?.lifecycle.stopping].filter((one) => one !== undefined);
+  return generatePost(request, {
+    ...asked,
+    db,
+    now,
+    newId,
+    model: model(),
+    siteUrl: env.SITE_URL,
+    ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
+  });
+}

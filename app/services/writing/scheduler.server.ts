@@ -1,0 +1,44 @@
+import { newId } from "#db/ids.server";
+import { contentSource } from "~/content/client.server";
+import { publishPost } from "~/domain/blog/write.server";
+import { judge } from "~/domain/scheduler/judge";
+import { watchPublished } from "~/domain/scheduler/published.server";
+import type { Autopilot } from "~/domain/scheduler/run.server";
+import { context } from "~/platform/context.server";
+import { practice } from "../contact/contact.server";
+import { running } from "../running.server";
+import { generate } from "./generate.server";
+
+/** What a screen or program is told where no schedule is in use. */
+export const NO_SCHEDULE = "There is no posting schedule in use. Add one first.";
+
+/** What the autopilot works with here: the writers, the checks and the publishing of the Content Studio. */
+export async function autopilot(): Promise<Autopilot> {
+  const { env, log, now } = context();
+  const { name, email } = await practice();
+  const site = { siteUrl: env.SITE_URL, ownHosts: [], business: name };
+  return {
+    now,
+    newId,
+    staffEmail: email,
+    write: async (request, as) => {
+      const { record } = await generate(request, { ...as, createdBy: "Autopilot", by: null });
+      return record;
+    },
+    judge: (record) => judge(record, site),
+    publish: async (postId) => (await publishPost(postId, {}, { now: now() })).ok,
+    stopping: running()?.lifecycle.stopping ?? new AbortController().signal,
+    onError: (error, entry) => log.warn({ err: error, entry }, "a scheduled post could not be written"),
+  };
+}
+
+/** Starts to keep note of when the autopilot's posts are published. */
+export const watchPublishing = () => {
+  const { db, log, now } = context();
+  return watchPublished({
+    db,
+    source: contentSource(),
+    now,
+    onError: (error) => log.error({ err: error }, "a post's publishing could not be noted"),
+  });
+};
