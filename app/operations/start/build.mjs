@@ -43,6 +43,7 @@ async function buildBeside() {
   await vite.build({
     configFile: false,
     logLevel: "warn",
+    resolve: { alias: { "~": path.resolve("app") } },
     build: {
       ssr: true,
       rollupOptions: {
