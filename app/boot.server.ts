@@ -7,8 +7,7 @@ import { closeLake } from "~/content/lake.server";
 import { openContent } from "~/content/open.server";
 import { fileNow, fileWaiting } from "~/domain/leads/intake-queue.server";
 import { eraseAgain } from "~/domain/privacy/replay-erasures.server";
-import { jobs } from "~/jobs/index.server";
-import { putRightAfterSetBack } from "~/jobs/set-back.server";
+import { jobs } from "~/jobs.server";
 import { createPageCache } from "~/page-cache/index.server";
 import {
   accountWithDefaultPassword,
@@ -16,6 +15,7 @@ import {
   ensureFirstAccount,
 } from "~/platform/auth/accounts.server";
 import { DEFAULT_SIGN_IN } from "~/platform/auth/default-sign-in";
+import { beforeStaffReads } from "~/platform/auth/require-user.server";
 import { env } from "~/platform/config/env.server";
 import { openings, type Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
@@ -61,13 +61,15 @@ async function start(): Promise<void> {
 
   const lifecycle = createLifecycle(log());
   await openContent();
+  // Staff find every enquiry that has been answered for filed.
+  beforeStaffReads(fileNow);
   const filed = fileWaiting(db, captureContext(await practice()));
   if (filed > 0) log().warn({ filed }, "filed enquiries that were stored when the last process ended");
   const addresses = watchPostAddresses();
   const dates = datePublishedPosts();
   const pages = createPageCache({ settings, source: contentSource(), log: log() });
   const publishing = watchPublishing();
-  const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping }, { onSetBack: putRight });
+  const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
 
   lifecycle.onStopping(() => clock.stop());
   lifecycle.onStopping(() => addresses.stop());
@@ -99,14 +101,6 @@ function openLeads(file: string) {
     if (error instanceof MigrationError) throw new SetupError(error.message);
     throw new SetupError(`The database ${path.resolve(file)} can't be opened: ${(error as Error).message}`);
   }
-}
-
-/** What a clock that was ahead had planned. The log says how much it was, when it was anything. */
-function putRight(now: Date): void {
-  const { db, log } = context();
-  const rows = putRightAfterSetBack(db, { now, businessTimezone: env().BUSINESS_TIMEZONE });
-  if (Object.values(rows).some((count) => count > 0))
-    log.warn({ rows }, "the clock was ahead and has been set back: what was planned by it is planned anew");
 }
 
 /**

@@ -4,8 +4,8 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "~/boot.server";
-import { NonceContext } from "~/components/nonce";
 import { SiteStylesContext } from "~/components/site/site-styles";
+import { NonceContext } from "~/components/ui/nonce";
 import { guardPreview } from "~/content/preview.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";
 import { sharedRender } from "~/page-cache/render.server";

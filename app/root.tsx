@@ -1,10 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage } from "~/components/error-page";
-import { useNonce } from "~/components/nonce";
 import { EndOfArrival, useArrivalMark } from "~/components/site/arrival";
+import { ErrorPage } from "~/components/site/error-page";
 import { SiteStyles } from "~/components/site/site-styles";
+import { useNonce } from "~/components/ui/nonce";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },

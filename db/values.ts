@@ -110,9 +110,6 @@ export const outboxStatuses = [
 ] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
-export const mailTransports = ["outbox", "resend"] as const;
-export type MailTransport = (typeof mailTransports)[number];
-
 export const suppressionScopes = ["all", "nurture", "newsletter"] as const;
 export type SuppressionScope = (typeof suppressionScopes)[number];
 

@@ -1,34 +1,67 @@
-import type { SuppressionScope } from "#db/values";
+import type { AppDatabase } from "#db/client.server";
+import type { MeetingType, OutboxStatus, SuppressionScope } from "#db/values";
+import type { LinkKeys } from "./links.server";
+import type { ClaimedMail, OutboxMail } from "./queue/claim.server";
+import type { Email } from "./templates";
+import type { MailPractice } from "./templates/practice";
 
-type Kind = {
+/** Every kind of mail in the outbox. What each one does is in its `MailKindDefinition`. */
+export type MailKind =
+  | "staff_new_lead"
+  | "staff_reenquiry"
+  | "staff_crisis_alert"
+  | "lead_letter"
+  | "task_reminder"
+  | "daily_digest"
+  | "autopilot"
+  | "newsletter_confirm"
+  | "newsletter_preferences"
+  | "newsletter_goodbye"
+  | "nurture"
+  | "nurture_test";
+
+/** What composing a mail needs besides its row. */
+export type ComposeContext = {
+  db: AppDatabase;
+  settings: Omit<MailPractice, "siteUrl" | "postalAddress"> & { email: string };
+  siteUrl: string;
+  /** Sign the links in mails. */
+  links: LinkKeys;
+  mailFrom: string | undefined;
+  postalAddress: string | undefined;
+  timeZone: string;
+  /** Where a meeting of this type is booked; none, and mails ask for a call. */
+  bookingLink?: (meetingType: MeetingType) => string | null;
+};
+
+/** A mail's contents from its kind and payload; `drop` when what it was about is gone. */
+export type Composed =
+  | { email: Email; replyTo?: string; headers?: Record<string, string> }
+  | { drop: string };
+
+/** Whether a queued mail may leave now, has to wait, or never leaves. */
+export type SendEligibility =
+  | { may: "leave" }
+  | { may: "wait"; until: Date }
+  | { may: "never"; reason: string };
+
+/** What the queue and the delivery ask of a kind of mail. They know no kind by name. */
+export type MailKindDefinition = {
   /** What staff read while the mail has no subject yet. */
   label: string;
   /** Suppressions that keep it from leaving. Staff mail leaves whatever an address once asked for. */
   suppressedBy: readonly SuppressionScope[];
   /** Goes before all other mail that is due. */
   urgent?: true;
+  compose: (mail: ClaimedMail, context: ComposeContext) => Composed;
+  /** Asked in the transaction that takes the mail to send it, so that nothing leaves after a stop. */
+  checkSendEligibility?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, now: Date) => SendEligibility;
+  /** Told, in its transaction, of every new status. */
+  onStatus?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, status: OutboxStatus, now: Date) => void;
 };
 
-/** Every kind of mail in the outbox. A new one gets a line here, a template, and a line where it is composed. */
-export const mailKinds = {
-  staff_new_lead: { label: "New enquiry notice", suppressedBy: [], urgent: true },
-  staff_reenquiry: { label: "Repeat enquiry notice", suppressedBy: [], urgent: true },
-  staff_crisis_alert: { label: "Crisis alert", suppressedBy: [], urgent: true },
-  lead_letter: { label: "Email to a lead", suppressedBy: ["all"], urgent: true },
-  task_reminder: { label: "Task reminder", suppressedBy: [], urgent: true },
-  daily_digest: { label: "Morning digest", suppressedBy: [] },
-  autopilot: { label: "Autopilot: what was written", suppressedBy: [] },
-  newsletter_confirm: { label: "Newsletter: confirm address", suppressedBy: ["all"] },
-  newsletter_preferences: { label: "Newsletter: preferences", suppressedBy: ["all"] },
-  newsletter_goodbye: { label: "Newsletter: goodbye", suppressedBy: ["all"] },
-  nurture: { label: "Nurture email", suppressedBy: ["all", "nurture"] },
-  nurture_test: { label: "Nurture email, as a test", suppressedBy: [] },
-} as const satisfies Record<string, Kind>;
+export type MailKinds = Readonly<Record<MailKind, MailKindDefinition>>;
 
-export type MailKind = keyof typeof mailKinds;
-
-/** What is known of a kind, or undefined for one that nobody wrote a template for. */
-export const mailKind = (kind: string): Kind | undefined =>
-  Object.hasOwn(mailKinds, kind) ? mailKinds[kind as MailKind] : undefined;
-
-export const urgentKinds = (Object.keys(mailKinds) as MailKind[]).filter((kind) => mailKind(kind)?.urgent);
+/** What is known of a kind, or undefined for one that nobody defined. */
+export const definitionOf = (kinds: MailKinds, kind: string): MailKindDefinition | undefined =>
+  Object.hasOwn(kinds, kind) ? kinds[kind as MailKind] : undefined;

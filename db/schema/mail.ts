@@ -1,12 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import {
-  mailTransports,
-  outboxStatuses,
-  subscriberStatuses,
-  suppressionReasons,
-  suppressionScopes,
-} from "../values";
+import { outboxStatuses, subscriberStatuses, suppressionReasons, suppressionScopes } from "../values";
 import { emailLogs } from "./campaigns";
 import { instant, json, oneOf, timestamps } from "./columns";
 import { leads } from "./leads";
@@ -21,7 +15,8 @@ export const outbox = sqliteTable(
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
     payload: json<Record<string, unknown>>("payload").notNull().default({}),
-    to: text("to_address").notNull(),
+    /** Null for mail to the practice whose address could not be read when it was queued: it goes to the one there is. */
+    to: text("to_address"),
     from: text("from_address"),
     replyTo: text("reply_to"),
     subject: text("subject"),
@@ -35,8 +30,11 @@ export const outbox = sqliteTable(
     nextAttemptAt: instant("next_attempt_at"),
     /** While sending: until when the sender that took it may hold it. */
     claimedUntil: instant("claimed_until"),
+    /** The first try that may have got through without our knowing; null while there was none. */
+    unconfirmedSince: instant("unconfirmed_since"),
     sentAt: instant("sent_at"),
-    transport: text("transport", { enum: mailTransports }),
+    /** The transport that took it, by its name. Text, so that another mail service needs no migration. */
+    transport: text("transport"),
     providerMessageId: text("provider_message_id"),
     idempotencyKey: text("idempotency_key").notNull(),
     errorMessage: text("error_message"),
@@ -44,7 +42,6 @@ export const outbox = sqliteTable(
   },
   (t) => [
     oneOf("outbox_status", t.status, outboxStatuses),
-    oneOf("outbox_transport", t.transport, mailTransports),
     uniqueIndex("outbox_idempotency").on(t.idempotencyKey),
     index("outbox_due").on(t.nextAttemptAt).where(sql`status in ('queued', 'sending')`),
     index("outbox_newest").on(desc(t.createdAt)),

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 const mailsTo = (address: string) =>
-  inStore(site, (db) => db.select().from(outbox).all()).filter(({ to }) => to.toLowerCase() === address);
+  inStore(site, (db) => db.select().from(outbox).all()).filter(({ to }) => to?.toLowerCase() === address);
 
 /** What a stranger sees of an answer. */
 async function signUp(email: string) {

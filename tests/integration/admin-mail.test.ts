@@ -15,6 +15,7 @@ import { mailDelivery } from "~/mail/delivery/delivery.server";
 import { linkKeys } from "~/mail/links.server";
 import { suppress } from "~/mail/suppressions.server";
 import { outboxMailer } from "~/mail/transports/outbox";
+import { mailKinds } from "~/services/mail-kinds.server";
 
 const timeZone = "America/Denver";
 const START = new Date("2026-03-06T18:00:00Z");
@@ -51,6 +52,7 @@ function setup() {
     { now: START, newId, businessTimezone: timeZone, settings: { staffEmail: "staff@example.com" } },
   ).lead;
   const deliver = mailDelivery({
+    kinds: mailKinds,
     db,
     log: pino({ level: "silent" }),
     now,

@@ -13,6 +13,7 @@ import { nurturePayload } from "~/mail/sequence/payload.server";
 import { suppress } from "~/mail/suppressions.server";
 import { nurtureSubject } from "~/mail/templates/nurture";
 import type { Delivery, Mail, Mailer } from "~/mail/transports/transport";
+import { mailKinds } from "~/services/mail-kinds.server";
 
 /**
  * A year of nurture mail on a fake clock: 2,000 leads, random pauses, resumptions, skips and stops, two processes
@@ -89,6 +90,7 @@ function simulation(seed: number) {
 
   const process = (store: AppDatabase) =>
     mailDelivery({
+      kinds: mailKinds,
       db: store,
       log: pino({ level: "silent" }),
       now: () => new Date(time),
@@ -101,7 +103,15 @@ function simulation(seed: number) {
         await mayCrash(0.01);
         const { to, kind } = mail;
         return {
-          written: { from: "a", to, replyTo: null, subject: kind, html: "h", text: "t", headers: {} },
+          written: {
+            from: "a",
+            to: String(to),
+            replyTo: null,
+            subject: kind,
+            html: "h",
+            text: "t",
+            headers: {},
+          },
         };
       },
     });

@@ -15,6 +15,7 @@ import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { suppress } from "~/mail/suppressions.server";
 import { nurtureSubject } from "~/mail/templates/nurture";
 import { resendMailer } from "~/mail/transports/resend.server";
+import { mailKinds } from "~/services/mail-kinds.server";
 
 /** 11:00 in Denver. */
 const START = Date.parse("2026-03-02T18:00:00Z");
@@ -51,6 +52,7 @@ const change = () => ({ ...writing(), by: null, businessTimezone: zone });
 
 const sender = (store = db) =>
   mailDelivery({
+    kinds: mailKinds,
     db: store,
     log: pino({ level: "silent" }),
     now: () => new Date(time),

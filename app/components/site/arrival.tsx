@@ -1,4 +1,4 @@
-import { useNonce } from "~/components/nonce";
+import { useNonce } from "~/components/ui/nonce";
 import { usePublicPage } from "./use-public-page";
 
 /**

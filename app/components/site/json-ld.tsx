@@ -1,4 +1,4 @@
-import { useNonce } from "~/components/nonce";
+import { useNonce } from "~/components/ui/nonce";
 
 /**
  * Structured data for search engines. It comes from the page's loader, so that the code that makes it stays

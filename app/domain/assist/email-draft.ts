@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { type EmailDraftType, emailDraftTypes } from "~/domain/leads/email-draft-types";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
 import { valuesOf } from "../leads/options";
-import { type EmailDraftType, emailDraftTypes } from "./email-draft-types";
 import { type Assisted, dataNotOrders, factsFor, type Written } from "./facts";
 
 export const emailDraftRequest = z.object({

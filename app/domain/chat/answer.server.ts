@@ -30,7 +30,8 @@ export type AnswerResult =
 export type AnswerContext = Writing & {
   writer: ReplyWriter;
   /** Who is alerted to a crisis. */
-  staffEmail: string;
+  /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
+  staffEmail: string | null;
   /** A second opinion, such as a model's moderation. It may only add a hit, never remove one. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;
   /** Told about a crisis before the reply is written, so that the card reaches the screen first. */

@@ -3,6 +3,7 @@ import { phoneDigits } from "#db/normalize";
 import { emailCampaigns, followUpTasks, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { readPlace } from "~/domain/time/place";
 import { reasonToStop } from "~/mail/sequence/eligibility.server";
 import { campaignUrgency } from "~/mail/sequence/urgency";
 import { recordEvent } from "~/records/events.server";
@@ -12,7 +13,6 @@ import { effectiveUrgency } from "./enquiry";
 import { firstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
 import { allSources, labelOf } from "./options";
-import { readPlace } from "./place";
 import { assessEnquiry } from "./routing";
 
 /**

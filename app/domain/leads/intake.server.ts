@@ -21,7 +21,8 @@ export type CaptureContext = Writing & {
     name?: string;
     phone?: string;
     /** Who is told about an enquiry. */
-    staffEmail: string;
+    /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
+    staffEmail: string | null;
   };
   /** The same key with the same content gives the same answer and changes nothing. */
   idempotencyKey?: string;

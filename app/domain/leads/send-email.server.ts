@@ -1,18 +1,21 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
+import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { suppressionsOf } from "~/mail/suppressions.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import type { EmailDraftType } from "../assist/email-draft-types";
 import { type Change, changeLead } from "./change.server";
 import { markContacted } from "./contacted.server";
+import type { EmailDraftType } from "./email-draft-types";
 import { type Lead, readLead } from "./read.server";
 
-type Letter = { emailType: EmailDraftType; subject: string; body: string };
+type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
 
 /** `stopped`: the address must not be written to, and why. */
 export type SendResult =
@@ -27,7 +30,7 @@ export type SendResult =
 export function sendEmail(
   db: AppDatabase,
   id: string,
-  { emailType, subject, body }: Letter,
+  { emailType, subject, body }: StaffEmail,
   change: Change & { key: string },
 ): SendResult {
   return inTransaction(db, () => {
@@ -76,3 +79,16 @@ export function sendEmail(
     return { outcome: "queued", lead: readLead(db, id)! };
   });
 }
+
+const payloadSchema = z.object({ leadId: z.string(), subject: z.string(), body: z.string() });
+
+/** A mail that staff wrote to a lead. Answers go to the practice. */
+function composeStaffEmail(mail: ClaimedMail, { db, settings }: ComposeContext): Composed {
+  const { leadId, subject, body } = payloadSchema.parse(mail.payload);
+  if (!readLead(db, leadId)) return { drop: "The lead was erased before the mail left." };
+  return { email: { name: "staff-email", props: { subject, body } }, replyTo: settings.email };
+}
+
+export const staffEmails = {
+  lead_letter: { label: "Email to a lead", suppressedBy: ["all"], urgent: true, compose: composeStaffEmail },
+} satisfies Record<string, MailKindDefinition>;

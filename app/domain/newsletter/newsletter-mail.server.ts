@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { ComposeContext, Composed } from "~/mail/delivery/compose.server";
-import { oneClickHeaders } from "~/mail/delivery/one-click";
-import { linkToken } from "~/mail/links.server";
+import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import { linkToken, oneClickHeaders } from "~/mail/links.server";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { confirmDays, expectConfirmation } from "./confirm.server";
 import { readSubscriber } from "./subscriber.server";
@@ -12,7 +11,7 @@ const payloadSchema = z.object({
 });
 
 /** The mails around a newsletter subscription, as long as they still say what is true. */
-export function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeContext): Composed {
+function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeContext): Composed {
   const { subscriberId, occasion } = payloadSchema.parse(mail.payload);
   const subscriber = readSubscriber(db, subscriberId);
   if (!subscriber) return { drop: "The address was erased before the mail left." };
@@ -38,3 +37,15 @@ export function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: Com
     headers: oneClickHeaders(unsubscribeUrl),
   };
 }
+
+const newsletterMail = (about: string): MailKindDefinition => ({
+  label: `Newsletter: ${about}`,
+  suppressedBy: ["all"],
+  compose: composeNewsletter,
+});
+
+export const newsletterMails = {
+  newsletter_confirm: newsletterMail("confirm address"),
+  newsletter_preferences: newsletterMail("preferences"),
+  newsletter_goodbye: newsletterMail("goodbye"),
+};

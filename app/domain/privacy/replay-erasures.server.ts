@@ -71,7 +71,7 @@ const emailsIn = (db: AppDatabase): Set<string> =>
       .selectDistinct({ email: outbox.to })
       .from(outbox)
       .all()
-      .map(({ email }) => normalizeEmail(email)),
+      .flatMap(({ email }) => (email ? [normalizeEmail(email)] : [])),
   ]);
 
 const phonesIn = (db: AppDatabase): Set<string> =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categoryOptions } from "~/domain/blog/options";
 import { labelOf } from "~/domain/leads/options";
-import type { ComposeContext, Composed } from "~/mail/delivery/compose.server";
+import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 
 const common = {
@@ -24,10 +24,7 @@ const payloadSchema = z.discriminatedUnion("outcome", [
 ]);
 
 /** What the autopilot wrote, or could not write, and where a person goes on with it. */
-export function composeAutopilot(
-  mail: ClaimedMail,
-  { siteUrl, timeZone, settings }: ComposeContext,
-): Composed {
+function composeAutopilot(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): Composed {
   const { scheduledDate, timezone, category, ...payload } = payloadSchema.parse(mail.payload);
   const scheduled = new Intl.DateTimeFormat("en-US", {
     weekday: "short",
@@ -43,8 +40,6 @@ export function composeAutopilot(
   const place =
     payload.outcome === "failed" ? "?tab=calendar" : `?edit=${encodeURIComponent(payload.postId)}`;
   return {
-    // Written while the site's settings could not be read: nobody lives at localhost.
-    ...(mail.to.endsWith("@localhost") && { to: settings.email }),
     email: {
       name: "autopilot",
       props: {
@@ -56,3 +51,7 @@ export function composeAutopilot(
     },
   };
 }
+
+export const autopilotMails = {
+  autopilot: { label: "Autopilot: what was written", suppressedBy: [], compose: composeAutopilot },
+} satisfies Record<string, MailKindDefinition>;

@@ -25,7 +25,8 @@ import { listTopics, type Topic } from "./topics.server";
 export type Autopilot = {
   now: () => Date;
   newId: NewId;
-  staffEmail: string;
+  /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
+  staffEmail: string | null;
   /** Writes a draft into the content store under `postId`. Throws with words for a person when it can't. */
   write: (request: DraftRequest, as: { postId: string; signal: AbortSignal }) => Promise<PostRecord>;
   /** SEO score, 0 to 100, and whether every critical check passes (product decision 8). */

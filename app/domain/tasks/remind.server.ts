@@ -10,7 +10,11 @@ import { queueMail } from "~/mail/queue/queue.server";
 import type { Writing } from "~/records/events.server";
 import { todaysTasks } from "./read.server";
 
-type Reminding = Writing & { staffEmail: string; timeZone: string };
+type Reminding = Writing & {
+  /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
+  staffEmail: string | null;
+  timeZone: string;
+};
 
 /** After a standstill a task that was due longer ago is left to the digest, in milliseconds. */
 const STALE = 24 * 60 * 60_000;

@@ -5,16 +5,12 @@ import { overdueResponses } from "~/domain/leads/overdue.server";
 import { readLead } from "~/domain/leads/read.server";
 import { leadsSince } from "~/domain/leads/recent.server";
 import { daysLater } from "~/domain/time/business-time";
-import type { ComposeContext, Composed } from "~/mail/delivery/compose.server";
+import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { readTask, type TaskWithLead, todaysTasks } from "./read.server";
 
-/** Captured while the site's settings could not be read: nobody lives at localhost. */
-const staffAddress = (mail: ClaimedMail, { settings }: ComposeContext) =>
-  mail.to.endsWith("@localhost") ? { to: settings.email } : {};
-
 /** The reminder of a task that is due, unless it was done or moved meanwhile. */
-export function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): Composed {
+function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): Composed {
   const { taskId, dueDate } = z.object({ taskId: z.string(), dueDate: z.string() }).parse(mail.payload);
   const { db, siteUrl, timeZone } = context;
   const task = readTask(db, taskId);
@@ -23,7 +19,6 @@ export function composeTaskReminder(mail: ClaimedMail, context: ComposeContext):
   if (task.status === "completed" || task.dueDate.toISOString() !== dueDate)
     return { drop: "The task was done or moved before the reminder left." };
   return {
-    ...staffAddress(mail, context),
     email: {
       name: "task-reminder",
       props: {
@@ -42,7 +37,7 @@ export function composeTaskReminder(mail: ClaimedMail, context: ComposeContext):
 const NAMED = 10;
 
 /** The digest of a morning, with what waits when it leaves. */
-export function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Composed {
+function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Composed {
   const { at } = z.object({ at: z.string() }).parse(mail.payload);
   const { db, siteUrl, timeZone } = context;
   const now = new Date(at);
@@ -62,7 +57,6 @@ export function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): 
     })),
   });
   return {
-    ...staffAddress(mail, context),
     email: {
       name: "daily-digest",
       props: {
@@ -79,3 +73,8 @@ export function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): 
 
 const inZone = (date: Date, timeZone: string, format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...format, timeZone }).format(date).replaceAll("\u202f", " ");
+
+export const taskMails = {
+  task_reminder: { label: "Task reminder", suppressedBy: [], urgent: true, compose: composeTaskReminder },
+  daily_digest: { label: "Morning digest", suppressedBy: [], compose: composeDailyDigest },
+} satisfies Record<string, MailKindDefinition>;

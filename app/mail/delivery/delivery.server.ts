@@ -2,14 +2,16 @@ import type { Logger } from "pino";
 import { type ClaimedMail, claimNextMail } from "~/mail/queue/claim.server";
 import {
   keepWritten,
+  recordDeliveryResult,
   type Settlement,
-  settleMail,
   type WrittenMail,
 } from "~/mail/queue/record-delivery.server";
 import type { Mailer } from "~/mail/transports/transport";
-import { type ComposeContext, composeMail } from "./compose.server";
+import type { ComposeContext, MailKinds } from "../kinds";
+import { composeMail } from "./compose.server";
 
 type Options = {
+  kinds: MailKinds;
   mailer: Mailer;
   /** Read for each mail, so that a new phone number or name counts from the next one on. */
   compose: () => Promise<ComposeContext>;
@@ -30,7 +32,7 @@ const FIRST_REST = 2_000;
  * Sends what is due. Between goes it remembers how much was sent in the last minute and whether the service
  * asked for a rest; a mail that waits for either is not touched.
  */
-export function mailDelivery({ mailer, compose, db, log, now, write = composeMail }: Options) {
+export function mailDelivery({ kinds, mailer, compose, db, log, now, write = composeMail }: Options) {
   let sent: number[] = [];
   let restUntil = 0;
   let failures = 0;
@@ -51,7 +53,7 @@ export function mailDelivery({ mailer, compose, db, log, now, write = composeMai
   /** One mail from claim to settlement; what the service said is taken note of for the next. */
   async function deliver(mail: ClaimedMail, signal: AbortSignal): Promise<void> {
     const result = await attempt(mail, signal);
-    settleMail(db, mail, result, { now: now(), transport: mailer.transport });
+    recordDeliveryResult(db, mail, result, { now: now(), transport: mailer.transport, kinds });
     if (result.outcome === "later" || result.outcome === "unknown") {
       const rest = Math.max(result.retryAfter ?? 0, Math.min(MINUTE, FIRST_REST * 2 ** failures++));
       restUntil = now().getTime() + rest;
@@ -67,7 +69,7 @@ export function mailDelivery({ mailer, compose, db, log, now, write = composeMai
     let written: WrittenMail | null = keptOf(mail);
     if (!written) {
       try {
-        const composed = await write(mail, await compose());
+        const composed = await write(mail, await compose(), kinds);
         if ("drop" in composed) return { outcome: "dropped", reason: composed.drop };
         if ("unknownKind" in composed)
           return { outcome: "refused", reason: `There is no template for “${mail.kind}”.` };
@@ -88,7 +90,7 @@ export function mailDelivery({ mailer, compose, db, log, now, write = composeMai
     let tried = 0;
     for (const urgent of [true, false]) {
       while (tried < BATCH && !stopping.aborted && mayGo()) {
-        const mail = claimNextMail(db, now(), urgent);
+        const mail = claimNextMail(db, { now: now(), urgent, kinds });
         if (!mail) break;
         await deliver(mail, stopping);
         tried++;
@@ -100,5 +102,5 @@ export function mailDelivery({ mailer, compose, db, log, now, write = composeMai
 
 /** What an earlier try sent: the same words must go again under the same key. */
 function keptOf({ from, to, replyTo, subject, html, text, headers }: ClaimedMail): WrittenMail | null {
-  return from && subject && html && text ? { from, to, replyTo, subject, html, text, headers } : null;
+  return from && to && subject && html && text ? { from, to, replyTo, subject, html, text, headers } : null;
 }

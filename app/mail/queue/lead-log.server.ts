@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, type outbox } from "#db/schema";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
-import { advanceCampaign } from "~/mail/sequence/advance.server";
+import { definitionOf, type MailKinds } from "../kinds";
 
 type Change = Partial<typeof outbox.$inferInsert> & { status: OutboxStatus };
 
@@ -15,14 +15,14 @@ const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
 };
 
 /**
- * Writes what became of a mail into the lead's own record of it, which the campaign screens read, and moves the
- * campaign on where it was a step of one.
+ * Writes what became of a mail into the lead's own record of it, which the campaign screens read, and tells the mail's
+ * kind.
  */
 export function followInLog(
   db: AppDatabase,
   mail: Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" | "kind" | "payload">,
   change: Change,
-  now: Date,
+  { now, kinds }: { now: Date; kinds: MailKinds },
 ): void {
   const log = mail.emailLogId && db.select().from(emailLogs).where(eq(emailLogs.id, mail.emailLogId)).get();
   if (!log) return;
@@ -40,5 +40,5 @@ export function followInLog(
     })
     .where(eq(emailLogs.id, log.id))
     .run();
-  advanceCampaign(db, mail, change.status, now);
+  definitionOf(kinds, mail.kind)?.onStatus?.(db, mail, change.status, now);
 }

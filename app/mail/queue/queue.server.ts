@@ -13,7 +13,8 @@ export function queueMail(
   { now, newId }: Writing,
   mail: {
     kind: MailKind;
-    to: string;
+    /** Null for mail to the practice itself whose address can't be read now: it is looked up when the mail leaves. */
+    to: string | null;
     payload: Record<string, unknown>;
     leadId?: string;
     /** The lead's own record of this mail, which follows what becomes of it. */

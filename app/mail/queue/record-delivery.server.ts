@@ -2,11 +2,11 @@ import { and, eq, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import type { MailTransport } from "#db/values";
 import type { Delivery } from "~/mail/transports/transport";
+import type { MailKinds } from "../kinds";
 import type { ClaimedMail } from "./claim.server";
 import { followInLog } from "./lead-log.server";
-import { nextTry, nextTryInDoubt } from "./retry";
+import { nextTry, nextTryUnconfirmed } from "./retry";
 
 /** What was written for a mail, to be sent the same way on every try. */
 export type WrittenMail = {
@@ -30,11 +30,11 @@ export type Settlement = Delivery | { outcome: "dropped" | "unwritten"; reason: 
 type Settled = Partial<typeof outbox.$inferInsert>;
 
 /** Writes down what became of a try. A mail that another sender has taken over meanwhile is left to that one. */
-export function settleMail(
+export function recordDeliveryResult(
   db: AppDatabase,
   mail: ClaimedMail,
   result: Settlement,
-  { now, transport }: { now: Date; transport: MailTransport },
+  { now, transport, kinds }: { now: Date; transport: string; kinds: MailKinds },
 ): void {
   const settled = settlementOf(mail, result, now, transport);
   inTransaction(db, () => {
@@ -47,7 +47,7 @@ export function settleMail(
       .set({ claimedUntil: null, ...settled })
       .where(and(eq(outbox.id, mail.id), mine))
       .run();
-    if (changes > 0) followInLog(db, mail, settled, now);
+    if (changes > 0) followInLog(db, mail, settled, { now, kinds });
   });
 }
 
@@ -55,7 +55,7 @@ function settlementOf(
   mail: ClaimedMail,
   result: Settlement,
   now: Date,
-  transport: MailTransport,
+  transport: string,
 ): Settled & Required<Pick<Settled, "status">> {
   const end = { nextAttemptAt: null, updatedAt: now };
   if (result.outcome === "sent") {
@@ -66,14 +66,14 @@ function settlementOf(
   if (result.outcome === "dropped") return { ...end, status: "cancelled", errorMessage };
   // Refused now, but an earlier try may have got through: only a person can tell.
   if (result.outcome === "refused")
-    return { ...end, status: mail.inDoubtSince ? "needs_review" : "failed", errorMessage };
+    return { ...end, status: mail.unconfirmedSince ? "needs_review" : "failed", errorMessage };
 
   const retryAfter = "retryAfter" in result ? result.retryAfter : undefined;
-  // One try whose end nobody knows leaves the mail in doubt, whatever the later ones say.
-  const since = mail.inDoubtSince ?? (result.outcome === "unknown" ? mail.updatedAt : null);
+  // One try whose end nobody knows leaves the mail unconfirmed, whatever the later ones say.
+  const since = mail.unconfirmedSince ?? (result.outcome === "unknown" ? mail.updatedAt : null);
   if (since) {
-    const nextAttemptAt = nextTryInDoubt(mail.attempts, since, now, retryAfter);
-    return { status: "sending", nextAttemptAt, errorMessage };
+    const nextAttemptAt = nextTryUnconfirmed(mail.attempts, since, now, retryAfter);
+    return { status: "sending", nextAttemptAt, errorMessage, unconfirmedSince: since };
   }
   const nextAttemptAt = nextTry(mail.attempts, now, retryAfter);
   if (!nextAttemptAt) return { ...end, status: "failed", errorMessage };

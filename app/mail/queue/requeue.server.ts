@@ -27,6 +27,7 @@ export function sendAgain(
         claimedUntil: null,
         errorMessage: null,
         html: null,
+        unconfirmedSince: null,
         text: null,
         idempotencyKey: `again:${newId()}`,
         updatedAt: now,

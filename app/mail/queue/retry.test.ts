@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doubt, nextTry, nextTryInDoubt, waitAfter } from "./retry";
+import { mayRetryUnconfirmed, nextTry, nextTryUnconfirmed, waitAfter } from "./retry";
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -32,10 +32,10 @@ describe("a mail that was surely not taken", () => {
 
 describe("a mail that may have left", () => {
   it("is tried while its key protects it, then waits for the end of the day", () => {
-    expect(from(nextTryInDoubt(1, now, now))).toBe(10 * SECOND);
-    expect(from(nextTryInDoubt(9, ago(18 * HOUR), now))).toBe(4 * HOUR);
-    expect(from(nextTryInDoubt(9, ago(20 * HOUR), now))).toBe(4 * HOUR);
-    expect(from(nextTryInDoubt(9, ago(22 * HOUR), now))).toBe(2 * HOUR);
+    expect(from(nextTryUnconfirmed(1, now, now))).toBe(10 * SECOND);
+    expect(from(nextTryUnconfirmed(9, ago(18 * HOUR), now))).toBe(4 * HOUR);
+    expect(from(nextTryUnconfirmed(9, ago(20 * HOUR), now))).toBe(4 * HOUR);
+    expect(from(nextTryUnconfirmed(9, ago(22 * HOUR), now))).toBe(2 * HOUR);
   });
 
   it.each([
@@ -46,6 +46,6 @@ describe("a mail that may have left", () => {
     [24, "review"],
     [500, "review"],
   ])("after %f hours: %s", (hours, verdict) => {
-    expect(doubt(ago(hours * HOUR), now)).toBe(verdict);
+    expect(mayRetryUnconfirmed(ago(hours * HOUR), now)).toBe(verdict);
   });
 });

@@ -3,7 +3,7 @@ export const claimTime = 60_000;
 
 const hour = 3_600_000;
 /** A mail whose outcome stays unknown this long is for a person to judge (product decision 7). */
-export const doubtLimit = 24 * hour;
+export const unconfirmedLimit = 24 * hour;
 /** The last moment a key that the mail service keeps for 24 hours can be relied on. */
 const keyLife = 23 * hour;
 /** About three days of trying, by the waits below. */
@@ -24,14 +24,21 @@ export const nextTry = (attempts: number, now: Date, retryAfter?: number): Date 
  * When to try again a mail that may have left since `since`: only while its key still protects it from leaving
  * twice. After that it waits for the end of the 24 hours and is then handed to a person.
  */
-export function nextTryInDoubt(attempts: number, since: Date, now: Date, retryAfter?: number): Date {
+export function nextTryUnconfirmed(attempts: number, since: Date, now: Date, retryAfter?: number): Date {
   const next = now.getTime() + waitAfter(attempts, retryAfter);
-  return new Date(next < since.getTime() + keyLife ? next : since.getTime() + doubtLimit);
+  return new Date(next < since.getTime() + keyLife ? next : since.getTime() + unconfirmedLimit);
 }
 
-/** What may be done with a mail in doubt: try it, wait, or ask a person. */
-export function doubt(since: Date, now: Date): "try" | "wait" | "review" {
+/**
+ * No mail waits longer than this between tries, in milliseconds: not for its service, nor for its hour on a reader's
+ * clock. A later time was planned by a clock that was ahead, and the mail is due.
+ */
+export const longestPause = unconfirmedLimit + hour;
+
+/** What may be done with a mail that may have left: try it, wait, or ask a person. */
+export function mayRetryUnconfirmed(since: Date, now: Date): "try" | "wait" | "review" {
   const age = now.getTime() - since.getTime();
-  if (age >= doubtLimit) return "review";
+  // A try in the future was made by a clock that was ahead: nobody knows how old its key is.
+  if (age >= unconfirmedLimit || age < -longestPause) return "review";
   return age < keyLife ? "try" : "wait";
 }

@@ -14,11 +14,11 @@ const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs
  */
 export function advanceCampaign(
   db: AppDatabase,
-  mail: Pick<typeof outbox.$inferSelect, "kind" | "payload">,
+  mail: Pick<typeof outbox.$inferSelect, "payload">,
   status: OutboxStatus,
   now: Date,
 ): void {
-  if (mail.kind !== "nurture" || !outcomes.includes(status)) return;
+  if (!outcomes.includes(status)) return;
   const { campaignId, step, timeZone } = nurturePayload.parse(mail.payload);
   const campaign = db.select().from(emailCampaigns).where(eq(emailCampaigns.id, campaignId)).get();
   const isOver = campaign?.status === "stopped" || campaign?.status === "completed";

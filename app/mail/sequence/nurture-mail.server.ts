@@ -1,20 +1,23 @@
-import { stateName } from "~/domain/leads/place";
-import { type Lead, readLead } from "~/domain/leads/read.server";
-import { leadLinkToken } from "~/mail/links.server";
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+import { stateName } from "~/domain/time/place";
+import { leadLinkToken, oneClickHeaders } from "~/mail/links.server";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
-import type { ComposeContext, Composed } from "../delivery/compose.server";
-import { oneClickHeaders } from "../delivery/one-click";
+import type { ComposeContext, Composed, MailKindDefinition } from "../kinds";
+import { advanceCampaign } from "./advance.server";
 import { nurturePayload } from "./payload.server";
+import { checkSendEligibility } from "./send-eligibility.server";
 
 /**
  * A step of a lead's sequence, or the same mail as a test to staff. Replies go to the practice.
  * @throws when there is no postal address: such mail is held back (product decision 7).
  */
-export function composeNurture(mail: ClaimedMail, context: ComposeContext): Composed {
+function composeNurture(mail: ClaimedMail, context: ComposeContext): Composed {
   const { leadId, urgency, step } = nurturePayload.parse(mail.payload);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
-  const lead = readLead(context.db, leadId);
+  const lead = readRecipient(context.db, leadId);
   if (!lead) return { drop: "The lead was erased before the mail left." };
   const props = nurtureProps(lead, { urgency, step }, context);
   return {
@@ -25,9 +28,26 @@ export function composeNurture(mail: ClaimedMail, context: ComposeContext): Comp
   };
 }
 
+type Recipient = NonNullable<ReturnType<typeof readRecipient>>;
+
+/** What a nurture mail says of its lead; undefined when they were erased. */
+export const readRecipient = (db: AppDatabase, leadId: string) =>
+  db
+    .select({
+      id: leads.id,
+      name: leads.name,
+      relationship: leads.relationship,
+      previousAttempts: leads.previousAttempts,
+      state: leads.state,
+      meetingType: leads.meetingType,
+    })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+    .get();
+
 /** What a nurture mail to a lead is made of. */
 export function nurtureProps(
-  lead: Lead,
+  lead: Recipient,
   { urgency, step }: Pick<NurtureMailProps, "urgency" | "step">,
   { siteUrl, links, bookingLink }: Pick<ComposeContext, "siteUrl" | "links" | "bookingLink">,
 ): NurtureMailProps {
@@ -46,3 +66,14 @@ export function nurtureProps(
     preferencesUrl: link("preferences"),
   };
 }
+
+export const nurtureMails = {
+  nurture: {
+    label: "Nurture email",
+    suppressedBy: ["all", "nurture"],
+    compose: composeNurture,
+    checkSendEligibility,
+    onStatus: advanceCampaign,
+  },
+  nurture_test: { label: "Nurture email, as a test", suppressedBy: [], compose: composeNurture },
+} satisfies Record<string, MailKindDefinition>;

@@ -1,12 +1,10 @@
 import type { AppDatabase } from "#db/client.server";
 import type { outbox } from "#db/schema";
+import type { SendEligibility } from "../kinds";
 import { reasonToStop, standingOf } from "./eligibility.server";
 import { nurturePayload } from "./payload.server";
 import { intoWindow } from "./send-window";
 import { stopCampaignOf } from "./stop.server";
-
-/** Whether a queued mail may leave now, has to wait, or never leaves. */
-export type Gate = { may: "leave" } | { may: "wait"; until: Date } | { may: "never"; reason: string };
 
 /** How often the mail of a paused campaign is looked at, in milliseconds. */
 const LOOK_AGAIN = 10 * 60_000;
@@ -15,11 +13,11 @@ const LOOK_AGAIN = 10 * 60_000;
  * Judges a nurture mail once more at the moment somebody takes it to send it, in that transaction: lead,
  * campaign, suppressions and the hour on the lead's clock. A reason to stop that it finds also stops the campaign.
  */
-export function nurtureGate(
+export function checkSendEligibility(
   db: AppDatabase,
   mail: Pick<typeof outbox.$inferSelect, "payload">,
   now: Date,
-): Gate {
+): SendEligibility {
   const { campaignId, step, timeZone } = nurturePayload.parse(mail.payload);
   const standing = standingOf(db, campaignId);
   if (!standing) return { may: "never", reason: "The lead was erased before the mail left." };

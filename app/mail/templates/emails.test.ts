@@ -109,7 +109,10 @@ const mails: [what: string, email: Email, subject: string][] = [
   ]),
   [
     "staff's own words",
-    { name: "letter", props: { subject: "A time to talk", body: "Hi,\n\nWould Tuesday do?\nOr later?" } },
+    {
+      name: "staff-email",
+      props: { subject: "A time to talk", body: "Hi,\n\nWould Tuesday do?\nOr later?" },
+    },
     "A time to talk",
   ],
   [

@@ -20,14 +20,14 @@ import {
 import { nurtureText } from "./nurture";
 import { NurtureMail, type NurtureMailProps } from "./nurture-mail";
 import type { MailPractice } from "./practice";
-import { type Letter, LetterMail } from "./staff-email";
+import { type StaffEmail, StaffEmailMail } from "./staff-email";
 import { type StaffNotice, StaffNoticeMail, staffNoticeSubject } from "./staff-notice";
 import { type TaskReminder, TaskReminderMail, taskReminderSubject } from "./task-reminder";
 
 /** Every mail the product writes. A new one gets a file, a line here, and a line in `drawn`. */
 export type Email =
   | { name: "staff-notice"; props: StaffNotice }
-  | { name: "letter"; props: Letter }
+  | { name: "staff-email"; props: StaffEmail }
   | { name: "task-reminder"; props: TaskReminder }
   | { name: "daily-digest"; props: DailyDigest }
   | { name: "autopilot"; props: AutopilotNotice }
@@ -52,10 +52,10 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
         subject: staffNoticeSubject(email.props),
         body: <StaffNoticeMail {...email.props} practice={practice} />,
       };
-    case "letter":
+    case "staff-email":
       return {
         subject: email.props.subject,
-        body: <LetterMail {...email.props} practice={practice} />,
+        body: <StaffEmailMail {...email.props} practice={practice} />,
       };
     case "task-reminder":
       return {

@@ -4,9 +4,9 @@ import { Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 /** A mail that a person wrote to one family. Plain text: an empty line begins a new paragraph. */
-export type Letter = { subject: string; body: string };
+export type StaffEmail = { subject: string; body: string };
 
-export function LetterMail({ body, practice }: Letter & { practice: MailPractice }) {
+export function StaffEmailMail({ body, practice }: StaffEmail & { practice: MailPractice }) {
   return (
     <Frame
       practice={practice}

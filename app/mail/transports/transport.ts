@@ -1,5 +1,3 @@
-import type { MailTransport } from "#db/values";
-
 /** A mail as it leaves: finished, and the same on every try. */
 export type Mail = {
   from: string;
@@ -24,7 +22,7 @@ export type Delivery =
   | { outcome: "refused"; reason: string };
 
 export type Mailer = {
-  transport: MailTransport;
+  transport: string;
   /** How many mails may leave within a minute. */
   perMinute: number;
   /** Never throws. `signal` gives up waiting; what happened is then unknown. */

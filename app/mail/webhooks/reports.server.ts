@@ -57,7 +57,7 @@ function addressesOf(db: AppDatabase, { to, providerMessageId }: MailReport): st
     .from(outbox)
     .where(eq(outbox.providerMessageId, providerMessageId))
     .get();
-  return mail ? [mail.to] : [];
+  return mail?.to ? [mail.to] : [];
 }
 
 const SAID = {

@@ -1,15 +1,23 @@
 import { redirect } from "@remix-run/node";
-import { fileNow } from "~/domain/leads/intake-queue.server";
+import type { AppDatabase } from "#db/client.server";
 import { context } from "~/platform/context.server";
+import { once } from "~/platform/process/singleton.server";
 import { findUser, type User } from "./accounts.server";
 import { readSession } from "./session.server";
 
-/** Who is signed in, or null. Whoever is finds every enquiry that has been answered for filed. */
+type BeforeRead = (db: AppDatabase) => void;
+
+const beforeReads = () => once("before-staff-reads", (): BeforeRead[] => []);
+
+/** What has to be done before anybody who is signed in reads or changes something; boot names it. */
+export const beforeStaffReads = (run: BeforeRead): void => void beforeReads().push(run);
+
+/** Who is signed in, or null. */
 export async function getUser(request: Request): Promise<User | null> {
   const session = await readSession(request);
   if (!session) return null;
   const { db } = context();
-  fileNow(db);
+  for (const run of beforeReads()) run(db);
   return findUser(db, session.userId);
 }
 

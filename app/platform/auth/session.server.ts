@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { and, eq, getTableColumns, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { context } from "~/platform/context.server";
@@ -13,6 +13,8 @@ const IDLE = 12 * HOUR;
 const LONGEST = 7 * 24 * HOUR;
 /** How stale `expire` may get before a request writes it anew: one write a minute, not one a request. */
 const TOUCH_EVERY = 60_000;
+/** What network time sets a clock back by every day, in milliseconds, is no reason to end a session. */
+const SLACK = 60_000;
 
 export type LiveSession = { sid: string; userId: string };
 
@@ -58,19 +60,24 @@ export async function readSession(request: Request): Promise<LiveSession | null>
   return { sid, userId: row.userId };
 }
 
-const liveRow = (sid: string) =>
-  context()
-    .db.select(getTableColumns(schema.sessions))
+function liveRow(sid: string) {
+  const { db, now: clock } = context();
+  const now = clock();
+  return db
+    .select(getTableColumns(schema.sessions))
     .from(schema.sessions)
     .innerJoin(schema.users, eq(schema.users.id, schema.sessions.userId))
     .where(
       and(
         eq(schema.sessions.sid, sid),
-        gt(schema.sessions.expire, context().now()),
+        gt(schema.sessions.expire, now),
+        // Begun on a clock that was ahead it would outlive every limit.
+        lte(schema.sessions.createdAt, new Date(now.getTime() + SLACK)),
         isNull(schema.users.disabledAt),
       ),
     )
     .get();
+}
 
 /** Whether a session has not ended since it was read. Does not push its idle end back. */
 export const isStillLive = ({ sid }: LiveSession): boolean => liveRow(sid) !== undefined;
@@ -100,23 +107,6 @@ export async function endSession(request: Request): Promise<Headers> {
   const sid = await sessionId(request);
   if (sid) context().db.delete(schema.sessions).where(eq(schema.sessions.sid, sid)).run();
   return new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
-}
-
-/**
- * Sessions that a clock which was ahead has begun or prolonged, counted from now: else they would outlive every
- * limit. @returns how many.
- */
-export function bringSessionsBack(db: AppDatabase, now: Date, soon: Date): number {
-  const { sessions } = schema;
-  const ahead = db.select().from(sessions).where(gt(sessions.lastSeenAt, soon)).all();
-  for (const { sid, createdAt } of ahead) {
-    const began = createdAt > now ? now : createdAt;
-    db.update(sessions)
-      .set({ createdAt: began, lastSeenAt: now, expire: expiry(began, now) })
-      .where(eq(sessions.sid, sid))
-      .run();
-  }
-  return ahead.length;
 }
 
 /** Removes sessions that have ended by themselves. @returns how many. */

@@ -119,7 +119,8 @@ export function captureContext(settings: Practice, idempotencyKey?: string): Cap
 export type Practice = {
   name: string;
   phone: string;
-  email: string;
+  /** Null while the settings can't be read. */
+  email: string | null;
   bookingLinks?: Partial<Record<"emergency" | "standard" | "exploratory", string | null>> | null;
 };
 
@@ -129,6 +130,6 @@ export async function practice(): Promise<Practice> {
     return await getSiteSettings();
   } catch (error) {
     context().log.error({ err: error }, "site settings could not be read; an enquiry goes on without them");
-    return { name: "", phone: "", email: "staff@localhost" };
+    return { name: "", phone: "", email: null };
   }
 }

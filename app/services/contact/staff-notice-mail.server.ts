@@ -5,7 +5,7 @@ import { telHref } from "~/content/text";
 import { readChat } from "~/domain/chat/session.server";
 import { allConcerns, allSources, labelOf, staffRelationships, staffUrgencies } from "~/domain/leads/options";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
-import type { ComposeContext, Composed } from "~/mail/delivery/compose.server";
+import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import type { StaffNotice } from "~/mail/templates/staff-notice";
 
@@ -28,11 +28,11 @@ const OCCASIONS: Record<string, StaffNotice["occasion"]> = {
 const WORDS = 1_200;
 
 /** The notice to staff about an enquiry, with what is known when it leaves. */
-export function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Composed {
+function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Composed {
   const { leadId, enquiryId, chatSessionId, source, urgencyLevel, crisisLevel } = payloadSchema.parse(
     mail.payload,
   );
-  const { db, siteUrl, settings } = context;
+  const { db, siteUrl } = context;
   const lead = leadId ? readLead(db, leadId) : undefined;
   if (leadId && !lead) return { drop: "The lead was erased before the notice left." };
 
@@ -50,8 +50,6 @@ export function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): 
   };
   return {
     email: { name: "staff-notice", props: notice },
-    // Captured while the site's settings could not be read: nobody lives at localhost.
-    ...(mail.to.endsWith("@localhost") && { to: settings.email }),
     ...(lead && { replyTo: lead.email }),
     headers: notice.occasion === "crisis" ? { Importance: "high", "X-Priority": "1" } : {},
   };
@@ -95,3 +93,16 @@ function timeOf(date: Date, timeZone: string): string {
   });
   return format.format(date).replaceAll("\u202f", " ").replace(",", "");
 }
+
+const staffNotice = (label: string): MailKindDefinition => ({
+  label,
+  suppressedBy: [],
+  urgent: true,
+  compose: composeStaffNotice,
+});
+
+export const staffNoticeMails = {
+  staff_new_lead: staffNotice("New enquiry notice"),
+  staff_reenquiry: staffNotice("Repeat enquiry notice"),
+  staff_crisis_alert: staffNotice("Crisis alert"),
+};

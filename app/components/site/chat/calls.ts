@@ -1,4 +1,4 @@
-import { currentTouch } from "~/components/touch";
+import { currentTouch } from "~/components/site/touch";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { ChatContact, ChatReply, ChatResult, ChatStart } from "./contract";
 import { readEvents } from "./event-stream";

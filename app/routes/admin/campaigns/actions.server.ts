@@ -45,6 +45,10 @@ export async function act(form: FormData, user: User) {
       if (!env.POSTAL_ADDRESS)
         return data<CampaignAnswer>(failed(intent, "Set POSTAL_ADDRESS first."), { status: 409 });
       const { email } = await practice();
+      if (!email)
+        return data<CampaignAnswer>(failed(intent, "The site's settings can't be read now."), {
+          status: 503,
+        });
       const to = queueTestMail(db, id, { userId: user.id, fallback: email }, change);
       if (!to) return data<CampaignAnswer>(failed(intent), { status: 404 });
       return data<CampaignAnswer>(done(intent, { message: `It goes to ${to} within seconds.` }));

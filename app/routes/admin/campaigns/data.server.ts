@@ -5,6 +5,7 @@ import { activeCampaigns, comingMails, countWaiting, failedSteps } from "~/mail/
 import { campaignStats } from "~/mail/sequence/stats.server";
 import { nurtureSubject } from "~/mail/templates/nurture";
 import { context } from "~/platform/context.server";
+import { mailIsLive } from "~/services/mail.server";
 
 /** Rows shown of each list; the figures above count all. */
 const SHOWN = 50;
@@ -33,7 +34,7 @@ export function readMonitor() {
     },
     /** Campaigns that wait because the postal address is missing; null when it is there. */
     heldBack: env.POSTAL_ADDRESS ? null : countWaiting(db, now),
-    isLive: Boolean(env.RESEND_API_KEY),
+    isLive: mailIsLive(),
     active: activeCampaigns(db, SHOWN).map((one) => campaignRow(one, at)),
     activeTotal: byStatus.active,
     paused: listCampaigns(db, { status: "paused", limit: SHOWN }).campaigns.map((one) =>

@@ -29,6 +29,7 @@ import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { log } from "~/platform/log.server";
 import { practice } from "~/services/contact/contact.server";
+import { mailIsLive } from "~/services/mail.server";
 import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./action-data";
 
 /** What a send is called, so that a double click is one mail. */
@@ -135,7 +136,7 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
         return data<ChangeAnswer>(failedAnswer(intent, message), { status: 409 });
       }
       return done(intent, {
-        message: env.RESEND_API_KEY
+        message: mailIsLive()
           ? "It leaves within seconds; the timeline shows when it has."
           : "It goes to the outbox: no mail service is set up.",
       });

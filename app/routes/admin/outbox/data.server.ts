@@ -1,5 +1,5 @@
 import { ago, dateTime } from "~/components/admin/format";
-import { mailKind } from "~/mail/kinds";
+import { definitionOf } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
 import {
   countForAttention,
@@ -10,6 +10,8 @@ import {
 } from "~/mail/queue/list.server";
 import { againStatuses } from "~/mail/queue/requeue.server";
 import { context } from "~/platform/context.server";
+import { mailIsLive } from "~/services/mail.server";
+import { mailKinds } from "~/services/mail-kinds.server";
 
 /** How far back mail is counted that waits for a person, in days. */
 const ATTENTION_DAYS = 30;
@@ -40,7 +42,7 @@ export function readOutbox(url: URL) {
     /** Somebody asked for this one; else it is the first of the list. */
     isChosen: Boolean(chosen),
     layout: layouts.find((layout) => layout === params.get("layout")) ?? "desktop",
-    isLive: Boolean(env.RESEND_API_KEY),
+    isLive: mailIsLive(),
     attention: countForAttention(db, new Date(now.getTime() - ATTENTION_DAYS * 86_400_000)),
   };
 }
@@ -50,14 +52,14 @@ export type MailRow = Outbox["rows"][number];
 export type OpenMail = NonNullable<Outbox["open"]>;
 
 const titleOf = (mail: Pick<ListedMail, "subject" | "kind">) =>
-  mail.subject ?? mailKind(mail.kind)?.label ?? mail.kind;
+  mail.subject ?? definitionOf(mailKinds, mail.kind)?.label ?? mail.kind;
 
 function mailRow(mail: ListedMail, now: Date, zone: string) {
   return {
     id: mail.id,
     to: mail.to,
     title: titleOf(mail),
-    kind: mailKind(mail.kind)?.label ?? mail.kind,
+    kind: definitionOf(mailKinds, mail.kind)?.label ?? mail.kind,
     status: mail.status,
     transport: mail.transport,
     attempts: mail.attempts,
@@ -78,7 +80,7 @@ function openMail(mail: OutboxMail, zone: string) {
   return {
     id: mail.id,
     title: titleOf(mail),
-    kind: mailKind(mail.kind)?.label ?? mail.kind,
+    kind: definitionOf(mailKinds, mail.kind)?.label ?? mail.kind,
     status: mail.status,
     transport: mail.transport,
     attempts: mail.attempts,

@@ -6,10 +6,10 @@ import Inbox from "lucide-react/icons/inbox";
 import Pause from "lucide-react/icons/pause";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Send from "lucide-react/icons/send";
-import type { MailTransport, OutboxStatus } from "#db/values";
+import type { OutboxStatus } from "#db/values";
 import { type Look, LookBadge } from "~/components/admin/look-badge";
 
-type Shown = { status: OutboxStatus; transport: MailTransport | null; attempts: number };
+type Shown = { status: OutboxStatus; transport: string | null; attempts: number };
 
 const LOOKS: Record<OutboxStatus, Look> = {
   queued: { label: "Waiting", icon: Clock, tone: "outline" },

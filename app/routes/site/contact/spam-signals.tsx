@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { currentTouch } from "~/components/touch";
+import { currentTouch } from "~/components/site/touch";
 
 /**
  * Hidden fields that tell a person from a program and where the visit came from. They are filled in when the

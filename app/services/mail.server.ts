@@ -1,29 +1,30 @@
 import { getSiteSettings } from "~/content/settings.server";
 import { bookingLink } from "~/domain/booking/links";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import type { ComposeContext } from "~/mail/kinds";
 import { outboxMailer } from "~/mail/transports/outbox";
 import { resendMailer } from "~/mail/transports/resend.server";
+import type { Mailer } from "~/mail/transports/transport";
 import { context } from "~/platform/context.server";
-import type { Job } from "~/platform/jobs/clock.server";
 import { once } from "~/platform/process/singleton.server";
-import type { ComposeContext } from "./compose.server";
-import { mailDelivery } from "./delivery.server";
+import { mailKinds } from "~/services/mail-kinds.server";
 
-/** Sends the mail that is due: through Resend where a key is set, else to the local outbox. */
-export const deliverMail: Job["run"] = ({ stopping }) => delivery()(stopping);
+/** What mail leaves by: Resend where its key is set, else the local outbox. */
+function mailer(): Mailer {
+  const { env } = context();
+  if (env.RESEND_API_KEY) return resendMailer({ apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL });
+  return outboxMailer;
+}
 
-const delivery = () =>
+/** Whether mail reaches people; without a mail service it stays in the outbox. */
+export const mailIsLive = (): boolean => mailer() !== outboxMailer;
+
+/** Sends the mail that is due. */
+export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
   once("mail-delivery", () => {
-    const { db, env, log, now } = context();
-    return mailDelivery({
-      db,
-      log,
-      now,
-      mailer: env.RESEND_API_KEY
-        ? resendMailer({ apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL })
-        : outboxMailer,
-      compose: composeContext,
-    });
-  });
+    const { db, log, now } = context();
+    return mailDelivery({ db, log, now, kinds: mailKinds, mailer: mailer(), compose: composeContext });
+  })(stopping);
 
 /** What mails are written with, as the settings are at this moment. */
 export async function composeContext(): Promise<ComposeContext> {

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { newId } from "#db/ids.server";
+import { pruneContentHistory } from "~/content/lake.server";
+import { fileWaiting } from "~/domain/leads/intake-queue.server";
+import { purgeOutdated } from "~/domain/privacy/retention.server";
+import { runDue } from "~/domain/scheduler/run.server";
+import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
+import { claimDueSteps } from "~/mail/sequence/claim-due.server";
+import { nurtureSubject } from "~/mail/templates/nurture";
+import { purgeSessions } from "~/platform/auth/session.server";
+import { context } from "~/platform/context.server";
+import { backupsFolder } from "~/platform/data-folder/names";
+import { backupIsDue, backupsIn } from "~/platform/data-folder/retention";
+import type { Job } from "~/platform/jobs/clock.server";
+import { captureContext, practice } from "~/services/contact/contact.server";
+import { deliverDueMail } from "~/services/mail.server";
+import { autopilot } from "~/services/writing/scheduler.server";
+
+/** Hands the steps that are due to the mail queue. Without a postal address all of them wait. */
+const claimNurture: Job["run"] = ({ db, now }) => {
+  const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = context().env;
+  if (!POSTAL_ADDRESS) return;
+  claimDueSteps(db, { now: now(), newId, businessTimezone: BUSINESS_TIMEZONE, subjectOf: nurtureSubject });
+};
+
+/** What could not be filed when it came in. */
+const fileEnquiries: Job["run"] = async ({ db }) => {
+  fileWaiting(db, captureContext(await practice()));
+};
+
+/** Reminds of tasks that have come due, and each morning of what waits. */
+const remind: Job["run"] = async ({ db, now }) => {
+  const { email } = await practice();
+  const reminding = { now: now(), newId, staffEmail: email, timeZone: context().env.BUSINESS_TIMEZONE };
+  remindOfTasks(db, reminding);
+  queueDailyDigest(db, reminding);
+};
+
+/**
+ * The night's backup, once a night, in a process of its own: reading a large database through would hold up
+ * every page. Asked every hour, so that a night the server slept through is made up for.
+ */
+const backUp: Job["run"] = async ({ log, now, stopping }) => {
+  const { env } = context();
+  const into = backupsFolder(env);
+  if (env.BACKUP_KEEP === 0 || !backupIsDue(backupsIn(into), now())) return;
+  const command = ["app/operations/data-folder/cli.ts", "backup", "--nightly", "--into", into];
+  await promisify(execFile)(process.execPath, ["--import", "tsx", ...command], { signal: stopping });
+  log.info({ job: "backup" }, "backed up");
+};
+
+/** What runs when, one line a job. */
+export const jobs: Job[] = [
+  { name: "purge-sessions", schedule: "0 */15 * * * *", run: ({ db, now }) => purgeSessions(db, now()) },
+  { name: "claim-nurture", schedule: "*/5 * * * * *", run: claimNurture },
+  { name: "file-enquiries", schedule: "20 * * * * *", run: fileEnquiries },
+  { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },
+  { name: "write-posts", schedule: "10 * * * * *", run: async ({ db }) => runDue(db, await autopilot()) },
+  { name: "remind", schedule: "30 * * * * *", run: remind },
+  {
+    name: "purge",
+    schedule: "0 30 9 * * *",
+    run: ({ db, now }) => purgeOutdated(db, { now: now(), newId }),
+  },
+  { name: "backup", schedule: "0 5 * * * *", run: backUp },
+  { name: "prune-history", schedule: "0 50 9 * * *", run: ({ now }) => pruneContentHistory(now()) },
+];

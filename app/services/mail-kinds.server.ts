@@ -1,0 +1,17 @@
+import { staffEmails } from "~/domain/leads/send-email.server";
+import { newsletterMails } from "~/domain/newsletter/newsletter-mail.server";
+import { autopilotMails } from "~/domain/scheduler/autopilot-mail.server";
+import { taskMails } from "~/domain/tasks/task-mail.server";
+import type { MailKinds } from "~/mail/kinds";
+import { nurtureMails } from "~/mail/sequence/nurture-mail.server";
+import { staffNoticeMails } from "~/services/contact/staff-notice-mail.server";
+
+/** Every kind of mail with what it does, each defined where its mail is queued. */
+export const mailKinds: MailKinds = {
+  ...staffNoticeMails,
+  ...staffEmails,
+  ...taskMails,
+  ...autopilotMails,
+  ...newsletterMails,
+  ...nurtureMails,
+};
