@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import type { MeetingType, OutboxStatus, SuppressionScope } from "#db/values";
-import type { LinkKeys } from "./links.server";
+import type { LinkKeys } from "~/platform/secrets/signed-links.server";
 import type { ClaimedMail, OutboxMail } from "./queue/claim.server";
 import type { Email } from "./templates";
 import type { MailPractice } from "./templates/practice";

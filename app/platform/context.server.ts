@@ -1,5 +1,5 @@
 import { type AppDatabase, appDb } from "#db/client.server";
-import { type LinkKeys, linkKeys, publicLinkKey } from "~/mail/links.server";
+import { type LinkKeys, linkKeys, publicLinkKey } from "~/platform/secrets/signed-links.server";
 import { env } from "./config/env.server";
 import { log } from "./log.server";
 import { once } from "./process/singleton.server";

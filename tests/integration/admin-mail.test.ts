@@ -12,9 +12,9 @@ import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { completeTask, snoozeTask } from "~/domain/tasks/change.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
-import { linkKeys } from "~/mail/links.server";
 import { suppress } from "~/mail/suppressions.server";
 import { outboxMailer } from "~/mail/transports/outbox";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 const timeZone = "America/Denver";

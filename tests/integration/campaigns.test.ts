@@ -8,13 +8,13 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
-import { linkKeys } from "~/mail/links.server";
 import { sendAgain } from "~/mail/queue/requeue.server";
 import { markReplied, pauseCampaign, resumeCampaign, skipStep } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { suppress } from "~/mail/suppressions.server";
 import { nurtureSubject } from "~/mail/templates/nurture";
 import { resendMailer } from "~/mail/transports/resend.server";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 /** 11:00 in Denver. */

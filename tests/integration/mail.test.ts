@@ -9,12 +9,12 @@ import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
-import { linkKeys } from "~/mail/links.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { sendAgain } from "~/mail/queue/requeue.server";
 import { outboxMailer } from "~/mail/transports/outbox";
 import { resendMailer } from "~/mail/transports/resend.server";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { newsletterSubscribers } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { hashToken } from "~/mail/links.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { liftOwnSuppression } from "~/mail/suppressions.server";
+import { hashToken } from "~/platform/secrets/signed-links.server";
 import type { Writing } from "~/records/events.server";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
-import { linkToken, oneClickHeaders } from "~/mail/links.server";
+import { oneClickHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { linkToken } from "~/platform/secrets/signed-links.server";
 import { confirmDays, expectConfirmation } from "./confirm.server";
 import { readSubscriber } from "./subscriber.server";
 

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { newsletterSubscribers } from "#db/schema";
 import { readLead } from "~/domain/leads/read.server";
-import { type LinkKeys, readPreferencesToken } from "~/mail/links.server";
+import { type LinkKeys, readPreferencesToken } from "~/platform/secrets/signed-links.server";
 import { readSubscriber, type Subscriber } from "./subscriber.server";
 
 /** Somebody we write to, as the link in a mail names them. */

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLead } from "~/domain/leads/read.server";
 import { mailPractice } from "~/mail/delivery/compose.server";
 import { mailBody } from "~/mail/delivery/shown-body.server";
-import { linkKeys } from "~/mail/links.server";
 import { readCampaign } from "~/mail/sequence/change.server";
 import { nurtureProps } from "~/mail/sequence/nurture-mail.server";
 import { steps } from "~/mail/sequence/sequence";
 import { writeEmail } from "~/mail/templates";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { composeContext } from "~/services/mail.server";
 
 /** The next mail of a campaign with its lead's data, as it would leave now; its links lead nowhere. */

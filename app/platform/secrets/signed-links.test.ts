@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { linkKeys, linkToken, publicLinkKey, readLinkToken } from "./links.server";
+import { linkKeys, linkToken, publicLinkKey, readLinkToken } from "./signed-links.server";
 
 const secret = "a secret of at least thirty-two characters";
 const other = "another secret of at least thirty-two characters";

@@ -102,9 +102,3 @@ export function readPreferencesToken(
 
 /** What the store keeps in place of a token. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
-
-/** RFC 8058: the mail program's own unsubscribe button posts to the address; opening it changes nothing. */
-export const oneClickHeaders = (url: string) => ({
-  "List-Unsubscribe": `<${url}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});
