@@ -19,6 +19,7 @@ const ROOMS = [
   inDomain("time"),
   "app/components/ui/",
   "studio/(?!lake/)",
+  "app/pages",
   "studio/lake/",
   "db/",
 ];

@@ -1,21 +1,13 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { PAGES } from "./pages";
 
-/** Every URL of the site, one line each. */
+/** Every URL of the site, one line each; the public pages are in `pages.ts`. */
 export default [
   layout("routes/site/layout/route.tsx", [
-    index("routes/site/home/route.tsx"),
-    route("about", "routes/site/about.tsx"),
-    route("services", "routes/site/services/route.tsx"),
-    route("contact", "routes/site/contact/route.tsx"),
-    route("resources", "routes/site/resources.tsx"),
-    route("privacy", "routes/site/privacy.tsx"),
-    route("terms", "routes/site/terms.tsx"),
-    route("disclaimer", "routes/site/disclaimer.tsx"),
-    route("car-talk", "routes/site/car-talk/route.tsx"),
-    route("blog", "routes/site/blog/route.tsx"),
+    ...PAGES.map(({ path, route: file }) =>
+      path === "/" ? index(`routes/site/${file}`) : route(path.slice(1), `routes/site/${file}`),
+    ),
     route("blog/:slug", "routes/site/blog/post.tsx"),
-    route("chat", "routes/site/chat/route.tsx"),
-    route("newsletter", "routes/site/newsletter/sign-up.tsx"),
     route("newsletter/confirm", "routes/site/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe", "routes/site/newsletter/unsubscribe.tsx"),
     route("newsletter/preferences", "routes/site/newsletter/preferences.tsx"),

@@ -1,22 +1,11 @@
 import type { Browser, CDPSession } from "playwright-core";
+import { PAGES } from "../app/pages";
 import { launchBrowser } from "../tests/setup/browser";
 import { startSite } from "./http/site";
 import { addresses } from "./pages";
 import { median, type Row, type Run } from "./report";
 
-export const ROUTES = [
-  "/about",
-  "/services",
-  "/contact",
-  "/resources",
-  "/car-talk",
-  "/blog",
-  "/privacy",
-  "/terms",
-  "/disclaimer",
-  "/newsletter",
-  "/chat",
-];
+export const ROUTES: string[] = PAGES.map(({ path }) => path).filter((path) => path !== "/");
 
 /** Pages on which a form may bring more script. */
 const FORMS = new Set(["/contact", "/newsletter", "/blog", "/chat"]);

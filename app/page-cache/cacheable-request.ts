@@ -1,27 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { PAGES } from "~/pages";
 import type { Encoding } from "./compressed";
 
 /** Pages that are the same for everyone, by their address. A post's page is found by its one more part. */
-const PAGES = new Set([
-  "/",
-  "/about",
-  "/services",
-  "/contact",
-  "/resources",
-  "/privacy",
-  "/terms",
-  "/disclaimer",
-  "/car-talk",
-  "/blog",
-  "/newsletter",
-]);
+const KEPT: ReadonlySet<string> = new Set(PAGES.flatMap(({ path, kept }) => (kept ? [path] : [])));
 const POST = /^\/blog\/[a-z0-9_-]+$/;
 
 /**
  * Whether an address (path and query, as sent) may be answered for everyone alike. Only in the one spelling
  * that the site's own links use: the router takes others, and each would be a page of its own in memory.
  */
-export const isPublicPage = (address: string): boolean => PAGES.has(address) || POST.test(address);
+export const isPublicPage = (address: string): boolean => KEPT.has(address) || POST.test(address);
 
 /** Names of the cookies that make a visitor somebody: a session, or a preview of drafts. */
 const PERSONAL = /(?:^|;)\s*(?:(?:__Host-)?session|preview)\s*=/;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PAGES } from "~/pages";
 import { seedImages } from "./art";
 import { seedDocuments } from "./documents";
 import { imagesIn } from "./images";
@@ -177,18 +178,7 @@ describe("the legal pages", () => {
 });
 
 describe("the posts", () => {
-  const pages = new Set([
-    "/",
-    "/about",
-    "/services",
-    "/contact",
-    "/resources",
-    "/car-talk",
-    "/blog",
-    "/privacy",
-    "/terms",
-    "/disclaimer",
-  ]);
+  const pages = new Set<string>(PAGES.map(({ path }) => path));
   const addresses = new Set(seedPosts.map(({ slug }) => `/blog/${slug}`));
 
   it("number at least twelve, in all five categories, with one featured", () => {

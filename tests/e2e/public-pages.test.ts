@@ -3,20 +3,15 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
+import { PAGES as REGISTERED } from "~/pages";
 
 const POST = "/blog/what-happens-in-a-family-intervention";
 /** Every public page and a part of the title it must have. */
 const PAGES: [path: string, title: string][] = [
-  ["/", "Family Intervention"],
-  ["/about", "About"],
-  ["/services", "Services"],
-  ["/contact", "Contact"],
-  ["/resources", "Resources"],
-  ["/privacy", "Privacy Policy"],
-  ["/terms", "Terms of Service"],
-  ["/disclaimer", "Professional Disclaimer"],
-  ["/car-talk", "Car Talk"],
-  ["/blog", "Blog"],
+  ...REGISTERED.filter(({ inSitemap }) => inSitemap).map(({ path, label }): [string, string] => [
+    path,
+    path === "/" ? "Family Intervention" : label,
+  ]),
   [POST, "Intervention"],
 ];
 const LOST: [path: string, title: string][] = [

@@ -6,6 +6,7 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { openDocument, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
+import { PAGES } from "~/pages";
 
 /** Breaks out of text, attributes, scripts and templates, and turns the line's direction round. */
 const MARKUP = `"'><img src=/xss-picture onerror=window.__xss=1></script><script>window.__xss=2</script>{{7*7}}\u202Exss`;
@@ -182,19 +183,7 @@ it("is text in every mail, in the list of mails and in the look at the next one"
 });
 
 it("is text on every public page", async () => {
-  for (const address of [
-    "/",
-    "/about",
-    "/services",
-    "/contact",
-    "/blog",
-    POST,
-    "/resources",
-    "/car-talk",
-    "/chat",
-    "/privacy",
-  ])
-    await open(address);
+  for (const address of [...PAGES.map(({ path }) => path), POST]) await open(address);
   await visited.page.goto("/blog");
   await visited.page.getByRole("searchbox").fill(MARKUP);
   await visited.page.waitForURL(/q=/);

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { PAGES } from "~/pages";
 
 let server: TestServer;
 let session: string;
@@ -15,19 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const STATIC = [
-  "/",
-  "/about",
-  "/services",
-  "/contact",
-  "/resources",
-  "/privacy",
-  "/terms",
-  "/disclaimer",
-  "/car-talk",
-  "/blog",
-  "/newsletter",
-];
+const STATIC: string[] = PAGES.filter(({ kept }) => kept).map(({ path }) => path);
 const pages = () => [...STATIC, post];
 
 type Got = { status: number; headers: http.IncomingHttpHeaders; body: Buffer; html: string };

@@ -3,7 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { Container } from "./layout";
-import { FOOTER_LINKS, LEGAL_LINKS, type NavigationLink } from "./navigation";
+import { linksOf, type NavigationLink } from "./navigation";
 import { OpenChatLink } from "./open-chat-link";
 import { Hills } from "./scenes/hills";
 
@@ -50,7 +50,7 @@ export function SiteFooter({ chat, ...site }: FooterProps) {
               <p className="font-display text-h3">{site.business}</p>
               <p className="mt-3 text-sage">{site.text}</p>
             </div>
-            <Links title="Quick links" links={FOOTER_LINKS} />
+            <Links title="Quick links" links={linksOf("footer")} />
             <div>
               <h2 className="font-sans text-xs font-semibold text-evergreen-soft">Reach us</h2>
               <ul className="mt-2">
@@ -76,7 +76,7 @@ export function SiteFooter({ chat, ...site }: FooterProps) {
                 )}
               </ul>
             </div>
-            <Links title="Legal" links={LEGAL_LINKS} />
+            <Links title="Legal" links={linksOf("legal")} />
           </div>
           <p className="mt-10 border-t border-evergreen-mid pt-6 text-xs text-sage">
             © {site.business}. {site.smallPrint}

@@ -7,7 +7,7 @@ import { cx } from "~/components/ui/class-names";
 import type { Picture } from "~/content/image";
 import { DisclosureMenu } from "./disclosure-menu";
 import { Container } from "./layout";
-import { MAIN_LINKS, type NavigationLink, RESOURCE_LINKS } from "./navigation";
+import { linksOf, type NavigationLink } from "./navigation";
 import { QuickExit } from "./quick-exit";
 import { Wordmark } from "./wordmark";
 
@@ -57,7 +57,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
 
         <nav aria-label="Main" className="max-lg:hidden">
           <ul className="flex items-center">
-            {MAIN_LINKS.map((link) => (
+            {linksOf("header").map((link) => (
               <li key={link.to}>
                 <DesktopLink link={link} />
               </li>
@@ -75,7 +75,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
                 }
               >
                 <ul className="absolute right-0 top-full w-52 animate-appear rounded-control border border-line bg-surface p-1.5 text-sm shadow-pop">
-                  {RESOURCE_LINKS.map((link) => (
+                  {linksOf("resources").map((link) => (
                     <li key={link.to}>
                       <PanelLink link={link} />
                     </li>
@@ -110,7 +110,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
               className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-paper px-gutter py-4 shadow-pop"
             >
               <ul className="grid gap-1">
-                {MAIN_LINKS.map((link) => (
+                {linksOf("header").map((link) => (
                   <li key={link.to}>
                     <PanelLink link={link} />
                   </li>
@@ -120,7 +120,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
                     Resources
                   </p>
                   <ul aria-labelledby="mobile-resources" className="grid gap-1">
-                    {RESOURCE_LINKS.map((link) => (
+                    {linksOf("resources").map((link) => (
                       <li key={link.to}>
                         <PanelLink link={link} />
                       </li>

@@ -1,29 +1,10 @@
+import { NAVIGATION, PAGES } from "~/pages";
+
 export type NavigationLink = { label: string; to: string };
 
-export const MAIN_LINKS: NavigationLink[] = [
-  { label: "Home", to: "/" },
-  { label: "About", to: "/about" },
-  { label: "Services", to: "/services" },
-  { label: "Contact", to: "/contact" },
-];
-
-export const RESOURCE_LINKS: NavigationLink[] = [
-  { label: "Blog", to: "/blog" },
-  { label: "Car Talk", to: "/car-talk" },
-  { label: "Guides", to: "/resources" },
-];
-
-export const FOOTER_LINKS: NavigationLink[] = [
-  { label: "Home", to: "/" },
-  { label: "About", to: "/about" },
-  { label: "Services", to: "/services" },
-  { label: "Contact", to: "/contact" },
-  { label: "Resources", to: "/resources" },
-  { label: "Blog", to: "/blog" },
-];
-
-export const LEGAL_LINKS: NavigationLink[] = [
-  { label: "Privacy Policy", to: "/privacy" },
-  { label: "Terms of Service", to: "/terms" },
-  { label: "Professional Disclaimer", to: "/disclaimer" },
-];
+/** The links of a menu, by their pages. */
+export const linksOf = (menu: keyof typeof NAVIGATION): NavigationLink[] =>
+  NAVIGATION[menu].map((entry) => {
+    const { path, label = undefined } = typeof entry === "string" ? { path: entry } : entry;
+    return { to: path, label: label ?? PAGES.find((page) => page.path === path)?.label ?? path };
+  });

@@ -7,6 +7,7 @@ import {
   type DraftBrief,
 } from "~/integrations/model/prompts/blog-draft";
 import { redactTopic } from "~/integrations/model/redact";
+import { PAGES } from "~/pages";
 import { sources } from "./built-in/library/sources";
 import { nearestPosts } from "./built-in/links";
 import { BUILT_IN_NAME, BUILT_IN_VERSION, builtInDraft } from "./built-in/writer";
@@ -43,12 +44,9 @@ const TIMEOUTS = { draft: 120_000, repair: 60_000 };
 const OFFERED_POSTS = 10;
 export const CANCELLED = "The draft was cancelled. Nothing was saved.";
 
-const PAGES = [
-  { address: "/services", title: "Our services for families" },
-  { address: "/contact", title: "Contact, at any hour" },
-  { address: "/resources", title: "Free guides to download" },
-  { address: "/about", title: "About the practice" },
-];
+const LINKABLE = PAGES.flatMap((page) =>
+  "draftLink" in page ? [{ address: page.path, title: page.draftLink }] : [],
+);
 
 const WHY_BUILT_IN: Record<Exclude<ModelFailure, "off">, string> = {
   timeout: "The model took too long, so this is a built-in draft.",
@@ -198,7 +196,7 @@ function briefFor(request: DraftRequest, posts: readonly LinkablePost[], facts: 
     category: categoryOptions.find(({ value }) => value === request.category)?.label ?? request.category,
     keywords,
     practice: { business, description, areaServed, hours: hoursText },
-    pages: [...PAGES, ...near.map(({ post }) => ({ address: `/blog/${post.slug}`, title: post.title }))],
+    pages: [...LINKABLE, ...near.map(({ post }) => ({ address: `/blog/${post.slug}`, title: post.title }))],
     sources: Object.values(sources).map(({ href, name }) => ({ address: href, name })),
   };
 }

@@ -1,23 +1,12 @@
+import { PAGES } from "~/pages";
 import { element, xmlDocument } from "./xml";
-
-/** The public pages that stand by themselves; posts are added to them. */
-const PAGES = [
-  "/",
-  "/about",
-  "/services",
-  "/contact",
-  "/resources",
-  "/blog",
-  "/car-talk",
-  "/privacy",
-  "/terms",
-  "/disclaimer",
-];
 
 /** Every public page with the address it is known by; `lastmod` only where it is truly known. */
 export function sitemap(posts: readonly { slug: string; updatedAt: string }[], siteUrl: string): string {
   const entries = [
-    ...PAGES.map((path) => element("url", {}, element("loc", {}, siteUrl + path))),
+    ...PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) =>
+      element("url", {}, element("loc", {}, siteUrl + path)),
+    ),
     ...posts.map(({ slug, updatedAt }) =>
       element(
         "url",

@@ -1,0 +1,104 @@
+/** A public page that stands by itself; posts are added to them by their documents. */
+export type PublicPage = {
+  path: string;
+  /** Its file in `app/routes/site/`. */
+  route: string;
+  /** What links call it. */
+  label: string;
+  /** Its singleton in the content store, or the slug of its legal page. */
+  document?: string;
+  legal?: string;
+  /** Other documents whose words stand on it, for the Studio's preview; `by` is the field that names the page. */
+  shows?: readonly (string | { type: string; by: string; value: string })[];
+  /** The same for everyone, so it may be kept and answered without rendering. */
+  kept: boolean;
+  inSitemap: boolean;
+  /** How the writer of drafts may link to it. */
+  draftLink?: string;
+};
+
+const standing = { kept: true, inSitemap: true };
+
+/** Every public page. Routes, navigation, sitemap, page cache, the Studio's preview and the tests read it here. */
+export const PAGES = [
+  {
+    path: "/",
+    route: "home/route.tsx",
+    label: "Home",
+    document: "homePage",
+    shows: ["siteSettings", "methodStep", "testimonial"],
+    ...standing,
+  },
+  {
+    path: "/about",
+    route: "about.tsx",
+    label: "About",
+    document: "aboutPage",
+    draftLink: "About the practice",
+    ...standing,
+  },
+  {
+    path: "/services",
+    route: "services/route.tsx",
+    label: "Services",
+    document: "servicesPage",
+    shows: ["serviceCard", { type: "faqItem", by: "page", value: "services" }],
+    draftLink: "Our services for families",
+    ...standing,
+  },
+  {
+    path: "/contact",
+    route: "contact/route.tsx",
+    label: "Contact",
+    document: "contactPage",
+    shows: [{ type: "faqItem", by: "page", value: "contact" }],
+    draftLink: "Contact, at any hour",
+    ...standing,
+  },
+  {
+    path: "/resources",
+    route: "resources.tsx",
+    label: "Resources",
+    document: "resourcesPage",
+    shows: ["guide"],
+    draftLink: "Free guides to download",
+    ...standing,
+  },
+  {
+    path: "/blog",
+    route: "blog/route.tsx",
+    label: "Blog",
+    document: "blogPage",
+    shows: ["category"],
+    ...standing,
+  },
+  {
+    path: "/car-talk",
+    route: "car-talk/route.tsx",
+    label: "Car Talk",
+    document: "carTalkPage",
+    shows: ["podcastEpisode"],
+    ...standing,
+  },
+  { path: "/privacy", route: "privacy.tsx", label: "Privacy Policy", legal: "privacy", ...standing },
+  { path: "/terms", route: "terms.tsx", label: "Terms of Service", legal: "terms", ...standing },
+  {
+    path: "/disclaimer",
+    route: "disclaimer.tsx",
+    label: "Professional Disclaimer",
+    legal: "disclaimer",
+    ...standing,
+  },
+  { path: "/newsletter", route: "newsletter/sign-up.tsx", label: "Newsletter", kept: true, inSitemap: false },
+  { path: "/chat", route: "chat/route.tsx", label: "Chat", kept: false, inSitemap: false },
+] as const satisfies readonly PublicPage[];
+
+export type PagePath = (typeof PAGES)[number]["path"];
+
+/** Where links to pages stand, in their order. A link may be called otherwise than its page. */
+export const NAVIGATION = {
+  header: ["/", "/about", "/services", "/contact"],
+  resources: ["/blog", "/car-talk", { path: "/resources", label: "Guides" }],
+  footer: ["/", "/about", "/services", "/contact", "/resources", "/blog"],
+  legal: ["/privacy", "/terms", "/disclaimer"],
+} as const satisfies Record<string, readonly (PagePath | { path: PagePath; label: string })[]>;
