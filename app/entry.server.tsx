@@ -26,7 +26,7 @@ export default function handleRequest(
   remixContext: EntryContext,
 ) {
   const shared = sharedRender(request);
-  const nonce = shared?.standIn ?? randomBytes(16).toString("base64");
+  const nonce = shared?.nonce ?? randomBytes(16).toString("base64");
   const { pathname } = new URL(request.url);
   // By the routes, not by the address: the router takes `/Admin`, `//admin` and more for the same page.
   const matched = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
@@ -79,7 +79,7 @@ export default function handleRequest(
         },
         onError(error: unknown) {
           failed = true;
-          if (shared) shared.isSound = false;
+          if (shared) shared.isComplete = false;
           log().error({ err: error, path: pathname }, "render failed");
         },
       },

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { PAGES } from "~/pages";
-import type { Encoding } from "./compressed";
 
 /** Pages that are the same for everyone, by their address. A post's page is found by its one more part. */
 const KEPT: ReadonlySet<string> = new Set(PAGES.flatMap(({ path, kept }) => (kept ? [path] : [])));
@@ -19,7 +18,9 @@ const PERSONAL = /(?:^|;)\s*(?:(?:__Host-)?session|preview)\s*=/;
 export const isAnonymous = ({ cookie, authorization }: IncomingHttpHeaders): boolean =>
   authorization === undefined && (cookie === undefined || !PERSONAL.test(cookie));
 
-const ENCODINGS: Encoding[] = ["br", "gzip"];
+/** What a page is kept in beside its plain bytes, smallest first. */
+const ENCODINGS = ["br", "gzip"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** What browsers send is one of a few texts, each read once. Bounded, as anybody can send others. */
 const known = new Map<string, Encoding | undefined>();

@@ -5,12 +5,10 @@ import type { Settings } from "~/platform/config/settings";
 import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
 import { answer, type CacheStatus } from "./answer";
 import { encodingFor, isAnonymous, isPublicPage } from "./cacheable-request";
-import { freshNonce } from "./nonces.server";
 import { Page } from "./page.server";
 import { PageStore } from "./page-store";
 import { Refresher } from "./refresher";
 import { renderForEveryone } from "./render.server";
-import type { Template } from "./template";
 
 /** Bytes of pages kept at most: some 300 pages with their compressed forms. */
 const LIMIT = 32 * 1024 * 1024;
@@ -42,8 +40,8 @@ export interface PageCache {
 }
 
 /**
- * Answers readers of public pages before Remix: each page is rendered and compressed once, kept until an edit
- * touches it, and sent with a nonce of its own.
+ * Answers readers of public pages before Remix: each page is rendered and compressed once, and kept as it is until an
+ * edit touches it.
  */
 export function createPageCache({ settings, source, log }: Options): PageCache {
   const host = new URL(settings.SITE_URL).host;
@@ -87,12 +85,9 @@ export function createPageCache({ settings, source, log }: Options): PageCache {
   /** At once where the page is packed as the reader takes it, which it nearly always is. */
   function send({ req, res, headers }: Exchange, page: Page, status: CacheStatus): void | Promise<void> {
     const encoding = encodingFor(req.headers["accept-encoding"] as string | undefined);
-    const packed = encoding && page.packed(encoding);
-    const reply = (template: Template | undefined) => {
-      const body = template ? { template, encoding } : { template: page.plain, encoding: undefined };
-      answer(req, res, { page, ...body, nonce: freshNonce(), status, headers });
-    };
-    return packed instanceof Promise ? packed.then(reply) : reply(packed);
+    const reply = (bytes: Buffer) => answer(req, res, { page, bytes, encoding, status, headers });
+    const bytes = encoding ? page.packed(encoding) : page.plain;
+    return bytes instanceof Promise ? bytes.then(reply) : reply(bytes);
   }
 
   async function makeAndSend(exchange: Exchange, path: string): Promise<void> {

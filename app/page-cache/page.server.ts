@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { noReads, type Reads } from "~/content/reads.server";
-import { compressed, type Effort, type Encoding } from "./compressed";
-import { freshNonce } from "./nonces.server";
-import { splitAtNonce, type Template } from "./template";
+import type { Encoding } from "./cacheable-request";
 
 /** A page as it was rendered, before anything is known of who asks for it. */
 export interface Rendered {
@@ -10,51 +10,51 @@ export interface Rendered {
   /** As the route gave them, names in lower case. */
   headers: Headers;
   html: string;
-  /** Stands wherever the nonce of an answer will. */
-  standIn: string;
   /** False when something went wrong on the way, though an answer was made. */
-  isSound: boolean;
+  isComplete: boolean;
 }
 
-/** Headers that a page or its answer words itself. */
+/** `quick` for the reader who waits, `small` for all who come after. */
+type Effort = "quick" | "small";
+
+/** Headers that depend on the answer, or that a 304 does without. */
 const OWN = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
 
-/**
- * An answer for everyone: status, headers and text with gaps for the nonce, plain and compressed, and what
- * it was made from.
- */
+/** An answer for everyone: status, headers, bytes plain and compressed, and what it was made from. */
 export class Page {
   readonly status: number;
-  /** Names and values in turn: all but its type, its policy and what depends on the answer. */
+  /** Names and values in turn, for every answer. */
   readonly headers: readonly string[];
-  /** Its media type. */
-  readonly type: string;
-  /** The policy's text between the places of the nonce; undefined where there is none. */
-  readonly policy: readonly string[] | undefined;
-  /** Weak: two answers differ in their nonce. */
+  /** Names and values in turn, for answers with the page's text. */
+  readonly contentHeaders: readonly string[];
+  /** Weak: it stands for the page in every encoding, quickly packed or small. */
   readonly etag: string;
-  readonly plain: Template;
+  readonly plain: Buffer;
   readonly reads: Reads;
   /** Whether another visitor may have it. */
   readonly isShared: boolean;
-  readonly #packed = new Map<Encoding, Template | Promise<Template | undefined>>();
+  readonly #packed = new Map<Encoding, Buffer | Promise<Buffer>>();
 
-  constructor({ status, headers, html, standIn, isSound }: Rendered, reads: Reads = noReads()) {
+  constructor({ status, headers, html, isComplete }: Rendered, reads: Reads = noReads()) {
     this.status = status;
     this.reads = reads;
-    this.plain = splitAtNonce(html, standIn);
+    this.plain = Buffer.from(html);
     this.isShared =
-      isSound && status === 200 && isPublic(headers.get("cache-control")) && !headers.has("set-cookie");
-    this.policy = headers.get("content-security-policy")?.split(standIn);
-    this.type = headers.get("content-type") ?? "text/html; charset=utf-8";
-    const kept = [...headers].filter(([name]) => !OWN.has(name));
-    const hash = createHash("sha256").update(JSON.stringify([kept, this.type, this.policy]));
-    for (const part of this.plain.parts) hash.update(part).update("\0");
+      isComplete && status === 200 && isPublic(headers.get("cache-control")) && !headers.has("set-cookie");
+    const kept = [...headers].filter(([name]) => !OWN.has(name)).flat();
+    const policy = headers.get("content-security-policy");
+    this.contentHeaders = [
+      ...["Content-Type", headers.get("content-type") ?? "text/html; charset=utf-8"],
+      ...(policy ? ["Content-Security-Policy", policy] : []),
+    ];
+    const hash = createHash("sha256")
+      .update(JSON.stringify([kept, this.contentHeaders]))
+      .update(this.plain);
     this.etag = `W/"${hash.digest("base64url").slice(0, 27)}"`;
     this.headers = [
-      ...kept.flat(),
+      ...kept,
       ...(status === 200 ? ["ETag", this.etag] : []),
-      ...(this.plain.length > 0 ? ["Vary", "Accept-Encoding"] : []),
+      ...(html ? ["Vary", "Accept-Encoding"] : []),
     ];
   }
 
@@ -65,24 +65,22 @@ export class Page {
     return size;
   }
 
-  /** The text in an encoding, packed now if it is the first time. Undefined where it can't be had so. */
-  packed(encoding: Encoding): Template | Promise<Template | undefined> {
-    return this.#packed.get(encoding) ?? this.#pack(encoding, "quick");
+  /** The text in an encoding, packed now if it is the first time. */
+  packed(encoding: Encoding): Buffer | Promise<Buffer> {
+    return this.#packed.get(encoding) ?? this.#pack(encoding);
   }
 
   /** Packs the text as small as it gets, for those who come after. */
   async packSmall(): Promise<void> {
-    for (const encoding of ["br", "gzip"] as const) {
-      const small = await compressed(this.plain, encoding, "small", freshNonce);
-      if (small) this.#packed.set(encoding, small);
-    }
+    for (const encoding of ["br", "gzip"] as const)
+      this.#packed.set(encoding, await compressed(this.plain, encoding, "small"));
   }
 
-  #pack(encoding: Encoding, effort: Effort): Promise<Template | undefined> {
-    const packing = compressed(this.plain, encoding, effort, freshNonce).then((template) => {
+  #pack(encoding: Encoding): Promise<Buffer> {
+    const packing = compressed(this.plain, encoding, "quick").then((bytes) => {
       // A smaller one may have come in the meantime.
-      if (template && this.#packed.get(encoding) === packing) this.#packed.set(encoding, template);
-      return template;
+      if (this.#packed.get(encoding) === packing) this.#packed.set(encoding, bytes);
+      return bytes;
     });
     this.#packed.set(encoding, packing);
     return packing;
@@ -90,3 +88,14 @@ export class Page {
 }
 
 const isPublic = (cacheControl: string | null): boolean => /\bpublic\b/.test(cacheControl ?? "");
+
+function compressed(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === "gzip") return promisify(gzip)(bytes, { level: effort === "small" ? 9 : 4, memLevel: 9 });
+  return promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: effort === "small" ? 11 : 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}

@@ -1,14 +1,18 @@
+import { randomBytes } from "node:crypto";
 import { createRequestHandler } from "@remix-run/node";
 import { type Reads, recordReads } from "~/content/reads.server";
 import { env } from "~/platform/config/env.server";
+import { hashSources, nonceSources } from "~/platform/http/security-headers.server";
 import { once } from "~/platform/process/singleton.server";
-import { freshNonce } from "./nonces.server";
+import { hashInlineScripts } from "./inline-scripts.server";
 import type { Rendered } from "./page.server";
+
+const POLICY = "Content-Security-Policy";
 
 /** A render for everyone: what it needs to know, and what is learnt on the way. */
 interface Scope {
-  standIn: string;
-  isSound: boolean;
+  nonce: string;
+  isComplete: boolean;
 }
 
 const scopes = new WeakMap<Request, Scope>();
@@ -24,15 +28,18 @@ const remix = () =>
 /**
  * Renders a page as Remix would for a visitor of whom nothing is known: no cookie, no query, the site's own
  * host. Nothing that a reader sends gets this far, so nothing of theirs can end up in what others are shown.
+ * The page is for many readers, so its policy names its scripts by their hashes and no nonce is left in it.
  */
 export async function renderForEveryone(path: string, reads: Reads): Promise<Rendered> {
   const request = new Request(new URL(path, env().SITE_URL), { headers: { Accept: "text/html" } });
-  const scope: Scope = { standIn: freshNonce().toString("latin1"), isSound: true };
+  const scope: Scope = { nonce: randomBytes(16).toString("base64"), isComplete: true };
   scopes.set(request, scope);
   const handle = await remix();
   return recordReads(reads, async () => {
     const { status, headers, body } = await handle(request);
-    const html = body ? await new Response(body).text() : "";
-    return { status, headers, html, ...scope };
+    const { html, hashes } = hashInlineScripts(body ? await new Response(body).text() : "", scope.nonce);
+    const policy = headers.get(POLICY);
+    if (policy) headers.set(POLICY, policy.replace(nonceSources(scope.nonce), hashSources(hashes)));
+    return { status, headers, html, isComplete: scope.isComplete };
   });
 }

@@ -70,19 +70,21 @@ describe("every answer", () => {
     expect([status, headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);
   });
 
-  it("has a fresh nonce in its policy, and no script without it", async () => {
-    const pages = await Promise.all([fetch(server.url), fetch(server.url)]);
-    const nonces = pages.map(
-      (page) => /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1],
-    );
-    expect(nonces[0]).toBeTruthy();
-    expect(nonces[0]).not.toBe(nonces[1]);
-    const html = await (pages[0] as Response).text();
-    const scripts = html.match(/<script\b[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const script of scripts) expect(script).toContain(`nonce="${nonces[0]}"`);
-    expect(html).not.toMatch(/\son\w+="/);
-  });
+  it.each(["/?made=for-one-reader", "/admin/login", "/no-such-page"])(
+    "has a fresh nonce in the policy of %s, and no script without it",
+    async (path) => {
+      const answers = await Promise.all([fetch(server.url + path), fetch(server.url + path)]);
+      const policies = answers.map(({ headers }) => headers.get("content-security-policy") ?? "");
+      const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1]);
+      expect(nonces[0]).toBeTruthy();
+      expect(nonces[0]).not.toBe(nonces[1]);
+      const html = await (answers[0] as Response).text();
+      const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) expect(script).toContain(`nonce="${nonces[0]}"`);
+      expect(html).not.toMatch(/\son\w+="/);
+    },
+  );
 
   it("puts no cookie on public pages", async () => {
     for (const path of ["/", "/contact"])

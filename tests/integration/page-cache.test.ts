@@ -1,6 +1,7 @@
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allows, scriptsOf, sourcesOf } from "#tests/setup/page-scripts";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { PAGES } from "~/pages";
@@ -51,9 +52,8 @@ function get(path: string, headers: http.OutgoingHttpHeaders = {}, method = "GET
 }
 
 const cacheStatus = async (path: string) => (await get(path)).headers["cache-status"];
-const nonceOf = ({ headers }: Got) =>
-  /'nonce-([^']+)'/.exec(headers["content-security-policy"] as string)?.[1] ?? "none";
-const withoutNonce = (got: Got) => got.html.replaceAll(nonceOf(got), "");
+const policyOf = ({ headers }: Got) => headers["content-security-policy"] as string;
+const withoutNonce = ({ html }: Got) => html.replaceAll(/ nonce="[^"]+"/g, "");
 
 async function write(...mutations: object[]): Promise<void> {
   const answer = await fetch(`${server.url}/lake/v2025-02-19/data/mutate/production`, {
@@ -85,8 +85,8 @@ describe("a page", () => {
       // As robots get it: whole, not in the order in which its parts are done.
       const uncached = await get(path, { cookie: session, "user-agent": "Googlebot" });
       expect(uncached.headers["cache-status"], path).toBeUndefined();
-      const isSame = (other: Got) => withoutNonce(other) === withoutNonce(second);
-      expect([path, isSame(uncached), isSame(first)]).toEqual([path, true, true]);
+      const isSame = [withoutNonce(uncached) === second.html, first.html === second.html];
+      expect([path, ...isSame]).toEqual([path, true, true]);
     }
   });
 
@@ -105,26 +105,42 @@ describe("a page", () => {
     [undefined, undefined],
     ["gzip", "gzip"],
     ["gzip, deflate, br", "br"],
-  ])(
-    "for Accept-Encoding %s has a nonce of its own, in its policy and on each script",
-    async (accepts, encoding) => {
-      await get("/");
-      const headers = accepts ? { "accept-encoding": accepts } : {};
-      const got = await Promise.all(Array.from({ length: 20 }, () => get("/", headers)));
-      expect(new Set(got.map(nonceOf)).size).toBe(20);
-      for (const answer of got) {
-        expect(answer.headers["cache-status"]).toBe("pages; hit");
-        expect(answer.headers["content-encoding"]).toBe(encoding);
-        expect(answer.headers["content-length"]).toBe(String(answer.body.length));
-        const nonce = nonceOf(answer);
-        expect(Buffer.from(nonce, "base64").length).toBe(16);
-        const scripts = answer.html.match(/<script\b[^>]*>/g) ?? [];
-        expect(scripts.length).toBeGreaterThan(2);
-        for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
-        expect(withoutNonce(answer) === withoutNonce(got[0] as Got)).toBe(true);
-      }
-    },
-  );
+  ])("for Accept-Encoding %s is the same for everyone, headers included", async (accepts, encoding) => {
+    await get("/");
+    const headers = accepts ? { "accept-encoding": accepts } : {};
+    const got = await Promise.all(Array.from({ length: 20 }, () => get("/", headers)));
+    for (const answer of got) {
+      expect(answer.headers["cache-status"]).toBe("pages; hit");
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+      expect(answer.html === got[0]?.html).toBe(true);
+      expect([policyOf(answer), answer.headers.etag]).toEqual([
+        policyOf(got[0] as Got),
+        got[0]?.headers.etag,
+      ]);
+    }
+  });
+
+  it("allows its own inline scripts by their hashes, and no other", async () => {
+    for (const path of pages()) {
+      const page = await get(path);
+      const policy = policyOf(page);
+      expect(page.html).not.toMatch(/\snonce=/);
+      const { inline } = scriptsOf(page.html);
+      expect(inline.length, path).toBeGreaterThan(2);
+      for (const script of inline) expect(allows(policy, script), script.text.slice(0, 80)).toBe(true);
+      // One hash for each and nothing besides: no nonce, no inline script at large, no other origin, no eval.
+      const [self, ...hashes] = sourcesOf(policy, "script-src");
+      expect(self).toBe("'self'");
+      expect(new Set(hashes).size).toBe(hashes.length);
+      expect(hashes.length).toBe(new Set(inline.map(({ text }) => text)).size);
+      for (const source of hashes) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/);
+      for (const name of ["default-src", "style-src"])
+        expect(sourcesOf(policy, name), name).not.toContain("'unsafe-inline'");
+      for (const text of ["alert(1)", `${inline[0]?.text} `])
+        expect(allows(policy, { text, nonce: "any" })).toBe(false);
+    }
+  });
 
   it("answers HEAD with the same headers and no body", async () => {
     const whole = await get("/about", { "accept-encoding": "gzip" });
@@ -140,7 +156,7 @@ describe("a page", () => {
     for (const tag of [headers.etag, `"x", ${headers.etag}`, "*"]) {
       const again = await get("/terms", { "if-none-match": tag, "accept-encoding": "br" });
       expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
-      // The browser shows its own copy, whose scripts have the nonce of the policy that came with it.
+      // The browser shows its own copy, whose scripts the policy that came with it names.
       expect(again.headers["content-security-policy"]).toBeUndefined();
     }
     expect((await get("/terms", { "if-none-match": '"other"' })).status).toBe(200);
@@ -153,8 +169,8 @@ describe("a stampede", () => {
     const got = await Promise.all(Array.from({ length: 200 }, () => get("/services")));
     const stored = got.filter(({ headers }) => headers["cache-status"] === "pages; fwd=miss; stored");
     expect(stored.length).toBe(1);
-    expect(new Set(got.map(withoutNonce)).size).toBe(1);
-    expect(new Set(got.map(nonceOf)).size).toBe(200);
+    expect(new Set(got.map(({ html }) => html)).size).toBe(1);
+    expect(new Set(got.map(policyOf)).size).toBe(1);
   });
 });
 

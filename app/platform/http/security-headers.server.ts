@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Headers on every answer: pages, data, redirects, static files and errors. */
 export function baseHeaders(siteUrl: string): [string, string][] {
   return [
@@ -28,6 +30,15 @@ export function resourcePolicy(path: string): string[] {
   return ["Cross-Origin-Resource-Policy", FOR_OTHERS.test(path) ? "cross-origin" : "same-origin"];
 }
 
+/** `script-src` of an answer made for one reader: its own scripts by their nonce, and what those load. */
+export const nonceSources = (nonce: string) => `'self' 'nonce-${nonce}' 'strict-dynamic'`;
+
+/** `script-src` of a page kept for everyone, by the hashes of its inline scripts. */
+export const hashSources = (hashes: string[]) => ["'self'", ...hashes].join(" ");
+
+/** How a policy names an inline script or style by its text. */
+export const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
 type PolicyOptions = {
   nonce: string;
   dev: boolean;
@@ -53,12 +64,12 @@ const reporting = (siteUrl: string): Record<string, string[]> => ({
 /** Where the visitor's own click may load a frame from: video and scheduling providers. */
 const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
 
-/** Content-Security-Policy of the app's own pages: scripts only with the nonce, nothing from elsewhere. */
+/** Content-Security-Policy of the app's own pages: inline scripts only with the nonce, nothing from elsewhere. */
 export function pagePolicy(options: PolicyOptions): string {
   const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io", anyPicture } = options;
   return policy({
     "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
+    "script-src": [nonceSources(nonce)],
     "style-src": ["'self'", ...(styles ? [styles] : []), ...(dev ? ["'unsafe-inline'"] : [])],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...(anyPicture ? ["https:", "http:"] : [pictures])],
@@ -82,7 +93,7 @@ export function studioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted: boo
   const sanity = hosted ? ["https://*.sanity.io", "wss://*.sanity.io", "https://cdn.sanity.io"] : [];
   return policy({
     "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
+    "script-src": [nonceSources(nonce)],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...(hosted ? ["https://cdn.sanity.io"] : [])],
     "media-src": ["'self'", "blob:"],

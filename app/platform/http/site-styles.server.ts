@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import siteCss from "~/styles/site.css?url";
 import { once } from "../process/singleton.server";
+import { hashOf } from "./security-headers.server";
 
 export type SiteStyles = {
   css: string;
@@ -15,5 +15,5 @@ export const siteStyles = (): SiteStyles | null =>
   once("site-styles", () => {
     if (!import.meta.env.PROD) return null;
     const css = readFileSync(path.join("build/client", siteCss), "utf8");
-    return { css, source: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
+    return { css, source: hashOf(css) };
   });
