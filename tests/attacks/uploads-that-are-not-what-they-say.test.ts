@@ -15,6 +15,27 @@ const upload = (kind: "images" | "files", bytes: Buffer, type: string, filename:
     body: new Uint8Array(bytes),
   });
 
+/** What browsers run as a script when they may not guess (WHATWG MIME Sniffing, JavaScript MIME types). */
+const SCRIPT =
+  /^\s*(application\/(x-)?(ecma|java)script|text\/((x-)?(ecma|java)script|javascript1\.[0-5]|jscript|livescript))\s*(;|$)/i;
+
+/**
+ * Holds an answer to what `script-src 'self'` relies on: a type that is no script's, and no guessing. Both headers are
+ * judged as they stand, since a browser takes the first of several.
+ */
+async function expectNoScript(url: string): Promise<void> {
+  const gone = new AbortController();
+  const { headers, status } = await fetch(url, {
+    headers: { Authorization: "Bearer upload-token" },
+    redirect: "manual",
+    signal: gone.signal,
+  });
+  gone.abort();
+  const type = headers.get("content-type");
+  expect(headers.get("x-content-type-options"), url).toMatch(/^nosniff\b/);
+  expect(type ?? "", `${status} ${url}`).not.toMatch(SCRIPT);
+}
+
 /** A PNG that says it is so wide and high; its few bytes of data unpack to rows of zeros. */
 function pngOf(width: number, height: number): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
@@ -78,6 +99,35 @@ describe("an upload", () => {
     }
   });
 
+  it("of a script is served as nothing that a browser runs, whatever it is called", async () => {
+    const code = Buffer.from("window.__ran = 1;");
+    // Code that is also a picture's beginning, and a picture that is also code.
+    const both = Buffer.concat([Buffer.from("GIF89a="), code]);
+    const tried = [
+      ...[
+        "text/javascript",
+        "application/javascript",
+        "module",
+        "text/css",
+        "audio/mpeg",
+        "image/svg+xml",
+      ].flatMap((type) => ["a.js", "a.mjs", "a.mp3"].map((name) => ["files", code, type, name] as const)),
+      ["files", both, "text/javascript", "a.js"],
+      ["images", code, "text/javascript", "a.js"],
+      ["images", both, "text/javascript", "a.gif"],
+      ["images", Buffer.concat([pngOf(9, 9), code]), "text/javascript", "a.js"],
+    ] as const;
+    const served: string[] = [];
+    for (const [kind, bytes, type, name] of tried) {
+      const sent = await upload(kind, bytes, type, name);
+      if (!sent.ok) continue;
+      const { url } = ((await sent.json()) as { document: { url: string } }).document;
+      served.push(url, `${url}?dl=a.js`, `${url}?dlRaw`, `${url}?w=9`, `${url}?fm=js`);
+    }
+    expect(served.length).toBeGreaterThan(20);
+    for (const url of served) await expectNoScript(url);
+  });
+
   it("is for staff alone", async () => {
     const answer = await fetch(`${server.url}/lake/v2025-02-19/assets/images/production`, {
       method: "POST",
@@ -85,5 +135,45 @@ describe("an upload", () => {
       body: new Uint8Array(pngOf(1, 1)),
     });
     expect(answer.status).toBe(401);
+  });
+});
+
+describe("what others write", () => {
+  it("is no script anywhere on our origin, which pages may take scripts from", async () => {
+    const code = "window.__ran = 1;";
+    const query = encodeURIComponent(`"${code}"`);
+    const lake = "/lake/v2025-02-19/data";
+    for (const address of [
+      ...["/rss.xml", "/feed.json", "/podcast.xml", "/sitemap.xml", "/robots.txt", "/llms.txt"],
+      ...["/og/a.png", "/site.webmanifest", "/.well-known/security.txt", "/healthz", "/readyz"],
+      ...["/api/blog/posts", "/api/blog/posts?published=true", "/api/search?q=window", `/api/${query}.js`],
+      ...[`/api/blog/posts?callback=${query}`, "/about.data", "/blog.data?callback=x", "/_root.data"],
+      ...[
+        `${lake}/query/production?query=${query}`,
+        `${lake}/doc/production/a.js`,
+        `${lake}/listen/production`,
+      ],
+      ...[
+        "/lake/images/embedded/production/a.js",
+        "/lake/files/embedded/production/a.js",
+        `/lake/${query}.js`,
+      ],
+      ...[
+        "/a.js",
+        `/assets/${query}.js`,
+        "/blog/a.js",
+        "/preview?to=/a.js",
+        "/__manifest?p=/about&version=1",
+      ],
+    ])
+      await expectNoScript(server.url + address);
+  });
+
+  it("is told from the site's own scripts, which are", async () => {
+    const html = await (await fetch(server.url)).text();
+    const [own] = /\/assets\/[\w.$~-]+\.js/.exec(html) ?? [];
+    const { headers } = await fetch(server.url + own);
+    expect(headers.get("content-type")).toMatch(SCRIPT);
+    expect(headers.get("x-content-type-options")).toContain("nosniff");
   });
 });

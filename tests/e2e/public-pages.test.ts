@@ -154,3 +154,67 @@ it("the missing pages use the words they are known by", async () => {
   );
   await context.close();
 });
+
+describe("a page from the cache", () => {
+  /** A visit that collects what the page's policy refused. */
+  async function watched() {
+    const { context, page, errors } = await visit(browser, server.url);
+    await page.addInitScript(() => {
+      const seen = window as unknown as { refused: string[] };
+      seen.refused = [];
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+        seen.refused.push(`${effectiveDirective} ${blockedURI}`);
+      });
+    });
+    const refused = () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+    return { context, page, errors, refused };
+  }
+
+  it.each([...PAGES.map(([path]) => path), "/newsletter"])(
+    "%s runs, and its policy refuses nothing",
+    async (path) => {
+      await fetch(server.url + path);
+      const { context, page, errors, refused } = await watched();
+      const answer = await page.goto(path, { waitUntil: "networkidle" });
+      const headers = answer?.headers() ?? {};
+      expect(headers["cache-status"]).toBe("pages; hit");
+      expect(headers["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
+      // The first script ends the arrival, the framework's make the page live, and a move loads more of them.
+      await page.locator("html:not([data-arriving])").waitFor({ state: "attached" });
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.locator('footer a[href="/privacy"], footer a[href="/terms"]').first().click();
+      await page.waitForURL(/\/(privacy|terms)$/);
+      await page.waitForLoadState("networkidle");
+      expect(await page.evaluate(() => (window as unknown as { sameDocument?: true }).sameDocument)).toBe(
+        true,
+      );
+      expect([await refused(), errors]).toEqual([[], []]);
+      await context.close();
+    },
+  );
+
+  it("runs no script that was put into it, by text, attribute, foreign file or file of another type", async () => {
+    const { context, page, refused } = await watched();
+    const put = `<script>window.ran = "text"</script><script nonce="">window.ran = "nonce"</script>
+      <img src="/nothing" onerror="window.ran = 'attribute'"><script src="https://elsewhere.test/a.js"></script>
+      <script src="/feed.json"></script><script src="/api/blog/posts?published=true"></script>
+      <script type="module">window.ran = "module"</script>`;
+    await page.route("/about", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace("</main>", `${put}</main>`),
+      });
+    });
+    await page.goto("/about", { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => (window as unknown as { ran?: string }).ran)).toBeUndefined();
+    expect((await refused()).sort()).toEqual([
+      "script-src-attr inline",
+      "script-src-elem https://elsewhere.test/a.js",
+      "script-src-elem inline",
+      "script-src-elem inline",
+      "script-src-elem inline",
+    ]);
+    await context.close();
+  });
+});
