@@ -36,7 +36,7 @@ export async function process({ quick }: Run): Promise<Row[]> {
   return [
     row("start to first answer, empty data folder", onEmptyFolder, "ms", 5_000),
     row("start to first answer, again", median(starts), "ms", 3_000),
-    row("memory, idle", idle, "MiB", 350),
-    row("memory after load", busy, "MiB", 600),
+    row("memory, idle, resident", idle, "MiB", 150),
+    row("memory after load, resident", busy, "MiB", 450),
   ];
 }
