@@ -6,21 +6,16 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /**
  * Turns a page that was rendered with a nonce into one without, and gives the hashes by which its
- * Content-Security-Policy names its inline scripts instead. Only a script with the nonce is
- * ours; one that came in with content has none, so it gets no hash and stays blocked.
+ * Content-Security-Policy names its inline scripts instead. Only a script with the nonce is ours; one that came in with
+ * content has none, so it gets no hash and stays blocked.
  */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
-  const ours = scriptsIn(parse(page, { sourceCodeLocationInfo: true })).filter(({ attrs }) =>
+  const ours = scriptsIn(parse(page)).filter(({ attrs }) =>
     attrs.some(({ name, value }) => name === "nonce" && value === nonce),
   );
-  let html = page;
-  // From the end, so that what is cut out moves no offset that is still to come.
-  for (const { sourceCodeLocation } of ours.toReversed()) {
-    const at = sourceCodeLocation?.attrs?.nonce;
-    if (at) html = html.slice(0, at.startOffset).trimEnd() + html.slice(at.endOffset);
-  }
   const hashes = new Set(ours.filter(isInlineCode).map((script) => hashOf(textOf(script))));
-  return { html, hashes: [...hashes] };
+  // By its text: no content can hold the nonce, and a parser that notes where each attribute stands takes twice as long.
+  return { html: page.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
 }
 
 /** In the order of the document. */
