@@ -75,12 +75,21 @@ const compressAssets: Plugin = {
 /** What runs every page. `react-dom/server` is left out: only the Studio asks for it in the browser. */
 const FRAMEWORK =
   /node_modules\/(react\/|scheduler\/|@remix-run\/|react-router\/|react-router-dom\/|turbo-stream\/|react-dom\/(?!server|cjs\/react-dom-server))/;
-const PUBLIC_FRAME = /\/app\/components\/(nonce\.ts|ui\/(class-names|button|toast-store)|site\/[^/]+\.tsx?$)/;
+/** What every icon needs, and the one that the frame shares with forms. */
+const LUCIDE_CORE = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down\.))/;
+/** The frame around every public page, and what nearly all of them use. */
+const PUBLIC_FRAME =
+  /\/app\/components\/(nonce\.ts|ui\/(class-names|button|toast-store)\.|site\/(scenes\/|(arrival|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|preview-banner|site-meta|site-styles|trouble)\.tsx?$))/;
 
-/** Many tiny files compress badly: what every public page loads anyway is one file beside the framework's. */
+/**
+ * Many tiny files compress badly, so what loads together is one file. A file brings along what only it imports; what
+ * some pages do without stays out of the others' way.
+ */
 function joinWhatLoadsTogether(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
-  return PUBLIC_FRAME.test(id) ? "site" : undefined;
+  if (PUBLIC_FRAME.test(id) || LUCIDE_CORE.test(id)) return "site";
+  if (id.endsWith("/components/site/content-icon.tsx")) return "icons";
+  return /\/components\/ui\/(field|controls)\.tsx$/.test(id) ? "fields" : undefined;
 }
 
 /**
