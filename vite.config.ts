@@ -72,6 +72,20 @@ const compressAssets: Plugin = {
   },
 };
 
+/**
+ * Data files (YAML, Markdown) are read from beside the module that owns them. In the server's bundle a module's
+ * folder is therefore still its source's, seen from where the server is started, as with `db/migrations`.
+ */
+const sourceFolders: Plugin = {
+  name: "source-folders",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  resolveImportMeta(property, { moduleId }) {
+    if (property !== "dirname" || moduleId.includes("node_modules")) return null;
+    const folder = path.relative(at("."), path.dirname(moduleId)).replaceAll(path.sep, "/");
+    return `(process.cwd() + ${JSON.stringify(`/${folder}`)})`;
+  },
+};
+
 /** What runs every page. `react-dom/server` is left out: only the Studio asks for it in the browser. */
 const FRAMEWORK =
   /node_modules\/(react\/|scheduler\/|@remix-run\/|react-router\/|react-router-dom\/|turbo-stream\/|react-dom\/(?!server|cjs\/react-dom-server))/;
@@ -102,7 +116,7 @@ const BUNDLED = [/^@react-email\/(?!render)/, /^lucide-react/, /^date-fns/, /^@d
 const QUIET = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [!testing && remix(remixConfig), minifyHarder, compressAssets],
+  plugins: [!testing && remix(remixConfig), minifyHarder, compressAssets, sourceFolders],
   resolve: {
     alias: { "~": at("./app"), "#db": at("./db"), "#studio": at("./studio"), "#tests": at("./tests") },
     dedupe: ["react", "react-dom", "styled-components", "sanity"],

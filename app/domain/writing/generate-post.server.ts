@@ -6,6 +6,7 @@ import { getSiteSettings } from "~/content/settings.server";
 import { createDraft } from "~/domain/blog/write.server";
 import { seoScore } from "~/domain/seo/seo-score";
 import type { Model } from "~/integrations/model/model";
+import { writersLibrary } from "./built-in/library.server";
 import { costMicros } from "./prices";
 import {
   type DraftRequest,
@@ -60,6 +61,7 @@ export async function generatePost(request: DraftRequest, options: Generating): 
       model,
       posts,
       facts,
+      library: writersLibrary(),
       signal,
       onProgress,
       timeouts: options.timeouts,

@@ -5,6 +5,7 @@ import { publishProblems } from "~/domain/seo/publish-problems";
 import { builtInModel } from "~/integrations/model/built-in";
 import type { Model } from "~/integrations/model/model";
 import { openAiModel } from "~/integrations/model/openai.server";
+import { writersLibrary } from "./built-in/library.server";
 import type { Draft, DraftRequest, Progress, SiteFacts } from "./request";
 import { writeDraft } from "./write-draft";
 
@@ -68,7 +69,14 @@ beforeEach(() => {
 });
 
 const write = (more: Partial<Parameters<typeof writeDraft>[1]> = {}, asked = request) =>
-  writeDraft(asked, { model, posts, facts, timeouts: { draft: 1_000, repair: 1_000 }, ...more });
+  writeDraft(asked, {
+    model,
+    posts,
+    facts,
+    library: writersLibrary(),
+    timeouts: { draft: 1_000, repair: 1_000 },
+    ...more,
+  });
 const problems = (draft: Draft) => publishProblems({ ...draft, hasImage: false, imageAltText: "" });
 const hrefs = ({ content }: Draft) =>
   content.flatMap((block) => (block._type === "block" ? (block.markDefs ?? []) : [])).map(({ href }) => href);

@@ -8,7 +8,7 @@ import {
 } from "~/integrations/model/prompts/blog-draft";
 import { redactTopic } from "~/integrations/model/redact";
 import { PAGES } from "~/pages";
-import { sources } from "./built-in/library/sources";
+import type { WritersLibrary } from "./built-in/library.server";
 import { nearestPosts } from "./built-in/links";
 import { BUILT_IN_NAME, BUILT_IN_VERSION, builtInDraft } from "./built-in/writer";
 import { type AllowedLinks, type ModelAnswer, modelAnswer, readPartial, toDraft } from "./model/answer";
@@ -31,6 +31,8 @@ export interface Writers {
   /** Published posts, to be linked to. */
   posts: readonly LinkablePost[];
   facts: SiteFacts;
+  /** What the built-in writer writes with. */
+  library: WritersLibrary;
   /** Ends the work; WritingFailed with the reason "cancelled" is thrown then. */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -92,7 +94,7 @@ export async function writeDraft(request: DraftRequest, writers: Writers): Promi
   }
   const why = answer.reason === "off" ? null : WHY_BUILT_IN[answer.reason];
   writers.onProgress?.({ stage: "built-in", reason: why });
-  const { draft, note } = builtInDraft(request, writers.posts);
+  const { draft, note } = builtInDraft(request, writers.posts, writers.library);
   const cost = model.isLive ? costMicros(model.name, used) : 0;
   return {
     draft,
@@ -113,10 +115,10 @@ export async function writeDraft(request: DraftRequest, writers: Writers): Promi
 
 async function modelDraft(
   request: DraftRequest,
-  { model, posts, facts, signal, onProgress, timeouts = TIMEOUTS }: Writers,
+  { model, posts, facts, library, signal, onProgress, timeouts = TIMEOUTS }: Writers,
   used: Tokens,
 ): Promise<{ ok: true; draft: Draft } | { ok: false; reason: Exclude<ModelFailure, "off"> | "off" }> {
-  const brief = briefFor(request, posts, facts);
+  const brief = briefFor(request, { posts, facts, library });
   const links: AllowedLinks = {
     pages: brief.pages.map(({ address }) => address),
     sources: brief.sources.map(({ address }) => address),
@@ -152,7 +154,7 @@ async function modelDraft(
     const repaired = second.ok ? judged(second.value, request, links, facts) : null;
     if (repaired && repaired.problems.length < best.problems.length) best = repaired;
   }
-  return { ok: true, draft: fitted(best.draft, builtInDraft(request, posts).draft) };
+  return { ok: true, draft: fitted(best.draft, builtInDraft(request, posts, library).draft) };
 }
 
 function judged(answer: ModelAnswer, request: DraftRequest, links: AllowedLinks, facts: SiteFacts) {
@@ -179,7 +181,10 @@ function onChange<Value extends { words: number; section: string | null }>(
 }
 
 /** What the model is told. Names, phones and e-mails are taken out of what staff typed (product-decisions.md §8). */
-function briefFor(request: DraftRequest, posts: readonly LinkablePost[], facts: SiteFacts): DraftBrief {
+function briefFor(
+  request: DraftRequest,
+  { posts, facts, library }: Pick<Writers, "posts" | "facts" | "library">,
+): DraftBrief {
   const topic = redactTopic(request.topic);
   const keywords = request.keywords.map(redactTopic);
   const near = nearestPosts(
@@ -197,7 +202,7 @@ function briefFor(request: DraftRequest, posts: readonly LinkablePost[], facts: 
     keywords,
     practice: { business, description, areaServed, hours: hoursText },
     pages: [...LINKABLE, ...near.map(({ post }) => ({ address: `/blog/${post.slug}`, title: post.title }))],
-    sources: Object.values(sources).map(({ href, name }) => ({ address: href, name })),
+    sources: Object.values(library.sources).map(({ href, name }) => ({ address: href, name })),
   };
 }
 

@@ -11,6 +11,7 @@ import { reviewPost } from "~/domain/seo/review";
 import { seoScore } from "~/domain/seo/seo-score";
 import { wordingFindings } from "~/domain/seo/wording";
 import type { Draft, DraftRequest } from "../request";
+import { writersLibrary } from "./library.server";
 import { builtInDraft } from "./writer";
 
 const posts = seedPosts.map(({ title, slug, excerpt, keywords, category }) => ({
@@ -21,6 +22,7 @@ const posts = seedPosts.map(({ title, slug, excerpt, keywords, category }) => ({
   category,
 }));
 const site: Site = { ownHosts: [], siteUrl: "https://www.example.com", business: "Porchlight" };
+const library = writersLibrary();
 const pages = ["/services", "/contact", "/resources"];
 const addresses = new Set([...pages, ...posts.map(({ slug }) => `/blog/${slug}`)]);
 
@@ -99,7 +101,7 @@ const topics = [
 
 describe("every category and tone", () => {
   it.each(topics)("makes a sound draft of %j", (topic) => {
-    for (const request of requests(topic)) expectSound(builtInDraft(request, posts).draft);
+    for (const request of requests(topic)) expectSound(builtInDraft(request, posts, library).draft);
   });
 
   it("makes a sound draft of any topic and keywords", () => {
@@ -122,7 +124,7 @@ describe("every category and tone", () => {
         fc.constantFrom(...tones),
         fc.array(fc.string({ maxLength: 30 }), { maxLength: 4 }),
         (topic, category, tone, keywords) =>
-          expectSound(builtInDraft({ topic, category, tone, keywords }, posts).draft),
+          expectSound(builtInDraft({ topic, category, tone, keywords }, posts, library).draft),
       ),
       { numRuns: 60 },
     );
@@ -130,7 +132,7 @@ describe("every category and tone", () => {
 
   it("passes the critical checks, and all others but the picture and the length, as the panel shows them", () => {
     for (const request of requests("Talking with your partner about drinking", ["talking about drinking"])) {
-      const { checklist, readability } = review(builtInDraft(request, posts).draft);
+      const { checklist, readability } = review(builtInDraft(request, posts, library).draft);
       expect(checklist.ready).toBe(true);
       const open = checklist.items.filter(({ status }) => status === "fail").map(({ id }) => id);
       expect(open.filter((id) => id !== "image" && id !== "readability")).toEqual([]);
@@ -140,7 +142,7 @@ describe("every category and tone", () => {
 
   it("stands without any post to link to", () => {
     for (const request of requests("boundaries")) {
-      const { draft } = builtInDraft(request, []);
+      const { draft } = builtInDraft(request, [], library);
       expect(hrefs(draft).filter((href) => href.startsWith("/")).length).toBeGreaterThanOrEqual(2);
       expect(publishProblems(toReview(draft))).toEqual([]);
     }
@@ -149,8 +151,11 @@ describe("every category and tone", () => {
 
 describe("a draft", () => {
   const draftOf = (topic: string, more: Partial<DraftRequest> = {}) =>
-    builtInDraft({ topic, tone: "empathetic", category: "family-support", keywords: [], ...more }, posts)
-      .draft;
+    builtInDraft(
+      { topic, tone: "empathetic", category: "family-support", keywords: [], ...more },
+      posts,
+      library,
+    ).draft;
 
   it("is the same for the same request", () => {
     expect(draftOf("Saying no")).toEqual(draftOf("Saying no"));
@@ -201,7 +206,7 @@ describe("a draft", () => {
 
   it("says when it is more general than its topic", () => {
     const noteOf = (topic: string) =>
-      builtInDraft({ topic, tone: "professional", category: "recovery", keywords: [] }, posts).note;
+      builtInDraft({ topic, tone: "professional", category: "recovery", keywords: [] }, posts, library).note;
     expect(noteOf("How trust comes back")).toBeNull();
     expect(noteOf("Beekeeping")).toContain("nothing on this very topic");
     expect(noteOf("回復")).toContain("could not use this topic");

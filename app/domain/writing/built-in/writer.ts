@@ -1,17 +1,10 @@
 import { markdownToPortableText, type RichText, wordCount } from "~/content/portable-text";
-import type { Category } from "~/domain/blog/options";
+import type { Category, Tone } from "~/domain/blog/options";
 import { findWording } from "~/domain/seo/wording/find";
 import type { Draft, DraftRequest, LinkablePost } from "../request";
 import { choose, hashOf, shuffled } from "./choose";
 import { describe, excerptOf, listed } from "./description";
-import { addiction } from "./library/addiction";
-import { familySupport } from "./library/family-support";
-import { frame, hooks } from "./library/frame";
-import { intervention } from "./library/intervention";
-import { mentalHealth } from "./library/mental-health";
-import { recovery } from "./library/recovery";
-import { type SourceKey, sources } from "./library/sources";
-import type { CategoryLibrary, Section } from "./library/types";
+import type { Section, WritersLibrary } from "./library.server";
 import { linkTo, type NearPost, nearestPosts, wordsOf } from "./links";
 import { titleFor } from "./title";
 import { readTopic, type Topic } from "./topic";
@@ -19,14 +12,6 @@ import { readTopic, type Topic } from "./topic";
 export const BUILT_IN_NAME = "Built-in draft";
 /** Raise it when the library or the order changes: it is recorded with each draft. */
 export const BUILT_IN_VERSION = "built-in-2";
-
-const libraries: Record<Category, CategoryLibrary> = {
-  intervention,
-  addiction,
-  recovery,
-  "family-support": familySupport,
-  "mental-health": mentalHealth,
-};
 
 const MOST_WORDS = 900;
 const MOST_QUOTED_KEYWORDS = 3;
@@ -56,23 +41,27 @@ export interface BuiltInDraft {
  * draft. It has a title of at most 60 characters, a description of 150 to 160, two or more links inside the site
  * and one to a public source, whatever the topic is.
  */
-export function builtInDraft(request: DraftRequest, posts: readonly LinkablePost[]): BuiltInDraft {
-  const library = libraries[request.category];
+export function builtInDraft(
+  request: DraftRequest,
+  posts: readonly LinkablePost[],
+  words: WritersLibrary,
+): BuiltInDraft {
+  const library = words.categories[request.category];
   const topic = readTopic(request.topic);
   const seed = [request.category, request.tone, topic.words.join(" ") || request.topic].join("/");
   const text = [request.topic, ...request.keywords, request.notes ?? ""].join(" ");
-  const { sections, fits } = fittingSections(request.category, text, seed);
+  const { sections, fits } = fittingSections(words.categories, request.category, text, seed);
   const near = nearestPosts({ text, category: request.category }, posts, 3, seed);
   const title = titleFor(topic, library.titles, seed);
 
-  const whole = compose(request, { library, topic, near, seed, sections });
+  const whole = compose(request, { words, topic, near, seed, sections });
   const made =
     wordCount(whole.content) <= MOST_WORDS
       ? whole
-      : compose(request, { library, topic, near, seed, sections: sections.slice(0, -1) });
+      : compose(request, { words, topic, near, seed, sections: sections.slice(0, -1) });
   const draft: Draft = {
     title,
-    excerpt: excerptOf(hooks[request.category], made.gists, seed),
+    excerpt: excerptOf(library.hooks, made.gists, seed),
     metaDescription: describe(
       topic.phrase?.text ?? null,
       newBeside(topic, made.gists),
@@ -94,8 +83,11 @@ function noteFor(topic: Topic, fits: boolean): string | null {
     : "The built-in library has nothing on this very topic, so the draft is a general one of its category.";
 }
 
+type CategoryLibrary = WritersLibrary["categories"][Category];
+type Frame = WritersLibrary["frame"][Tone];
+
 type Material = {
-  library: CategoryLibrary;
+  words: WritersLibrary;
   topic: Topic;
   near: NearPost[];
   sections: Section[];
@@ -103,17 +95,18 @@ type Material = {
 };
 
 function compose(
-  { tone, keywords }: DraftRequest,
-  { library, topic, near, sections, seed }: Material,
+  { category, tone, keywords }: DraftRequest,
+  { words, topic, near, sections, seed }: Material,
 ): { content: RichText; gists: string[]; text: string } {
-  const words = frame[tone];
+  const library = words.categories[category];
+  const frame = words.frame[tone];
   const [first, ...others] = sections;
   const rest = [...others];
   // Where the tone's own section stands differs from draft to draft.
   rest.splice(hashOf(`${seed}/voice`) % (rest.length + 1), 0, library.voices[tone]);
   const parts = [...(first ? [first] : []), ...rest];
   const gists = parts.map(({ gist }) => gist);
-  const closing = choose(words.closings, seed);
+  const closing = choose(frame.closings, seed);
   const [nearest] = near;
   const related = nearest && nearest.score > LEAST_RELATED ? nearest.post : undefined;
   const further = near.map(({ post }) => post).filter((post) => post !== related);
@@ -122,23 +115,23 @@ function compose(
   const blocks = [
     choose(library.openings[tone], seed),
     introduction(topic, newBeside(topic, gists).slice(0, 3), {
-      words,
-      named: named(keywords, choose(words.searched, seed)),
+      frame,
+      named: named(keywords, choose(frame.searched, seed)),
       seed,
     }),
     ...parts.flatMap((part, index) => [
       `## ${isPlain ? part.heading : part.question}`,
-      part.text.trim(),
-      index === 0 && related ? choose(words.related, seed).replace("{post}", linkTo(related)) : "",
+      part.text,
+      index === 0 && related ? choose(frame.related, seed).replace("{post}", linkTo(related)) : "",
     ]),
     `## ${library.urgent.heading}`,
     choose(library.urgent.texts, seed),
     `## ${closing.heading}`,
     closing.text,
     further.length > 0
-      ? `### ${words.further}\n\n${further.map((post) => `- ${linkTo(post)}`).join("\n")}`
+      ? `### ${frame.further}\n\n${further.map((post) => `- ${linkTo(post)}`).join("\n")}`
       : "",
-    sourceLine([...parts.flatMap((part) => part.sources), "lifeline"]),
+    sourceLine([...parts.flatMap((part) => part.sources), "lifeline"], words.sources),
   ];
   const text = blocks.filter(Boolean).join("\n\n");
   return { content: markdownToPortableText(text), gists, text };
@@ -149,6 +142,7 @@ function compose(
  * the category's own by hash. `fits` is false where the words point to none.
  */
 function fittingSections(
+  libraries: WritersLibrary["categories"],
   category: Category,
   text: string,
   seed: string,
@@ -185,11 +179,11 @@ const stem = (word: string) => word.slice(0, 6);
 function introduction(
   topic: Topic,
   gists: string[],
-  { words, named, seed }: { words: (typeof frame)["professional"]; named: string; seed: string },
+  { frame, named, seed }: { frame: Frame; named: string; seed: string },
 ): string {
-  const [about, parts] = topic.phrase ? choose(words.about, seed) : ["", choose(words.unnamed, seed)];
-  const subject = about.replace("{topic}", topic.phrase?.inSentence ?? "").replace(/([?!])”\./g, "$1”");
-  return [subject, named, parts.replace("{parts}", listed(gists))].filter(Boolean).join(" ");
+  const about = topic.phrase ? choose(frame.about, seed) : { topic: "", parts: choose(frame.unnamed, seed) };
+  const subject = about.topic.replace("{topic}", topic.phrase?.inSentence ?? "").replace(/([?!])”\./g, "$1”");
+  return [subject, named, about.parts.replace("{parts}", listed(gists))].filter(Boolean).join(" ");
 }
 
 /** A sentence with the keywords as they were typed, for those who come by search; none that we wouldn't print. */
@@ -204,9 +198,9 @@ function named(keywords: readonly string[], sentence: string): string {
   return sentence.replace("{keywords}", either);
 }
 
-function sourceLine(keys: readonly SourceKey[]): string {
+function sourceLine(keys: readonly string[], sources: WritersLibrary["sources"]): string {
   const named = [...new Set(keys)].map((key) => {
-    const { name, href } = sources[key];
+    const { name, href } = sources[key]!;
     const host = new URL(href).hostname.replace(/^www\./, "");
     return name.toLowerCase() === host ? name : `${name} (${host})`;
   });
