@@ -1,5 +1,5 @@
 import type { Relationship } from "#db/values";
-import type { Part } from "./text";
+import type { Part } from "./index";
 
 /** What is known of the family, as a mail may use it. Anything but the relationship may be missing. */
 export type NurtureReader = {

@@ -3,8 +3,7 @@ import { campaignUrgencies, relationships } from "#db/values";
 import { writeEmail } from "..";
 import type { NurtureMailProps } from "../nurture-mail";
 import { firstName } from "./fill";
-import { nurtureText } from "./index";
-import type { Part } from "./text";
+import { nurtureText, type Part } from "./index";
 
 const practice = {
   business: "Porchlight Family Intervention",
