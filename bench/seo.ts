@@ -18,7 +18,7 @@ const ROUNDS = 200;
 const WARM_UP = 20;
 const WORDS = 3_000;
 
-const all = seedPosts.map((post) => ({ ...post, content: richText(post.body) as RichText }));
+const all = seedPosts().map((post) => ({ ...post, content: richText(post.body) as RichText }));
 const site = { ownHosts: [], siteUrl: "https://example.com", business: "Porchlight" };
 
 function textOf(words: number): RichText {

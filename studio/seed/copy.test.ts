@@ -7,6 +7,7 @@ import { postDocuments, seedPosts } from "./posts";
 import { plainText, richText } from "./rich-text";
 
 const documents = seedDocuments();
+const posts = seedPosts();
 const of = (type: string) => documents.filter(({ _type }) => _type === type);
 
 /** Every string a visitor could read, with the document it stands in. */
@@ -179,15 +180,15 @@ describe("the legal pages", () => {
 
 describe("the posts", () => {
   const pages = new Set<string>(PAGES.map(({ path }) => path));
-  const addresses = new Set(seedPosts.map(({ slug }) => `/blog/${slug}`));
+  const addresses = new Set(posts.map(({ slug }) => `/blog/${slug}`));
 
   it("number at least twelve, in all five categories, with one featured", () => {
-    expect(seedPosts.length).toBeGreaterThanOrEqual(12);
-    expect(new Set(seedPosts.map(({ category }) => category)).size).toBe(5);
-    expect(seedPosts.filter(({ featured }) => featured)).toHaveLength(1);
+    expect(posts.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(posts.map(({ category }) => category)).size).toBe(5);
+    expect(posts.filter(({ featured }) => featured)).toHaveLength(1);
   });
 
-  it.each(seedPosts.map((post) => [post.slug, post] as const))("%s keeps the publishing rules", (_, post) => {
+  it.each(posts.map((post) => [post.slug, post] as const))("%s keeps the publishing rules", (_, post) => {
     const blocks = richText(post.body);
     const count = plainText(blocks).split(/\s+/).length;
     expect(count).toBeGreaterThanOrEqual(900);
@@ -212,7 +213,7 @@ describe("the posts", () => {
   });
 
   it("have pictures of their own and are listed newest first by date", () => {
-    expect(new Set(seedPosts.map(({ image }) => image)).size).toBe(seedPosts.length);
+    expect(new Set(posts.map(({ image }) => image)).size).toBe(posts.length);
     const dates = postDocuments().map(({ publishedAt }) => String(publishedAt));
     expect([...new Set(dates)]).toHaveLength(dates.length);
   });

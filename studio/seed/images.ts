@@ -13,11 +13,6 @@ export interface SeedFigure {
   _key?: string;
 }
 
-/** The place of a drawn picture in a document; `name` is its name in `seedImages()`. */
-export function figure(name: string, words: { alt?: string; caption?: string } = {}): SeedFigure {
-  return { _type: "figure", _seedImage: name, ...words };
-}
-
 export function isSeedFigure(value: unknown): value is SeedFigure {
   return typeof value === "object" && value !== null && "_seedImage" in value;
 }

@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { seedImages } from "./art";
-import type { SeedDocument } from "./document";
-import { seedDocuments } from "./documents";
+import { type SeedDocument, seedDocuments } from "./documents";
 import { imagesIn, placeImages, type SeedImage } from "./images";
 
 export { seedDocuments } from "./documents";

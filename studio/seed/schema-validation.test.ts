@@ -3,8 +3,7 @@ import { createSchema, type SanityDocument, type ValidateDocumentOptions, valida
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SINGLETON_IDS, schemaTypes } from "../schema";
 import { seedImages } from "./art";
-import type { SeedDocument } from "./document";
-import { seedDocuments } from "./documents";
+import { type SeedDocument, seedDocuments } from "./documents";
 import { placeImages } from "./images";
 
 /** Loading the Studio's own validator takes a while on a small machine. */

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { auditLog, calendarEntries, outbox, users } from "#db/schema";
 import type { Mutation } from "#studio/lake";
-import { categoryDocuments } from "#studio/seed/lists/categories";
-import { topicDocuments } from "#studio/seed/lists/topics";
+import { readDocuments } from "#studio/seed/documents";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { lakeSource } from "#tests/setup/lake-source";
@@ -47,7 +46,11 @@ const edit = (...mutations: Mutation[]) => lake.lake.transact("production", muta
 beforeEach(() => {
   lake = lakeSource();
   initContent(lake.source);
-  edit(...[...categoryDocuments, ...topicDocuments].map((document) => ({ create: document }) as Mutation));
+  edit(
+    ...["lists/categories.yaml", "lists/topics.yaml"]
+      .flatMap(readDocuments)
+      .map((document) => ({ create: document }) as Mutation),
+  );
   file = freshDatabaseFile();
   db = testDatabase(file);
   db.insert(users)

@@ -14,7 +14,7 @@ import type { Draft, DraftRequest } from "../request";
 import { writersLibrary } from "./library.server";
 import { builtInDraft } from "./writer";
 
-const posts = seedPosts.map(({ title, slug, excerpt, keywords, category }) => ({
+const posts = seedPosts().map(({ title, slug, excerpt, keywords, category }) => ({
   title,
   slug,
   excerpt,
