@@ -38,6 +38,7 @@ export default [
   route("admin/outbox/:id/body", "routes/admin/outbox/body.ts"),
   route("admin/campaigns/:id/preview", "routes/admin/campaigns/preview.ts"),
   route("admin/content-studio/posts/:id", "routes/admin/content-studio/post-resource.ts"),
+  route("admin/content-studio/shared-link.png", "routes/admin/content-studio/shared-link-picture.ts"),
   route("admin/content-studio/pictures", "routes/admin/content-studio/pictures.ts"),
 
   route("studio/*", "routes/studio.$.tsx"),

@@ -92,6 +92,10 @@ it("a featured picture is uploaded, described and seen; one of another site is c
 it("a link can be taken back, a picture put between, and all of it seen on the real page before it is out", async () => {
   const { page, context } = visited;
   await newPost("A link too many");
+  const card = page.getByAltText("Drawn card: A link too many");
+  await expect
+    .poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE)
+    .toBe(1200);
   await page.locator("#post-content").click();
   await page.keyboard.type("call us");
   await page.locator("#post-content").getByText("call us").dblclick();

@@ -15,7 +15,7 @@ export interface SocialPreview {
   title: string;
   description: string;
   host: string;
-  /** What the picture that the site draws for the post says (`postCard`). */
+  /** What the picture that the site draws for the post says (`postPicture`). */
   card: { title: string; business: string };
 }
 

@@ -3,15 +3,13 @@ import { getCarTalkPage } from "~/content/pages.server";
 import { getPost } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { redirectFor } from "~/domain/blog/redirects.server";
-import { podcastCover, postCard } from "~/domain/blog/social-image/cards";
-import { toPng } from "~/domain/blog/social-image/png.server";
+import { type Png, podcastCover, postPicture } from "~/domain/blog/social-image/picture.server";
 import { context } from "~/platform/context.server";
 import { conditional } from "~/platform/http/conditional.server";
 
 /** `/og/{slug}.png` is the picture of a post for shared links, `/og/podcast/cover.png` the podcast's cover. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const svg = await draw(params["*"] ?? "");
-  const { bytes, etag } = await toPng(svg);
+  const { bytes, etag } = await draw(params["*"] ?? "");
   return conditional(request, etag, bytes, {
     "Content-Type": "image/png",
     "Content-Length": String(bytes.byteLength),
@@ -19,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-async function draw(file: string): Promise<string> {
+async function draw(file: string): Promise<Png> {
   const { business, name } = await getSiteSettings();
   if (file === "podcast/cover.png")
     return podcastCover({ title: (await getCarTalkPage()).hero.headline, business });
@@ -28,7 +26,7 @@ async function draw(file: string): Promise<string> {
   const post = await getPost(slug);
   if (post) {
     const label = post.category?.title ?? "";
-    return postCard({ title: post.title, label, author: `By ${post.author?.name ?? name}`, business });
+    return postPicture({ title: post.title, label, author: `By ${post.author?.name ?? name}`, business });
   }
   const moved = redirectFor(context().db, slug);
   throw moved

@@ -1,6 +1,6 @@
+import { useEffect, useState } from "react";
 import { Panel } from "~/components/ui/card";
 import type { SearchPreview, SocialPreview } from "~/domain/seo/previews";
-import { useDrawnCard } from "./use-drawn-card";
 
 export type CardLines = { label: string; author: string };
 
@@ -66,11 +66,13 @@ function SearchResult({
 /** The picture is the one that the site draws for each post, not the featured image. */
 function SharedLink({ social, lines }: { social: SocialPreview; lines: CardLines }) {
   const { title, description, host, card } = social;
-  const picture = useDrawnCard({ ...card, ...lines });
+  const picture = useSettled(
+    `/admin/content-studio/shared-link.png?${new URLSearchParams({ title: card.title, ...lines })}`,
+  );
   return (
     <div className="overflow-hidden rounded-control border border-line bg-white [overflow-wrap:anywhere]">
       <div className="aspect-[1200/630] bg-paper">
-        {picture && <img src={picture} alt={`Drawn card: ${card.title}`} className="size-full" />}
+        <img src={picture} alt={`Drawn card: ${card.title}`} className="size-full" />
       </div>
       <div className="grid gap-0.5 border-t border-line px-3 py-2">
         <p className="text-xs text-muted">{host}</p>
@@ -79,4 +81,16 @@ function SharedLink({ social, lines }: { social: SocialPreview; lines: CardLines
       </div>
     </div>
   );
+}
+
+/** How long a value stands before it is taken: the server draws no picture for each key. */
+const SETTLED_MS = 600;
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

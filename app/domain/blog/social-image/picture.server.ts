@@ -1,0 +1,225 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { SatoriOptions } from "satori";
+import sharp from "sharp";
+import { COLOURS, hills } from "./scene";
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 84;
+
+/** What a post's picture says. */
+export interface SocialCard {
+  title: string;
+  /** A word or two over the title. */
+  label: string;
+  author: string;
+  business: string;
+}
+
+export interface Png {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** A strong ETag, quotes included: the same picture has the same one after a restart, too. */
+  etag: string;
+}
+
+/** The picture of a post for shared links, 1200 by 630. */
+export const postPicture = (card: SocialCard): Promise<Png> =>
+  once(JSON.stringify(card), async () => {
+    const { title, label, author, business } = card;
+    const seed = [...title].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+    const words = [
+      line(business, { left: MARGIN, top: 72, color: COLOURS.evergreen, fontSize: 31 }),
+      line(author, { right: MARGIN, top: 70, color: COLOURS.muted, fontSize: 25, fontFamily: SANS }),
+      line(label.toUpperCase(), {
+        left: MARGIN,
+        top: 148,
+        color: COLOURS.clay,
+        fontSize: 22,
+        fontFamily: SANS,
+        letterSpacing: 2.4,
+      }),
+      await heading(title, { left: MARGIN, top: 196, ...POST_TITLE }),
+    ];
+    const art = [
+      `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>`,
+      `<g transform="translate(0 ${HEIGHT - 230})">${hills(seed)}</g>`,
+      `<rect width="${WIDTH}" height="10" fill="${COLOURS.evergreen}"/>`,
+      `<rect x="${MARGIN}" y="124" width="${WIDTH - 2 * MARGIN}" height="1.5" fill="${COLOURS.line}"/>`,
+    ];
+    return png(art, words, { width: WIDTH, height: HEIGHT });
+  });
+
+/** The podcast's cover, 1500 square: podcast apps ask for 1400 to 3000 pixels. */
+export const podcastCover = ({ title, business }: { title: string; business: string }): Promise<Png> =>
+  once(JSON.stringify({ title, business }), async () => {
+    const side = 1500;
+    const words = [
+      line(business, { left: 120, top: 136, color: COLOURS.evergreen, fontSize: 62 }),
+      await heading(title, { left: 112, top: 300, ...COVER_TITLE }),
+    ];
+    const art = [
+      `<rect width="${side}" height="${side}" fill="${COLOURS.paper}"/>`,
+      `<g transform="translate(-910 ${side - 260 * 2.1}) scale(2.1)">${hills(3)}</g>`,
+      `<rect width="${side}" height="24" fill="${COLOURS.evergreen}"/>`,
+    ];
+    return png(art, words, { width: side, height: side });
+  });
+
+/** Pictures kept in memory; one is about 60 kB. */
+const KEPT = 100;
+const kept = new Map<string, Promise<Png>>();
+
+/** A picture by what it says: drawn once, also when several ask at the same time. */
+function once(key: string, draw: () => Promise<Png>): Promise<Png> {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = draw();
+  made.catch(() => kept.delete(key));
+  kept.set(key, made);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+  return made;
+}
+
+type Style = Record<string, string | number>;
+/** What satori takes for a React element; nothing here needs React. */
+type Node = { type: "div"; key: string | null; props: { style: Style; children: Node[] | string } };
+const div = (style: Style, children: Node[] | string, key: string | null = null): Node => ({
+  type: "div",
+  key,
+  props: { style: { display: "flex", ...style }, children },
+});
+
+const SERIF = "Newsreader";
+const SANS = "Source Sans 3";
+const MOST_LINES = 3;
+const POST_TITLE = { sizes: [84, 76, 68, 60, 54], width: WIDTH - 2 * MARGIN };
+const COVER_TITLE = { sizes: [220, 180, 140, 110], width: 1276 };
+
+const TITLE = {
+  display: "block",
+  color: COLOURS.ink,
+  fontFamily: SERIF,
+  letterSpacing: "-0.01em",
+  wordBreak: "break-word",
+};
+
+const line = (text: string, style: Style) =>
+  div({ position: "absolute", fontFamily: SERIF, whiteSpace: "nowrap", ...style }, drawable(text));
+
+/**
+ * A title in at most three lines of about the same length, as large as they allow; at the smallest size, what has no
+ * room ends in an ellipsis.
+ */
+async function heading(
+  title: string,
+  { left, top, sizes, width }: { left: number; top: number; sizes: readonly number[]; width: number },
+): Promise<Node> {
+  const text = drawable(title);
+  const at = (fontSize: number, lines: Style) =>
+    div({ position: "absolute", left, top, width }, [
+      div({ ...TITLE, ...lines, width, fontSize, lineHeight: `${leadingOf(fontSize)}px` }, text, "title"),
+    ]);
+  for (const size of sizes) {
+    const balanced = at(size, { textWrap: "balance" });
+    if ((await heightOf(balanced)) <= MOST_LINES * leadingOf(size)) return balanced;
+  }
+  return at(sizes.at(-1)!, { lineClamp: MOST_LINES });
+}
+
+const leadingOf = (fontSize: number) => Math.round(fontSize * 1.1);
+
+/** How high the title of a drawing is, in pixels. */
+async function heightOf(node: Node): Promise<number> {
+  let found = 0;
+  await letter([node], {
+    width: WIDTH,
+    onNodeDetected: ({ key, height }) => {
+      if (key === "title") found = height;
+    },
+  });
+  return found;
+}
+
+/** Without a height, a drawing is as high as its words. */
+type Layout = {
+  width: number;
+  height?: number;
+  onNodeDetected?: (node: { key: string | null; height: number }) => void;
+};
+
+/** Words as SVG outlines. Satori is loaded with the first picture (0.3 s of processor, 75 MiB), not with the server. */
+async function letter(words: Node[], options: Layout): Promise<string> {
+  const { default: satori } = await import("satori");
+  const root = div({ position: "relative", width: "100%", height: "100%" }, words);
+  return satori(
+    root as unknown as Parameters<typeof satori>[0],
+    { ...options, fonts: fonts() } as SatoriOptions,
+  );
+}
+
+async function png(art: string[], words: Node[], size: { width: number; height: number }): Promise<Png> {
+  const { width, height } = size;
+  const parts = [...art, await letter(words, size)];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
+  const made = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+  const digest = createHash("sha256").update(made).digest("base64url").slice(0, 27);
+  return { bytes: new Uint8Array(made), etag: `"${digest}"` };
+}
+
+const require = createRequire(import.meta.url);
+
+let known: SatoriOptions["fonts"] | undefined;
+
+/** The site's own faces as their packages divide them. Letters that the serif lacks, such as Greek ones, come from the other. */
+function fonts(): SatoriOptions["fonts"] {
+  const font = (name: string, weight: 500 | 600, file: string) => ({
+    name,
+    weight,
+    style: "normal" as const,
+    data: readFileSync(file),
+  });
+  // Satori reads WOFF, not the WOFF2 that the pages load, and falls back from one name to another only.
+  known ??= [
+    font(SERIF, 500, require.resolve("@fontsource/newsreader/files/newsreader-latin-500-normal.woff")),
+    font(
+      "Serif 2",
+      500,
+      require.resolve("@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff"),
+    ),
+    font(
+      "Serif 3",
+      500,
+      require.resolve("@fontsource/newsreader/files/newsreader-vietnamese-500-normal.woff"),
+    ),
+    font(SANS, 600, require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff")),
+    font(
+      "Sans 2",
+      600,
+      require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-ext-600-normal.woff"),
+    ),
+    font(
+      "Sans 3",
+      600,
+      require.resolve("@fontsource/source-sans-3/files/source-sans-3-cyrillic-600-normal.woff"),
+    ),
+    font(
+      "Sans 4",
+      600,
+      require.resolve("@fontsource/source-sans-3/files/source-sans-3-greek-600-normal.woff"),
+    ),
+  ];
+  return known;
+}
+
+/** A text without what no face has, such as emoji and Chinese, which would be drawn as boxes. */
+const drawable = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{Nd}\p{P}\p{Sc}+<=>|~^`\s]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();

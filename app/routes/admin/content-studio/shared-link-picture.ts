@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getSiteSettings } from "~/content/settings.server";
+import { postPicture } from "~/domain/blog/social-image/picture.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { conditional } from "~/platform/http/conditional.server";
+
+/** More of a line is never drawn. */
+const LONGEST_LINE = 300;
+
+/** The picture for shared links of a post that is being written: `?title=…&label=…&author=…`. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const given = new URL(request.url).searchParams;
+  const line = (name: string) => (given.get(name) ?? "").slice(0, LONGEST_LINE);
+  const { business } = await getSiteSettings();
+  const { bytes, etag } = await postPicture({
+    title: line("title"),
+    label: line("label"),
+    author: line("author"),
+    business,
+  });
+  return conditional(request, etag, bytes, {
+    "Content-Type": "image/png",
+    "Cache-Control": "private, max-age=3600",
+  });
+}
