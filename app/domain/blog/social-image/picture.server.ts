@@ -29,7 +29,7 @@ export const postPicture = (card: SocialCard): Promise<Png> =>
   once(JSON.stringify(card), async () => {
     const { title, label, author, business } = card;
     const seed = [...title].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-    const words = [
+    const lines = [
       line(business, { left: MARGIN, top: 72, color: COLOURS.evergreen, fontSize: 31 }),
       line(author, { right: MARGIN, top: 70, color: COLOURS.muted, fontSize: 25, fontFamily: SANS }),
       line(label.toUpperCase(), {
@@ -40,31 +40,29 @@ export const postPicture = (card: SocialCard): Promise<Png> =>
         fontFamily: SANS,
         letterSpacing: 2.4,
       }),
-      await heading(title, { left: MARGIN, top: 196, ...POST_TITLE }),
     ];
-    const art = [
+    return png(WIDTH, HEIGHT, [
       `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>`,
       `<g transform="translate(0 ${HEIGHT - 230})">${hills(seed)}</g>`,
       `<rect width="${WIDTH}" height="10" fill="${COLOURS.evergreen}"/>`,
       `<rect x="${MARGIN}" y="124" width="${WIDTH - 2 * MARGIN}" height="1.5" fill="${COLOURS.line}"/>`,
-    ];
-    return png(art, words, { width: WIDTH, height: HEIGHT });
+      await letter(lines, { width: WIDTH, height: HEIGHT }),
+      await heading(title, { left: MARGIN, top: 196, ...POST_TITLE }),
+    ]);
   });
 
 /** The podcast's cover, 1500 square: podcast apps ask for 1400 to 3000 pixels. */
 export const podcastCover = ({ title, business }: { title: string; business: string }): Promise<Png> =>
   once(JSON.stringify({ title, business }), async () => {
     const side = 1500;
-    const words = [
-      line(business, { left: 120, top: 136, color: COLOURS.evergreen, fontSize: 62 }),
-      await heading(title, { left: 112, top: 300, ...COVER_TITLE }),
-    ];
-    const art = [
+    const name = line(business, { left: 120, top: 136, color: COLOURS.evergreen, fontSize: 62 });
+    return png(side, side, [
       `<rect width="${side}" height="${side}" fill="${COLOURS.paper}"/>`,
       `<g transform="translate(-910 ${side - 260 * 2.1}) scale(2.1)">${hills(3)}</g>`,
       `<rect width="${side}" height="24" fill="${COLOURS.evergreen}"/>`,
-    ];
-    return png(art, words, { width: side, height: side });
+      await letter([name], { width: side, height: side }),
+      await heading(title, { left: 112, top: 300, ...COVER_TITLE }),
+    ]);
   });
 
 /** Pictures kept in memory; one is about 60 kB. */
@@ -112,37 +110,27 @@ const line = (text: string, style: Style) =>
   div({ position: "absolute", fontFamily: SERIF, whiteSpace: "nowrap", ...style }, drawable(text));
 
 /**
- * A title in at most three lines of about the same length, as large as they allow; at the smallest size, what has no
- * room ends in an ellipsis.
+ * A title as SVG, in at most three lines of about the same length, as large as they allow; at the smallest size, what
+ * has no room ends in an ellipsis.
  */
 async function heading(
   title: string,
   { left, top, sizes, width }: { left: number; top: number; sizes: readonly number[]; width: number },
-): Promise<Node> {
+): Promise<string> {
   const text = drawable(title);
-  const at = (fontSize: number, lines: Style) =>
-    div({ position: "absolute", left, top, width }, [
-      div({ ...TITLE, ...lines, width, fontSize, lineHeight: `${leadingOf(fontSize)}px` }, text, "title"),
-    ]);
-  for (const size of sizes) {
-    const balanced = at(size, { textWrap: "balance" });
-    if ((await heightOf(balanced)) <= MOST_LINES * leadingOf(size)) return balanced;
+  let drawn = "";
+  for (const fontSize of sizes) {
+    const leading = Math.round(fontSize * 1.1);
+    const lines: Style = fontSize === sizes.at(-1) ? { lineClamp: MOST_LINES } : { textWrap: "balance" };
+    const style = { ...TITLE, ...lines, width, fontSize, lineHeight: `${leading}px` };
+    let height = 0;
+    const onNodeDetected: Layout["onNodeDetected"] = (node) => {
+      if (node.key === "title") height = node.height;
+    };
+    drawn = await letter([div(style, text, "title")], { width, onNodeDetected });
+    if (height <= MOST_LINES * leading) break;
   }
-  return at(sizes.at(-1)!, { lineClamp: MOST_LINES });
-}
-
-const leadingOf = (fontSize: number) => Math.round(fontSize * 1.1);
-
-/** How high the title of a drawing is, in pixels. */
-async function heightOf(node: Node): Promise<number> {
-  let found = 0;
-  await letter([node], {
-    width: WIDTH,
-    onNodeDetected: ({ key, height }) => {
-      if (key === "title") found = height;
-    },
-  });
-  return found;
+  return `<g transform="translate(${left} ${top})">${drawn}</g>`;
 }
 
 /** Without a height, a drawing is as high as its words. */
@@ -162,9 +150,7 @@ async function letter(words: Node[], options: Layout): Promise<string> {
   );
 }
 
-async function png(art: string[], words: Node[], size: { width: number; height: number }): Promise<Png> {
-  const { width, height } = size;
-  const parts = [...art, await letter(words, size)];
+async function png(width: number, height: number, parts: string[]): Promise<Png> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
   const made = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
   const digest = createHash("sha256").update(made).digest("base64url").slice(0, 27);
