@@ -39,14 +39,14 @@ export function easeLabel(ease: number): string {
 export function readability(passages: string[]): Readability | null {
   const all = passages.flatMap(words);
   if (all.length === 0) return null;
-  const sentences = passages.reduce((sum, passage) => sum + sentencesIn(passage), 0);
+  const count = passages.reduce((sum, passage) => sum + sentences(passage).length, 0);
   const syllables = all.reduce((sum, word) => sum + syllablesIn(word), 0);
-  const length = all.length / sentences;
+  const length = all.length / count;
   const weight = syllables / all.length;
   const ease = round(Math.min(100, Math.max(0, 206.835 - 1.015 * length - 84.6 * weight)));
   return {
     words: all.length,
-    sentences,
+    sentences: count,
     syllables,
     ease,
     grade: round(Math.max(0, 0.39 * length + 11.8 * weight - 15.59)),
@@ -59,17 +59,21 @@ const END = /[.!?…]+["'”’)\]]*\s+(?=["'“‘([]*[\p{Lu}\p{N}])/gu;
 /** A full stop that belongs to a title or an initial. "I" is left out: "So do I. And …" are two sentences. */
 const NO_END = /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Rev|St|vs|e\.g|i\.e)|(?<!\p{L})[A-HJ-Z])\.\s*$/u;
 
-/** Sentences of a passage that hold a word; one at least when the passage does. */
-export function sentencesIn(passage: string): number {
+/** The sentences of a passage, each with the space after it; what holds no word is none. */
+export function sentences(passage: string): string[] {
+  const found: string[] = [];
   let from = 0;
-  let total = 0;
+  const take = (end: number) => {
+    const sentence = passage.slice(from, end);
+    if (words(sentence).length > 0) found.push(sentence);
+    from = end;
+  };
   for (const { 0: mark, index } of passage.matchAll(END)) {
     const end = index + mark.length;
-    if (NO_END.test(passage.slice(from, end))) continue;
-    if (words(passage.slice(from, end)).length > 0) total++;
-    from = end;
+    if (!NO_END.test(passage.slice(from, end))) take(end);
   }
-  return total + (words(passage.slice(from)).length > 0 ? 1 : 0);
+  take(passage.length);
+  return found;
 }
 
 /** Counts of words met before: a text of thousands of words has some hundred different ones. */

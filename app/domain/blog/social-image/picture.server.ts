@@ -140,7 +140,7 @@ type Layout = {
   onNodeDetected?: (node: { key: string | null; height: number }) => void;
 };
 
-/** Words as SVG outlines. Satori is loaded with the first picture (0.3 s of processor, 75 MiB), not with the server. */
+/** Words as SVG outlines. Satori is loaded with the first picture (0.3 s of processor, 44 MiB), not with the server. */
 async function letter(words: Node[], options: Layout): Promise<string> {
   const { default: satori } = await import("satori");
   const root = div({ position: "relative", width: "100%", height: "100%" }, words);

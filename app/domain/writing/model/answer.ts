@@ -6,6 +6,7 @@ import {
   type RichTextBlock,
   wordCount,
 } from "~/content/portable-text";
+import { sentences } from "~/domain/seo/readability";
 import type { Draft, DraftRequest } from "../request";
 
 /** What a model is asked to fill in. Lengths are checked afterwards, so that a near miss can be repaired. */
@@ -104,9 +105,8 @@ export function readPartial(json: string): { words: number; section: string | nu
 /** The first words of a text, for an excerpt that has none of its own. */
 export const firstSentences = (content: RichText, most: number): string => {
   const text = plainText(content.filter((block) => block._type === "block" && block.style === "normal"));
-  const sentences = text.match(/[^.!?]+[.!?]+["”]?/g) ?? [text];
   let taken = "";
-  for (const sentence of sentences) {
+  for (const sentence of sentences(text)) {
     if (taken && (taken + sentence).length > most) break;
     taken += sentence;
   }
