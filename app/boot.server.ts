@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type AppDatabase, closeAppDb, initAppDb, MigrationError } from "#db/client.server";
 import { newId } from "#db/ids.server";
-import { contentSource } from "~/content/client.server";
 import { closeLake } from "~/content/lake.server";
 import { openContent } from "~/content/open.server";
 import { fileNow, fileWaiting } from "~/domain/leads/intake-queue.server";
@@ -67,7 +66,7 @@ async function start(): Promise<void> {
   if (filed > 0) log().warn({ filed }, "filed enquiries that were stored when the last process ended");
   const addresses = watchPostAddresses();
   const dates = datePublishedPosts();
-  const pages = createPageCache({ settings, source: contentSource(), log: log() });
+  const pages = createPageCache({ settings, log: log() });
   const publishing = watchPublishing();
   const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
 

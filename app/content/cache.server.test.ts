@@ -1,22 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
 import { seedDocuments } from "#studio/seed/documents";
-import { ContentCache, idsIn, typesRead } from "./cache.server";
+import { lakeContent, seededLake } from "#tests/setup/lake";
+import { type Changed, ContentCache } from "./cache.server";
+import { initContent, readContent } from "./client.server";
 import * as queries from "./queries";
-import type { ContentEvent } from "./source";
-import { memorySource } from "./testing";
-
-const change = (documentId: string, type?: string): ContentEvent => ({
-  kind: "change",
-  change: { documentId, type, transition: "update" },
-});
 
 describe("ContentCache", () => {
   const groq = '*[_type == "post" && slug.current == $slug][0]{_id, author->{_id, name}}';
   const result = { _id: "p1", author: { _id: "a1", name: "Ellen" } };
+  const answer = async () => ({ result: { ...result }, syncTags: ["slug-a", "author-1"] });
+  const plain = (value: string) => async () => ({ result: value });
 
   it("asks once, and once for callers that come together", async () => {
     const cache = new ContentCache();
-    const load = vi.fn(async () => ({ ...result }));
+    const load = vi.fn(answer);
     const [first, second] = await Promise.all([
       cache.read(groq, { slug: "a" }, load),
       cache.read(groq, { slug: "a" }, load),
@@ -26,28 +23,32 @@ describe("ContentCache", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
-    ["the type it filters by", change("p2", "post"), 0],
-    ["a document it followed a reference to", change("a1", "author"), 0],
-    ["a change of unknown type", change("x"), 0],
-    ["a reset", { kind: "reset" } as const, 0],
-    ["a document it does not hold", change("a2", "author"), 1],
-    ["a draft", change("drafts.p1", "post"), 1],
-  ])("after %s keeps %#", async (_, event, left) => {
+  it.each<[string, Changed, number]>([
+    ["a change of something it was made from", ["other", "author-1"], 0],
+    ["what may have been anything", "everything", 0],
+    ["a change of something else", ["slug-b", "author-2"], 1],
+  ])("after %s keeps %#", async (_, changed, left) => {
     const cache = new ContentCache();
-    await cache.read(groq, { slug: "a" }, async () => ({ ...result }));
-    cache.apply(event);
+    await cache.read(groq, { slug: "a" }, answer);
+    cache.apply(changed);
     expect(cache.size).toBe(left);
+  });
+
+  it("lets any change drop an answer that came without tags", async () => {
+    const cache = new ContentCache();
+    await cache.read(groq, {}, plain("from a copy"));
+    cache.apply(["anything"]);
+    expect(cache.size).toBe(0);
   });
 
   it("never hands out an answer that was under way when an edit came", async () => {
     const cache = new ContentCache();
-    let answer = (_: string) => {};
-    const old = cache.read(groq, {}, () => new Promise<string>((resolve) => (answer = resolve)));
-    cache.apply(change("p1", "post"));
-    const fresh = cache.read(groq, {}, async () => "new");
-    answer("old");
-    expect([await old, await fresh, await cache.read(groq, {}, async () => "newer")]).toEqual([
+    let arrive = (_: { result: string; syncTags: string[] }) => {};
+    const old = cache.read(groq, {}, () => new Promise<{ result: string }>((resolve) => (arrive = resolve)));
+    cache.apply(["anything"]);
+    const fresh = cache.read(groq, {}, plain("new"));
+    arrive({ result: "old", syncTags: ["something else"] });
+    expect([await old, await fresh, await cache.read(groq, {}, plain("newer"))]).toEqual([
       "old",
       "new",
       "new",
@@ -58,8 +59,8 @@ describe("ContentCache", () => {
     const cache = new ContentCache(2);
     await expect(cache.read("a", {}, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
     expect(cache.size).toBe(0);
-    for (const name of ["a", "b", "a", "c"]) await cache.read(name, {}, async () => name);
-    const load = vi.fn(async () => "again");
+    for (const name of ["a", "b", "a", "c"]) await cache.read(name, {}, plain(name));
+    const load = vi.fn(plain("again"));
     await cache.read("a", {}, load);
     expect(load).not.toHaveBeenCalled();
     await cache.read("b", {}, load);
@@ -67,44 +68,85 @@ describe("ContentCache", () => {
   });
 
   it("hands out results that nobody can change", async () => {
-    const kept = await new ContentCache().read(groq, {}, async () => ({ author: { name: "Ellen" } }));
+    const kept = await new ContentCache().read(groq, {}, answer);
     expect(() => {
       kept.author.name = "Someone";
     }).toThrow(TypeError);
   });
-
-  it("finds the types in a query", () => {
-    expect([
-      ...typesRead('*[_type in ["post", "page"] && x == $t]{ "y": *[_type == $type] }', { type: "tag" }),
-    ]).toEqual(["post", "page", "tag"]);
-  });
 });
 
 describe("every query", () => {
-  const documents = seedDocuments();
-  const params = { slug: "privacy", id: null };
-  const firstPost = documents.find((document) => document._type === "post");
+  const firstPost = seedDocuments().find((document) => document._type === "post");
   const slugs = [
     "privacy",
     "warning-signs",
     (firstPost?.slug as { current: string } | undefined)?.current ?? "none",
+    "not-there-yet",
   ];
   const cases = Object.entries(queries).flatMap(([name, groq]) =>
     groq.includes("$slug") ? slugs.map((slug) => ({ name, groq, slug })) : [{ name, groq, slug: "-" }],
   );
 
-  it.each(cases)("$name ($slug) depends on all it shows", async ({ groq, slug }) => {
-    const source = memorySource(documents);
-    const run = () => source.query(groq, { ...params, slug }, { perspective: "published" });
-    const before = await run();
-    const ids = idsIn(before);
-    const types = typesRead(groq);
-    // A document that neither is in the result by id nor has a type the query names must not change the answer.
-    for (const document of documents) {
-      if (ids.has(document._id) || types.has(document._type)) continue;
-      source.put(altered(document));
+  it.each(cases)("$name ($slug) shows every edit at once, from the cache or not", async ({ groq, slug }) => {
+    const lake = seededLake();
+    const params = { slug, id: firstPost?._id ?? null };
+    const cached = () => readContent(groq, params);
+    const stored = () => lake.lake.query("production", groq, params);
+    await cached();
+    const made = {
+      ...firstPost,
+      _id: "made",
+      _type: "post",
+      slug: { _type: "slug", current: "not-there-yet" },
+    };
+    const edits = [
+      ...lake.documents.map((document) => () => lake.put(altered(document))),
+      () => lake.put(made),
+      () => lake.put({ ...made, _type: "page" }),
+      () => lake.edit({ delete: { id: "made" } }),
+    ];
+    for (const edit of edits) {
+      edit();
+      expect(await cached()).toEqual(await stored());
     }
-    expect(await run()).toEqual(before);
+  });
+});
+
+describe("an edit of one post", () => {
+  it("leaves another post, and what names no post, in the cache", async () => {
+    const lake = lakeContent([
+      ...["a", "b"].map((slug) => ({
+        _id: `post-${slug}`,
+        _type: "post",
+        slug: { _type: "slug", current: slug },
+        author: { _type: "reference", _ref: `author-${slug}` },
+      })),
+      { _id: "author-a", _type: "author", name: "Ann" },
+      { _id: "author-b", _type: "author", name: "Ben" },
+      { _id: "siteSettings", _type: "siteSettings" },
+    ]);
+    initContent(lake.store);
+    const groq = '*[_type == "post" && slug.current == $slug][0]{_id, title, author->{name}}';
+    const all = () =>
+      Promise.all([
+        readContent(groq, { slug: "a" }),
+        readContent(groq, { slug: "b" }),
+        readContent('*[_id == "siteSettings"][0]{name}'),
+        readContent('count(*[_type == "post"])'),
+      ]);
+    const askedAfter = async (edit: () => unknown) => {
+      await all();
+      edit();
+      const { queries: before } = lake.asked;
+      await all();
+      return lake.asked.queries - before;
+    };
+    expect(await askedAfter(() => {})).toBe(0);
+    // The post and the count of posts.
+    expect(await askedAfter(() => lake.edit({ patch: { id: "post-a", set: { title: "New" } } }))).toBe(2);
+    expect(await askedAfter(() => lake.edit({ patch: { id: "author-b", set: { name: "Bo" } } }))).toBe(1);
+    expect(await askedAfter(() => lake.put({ _id: "drafts.post-a", _type: "post", title: "Later" }))).toBe(0);
+    expect(await askedAfter(() => lake.put({ _id: "topic", _type: "topic" }))).toBe(0);
   });
 });
 

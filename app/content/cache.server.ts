@@ -1,21 +1,27 @@
-import { isPublishedId } from "./draft-ids";
-import type { ContentChange, ContentEvent } from "./source";
+/** The sync tags of the published answers that a change makes out of date, or `everything` when any may be. */
+export type Changed = readonly string[] | "everything";
 
-/** What the answer to a query hangs on. */
-export interface Dependency {
-  types: ReadonlySet<string>;
-  /** Known once the query has answered; until then any change counts. */
-  ids: ReadonlySet<string> | undefined;
+/** An answer of the content lake. One without tags may be changed by anything. */
+export interface Answer<Result = unknown> {
+  result: Result;
+  syncTags?: readonly string[];
 }
+
+/** What somebody's answer hangs on. The tags are not known before it is there; until then any change counts. */
+export interface Dependency {
+  tags: ReadonlySet<string> | undefined;
+}
+
+/** Whether an answer may be another one after this change. */
+export const isTouched = ({ tags }: Dependency, changed: Changed): boolean =>
+  changed === "everything" || !tags || changed.some((tag) => tags.has(tag));
 
 interface Entry extends Dependency {
   result: Promise<unknown>;
 }
 
 /**
- * Results of published queries, kept until a change touches them. A query depends on the document types it
- * filters by and on the documents whose ids are in its result, so every projection that follows a
- * reference must carry `_id` (a test holds all queries to that).
+ * Results of published queries, kept until a change names one of the tags that came with them.
  *
  * A change that arrives while a query is under way also drops it: the next reader asks again, and no
  * answer older than an edit is ever handed out after that edit.
@@ -39,7 +45,11 @@ export class ContentCache {
   }
 
   /** The kept result, or that of `load`. A failure is handed on and not kept. */
-  read<Result>(groq: string, params: Record<string, unknown>, load: () => Promise<Result>): Promise<Result> {
+  read<Result>(
+    groq: string,
+    params: Record<string, unknown>,
+    load: () => Promise<Answer<Result>>,
+  ): Promise<Result> {
     const key = `${groq}\n${JSON.stringify(params)}`;
     const kept = this.#entries.get(key);
     if (kept) {
@@ -49,11 +59,11 @@ export class ContentCache {
       return kept.result as Promise<Result>;
     }
 
-    const entry: Entry = { result: Promise.resolve(), types: typesRead(groq, params), ids: undefined };
+    const entry: Entry = { result: Promise.resolve(), tags: undefined };
     this.#onRead(entry);
     const result = load().then(
-      (value) => {
-        entry.ids = idsIn(value);
+      ({ result: value, syncTags }) => {
+        entry.tags = syncTags && new Set(syncTags);
         return deepFreeze(value);
       },
       (error) => {
@@ -70,51 +80,9 @@ export class ContentCache {
     return result;
   }
 
-  apply(event: ContentEvent): void {
-    if (event.kind === "reset") this.#entries.clear();
-    else this.#drop(event.change);
+  apply(changed: Changed): void {
+    for (const [key, entry] of this.#entries) if (isTouched(entry, changed)) this.#entries.delete(key);
   }
-
-  #drop(change: ContentChange): void {
-    for (const [key, entry] of this.#entries) {
-      if (isTouched(entry, change)) this.#entries.delete(key);
-    }
-  }
-}
-
-/** Whether a published answer may be another one after this change. */
-export function isTouched({ types, ids }: Dependency, { documentId, type }: ContentChange): boolean {
-  // A draft is not part of what visitors see until it is published, which is a change of its own.
-  if (!isPublishedId(documentId)) return false;
-  if (type === undefined || types.has(type) || types.size === 0) return true;
-  return ids === undefined || ids.has(documentId);
-}
-
-const TYPE_FILTER = /_type\s*(?:==|in)\s*(\[[^\]]*\]|"[^"]*"|\$\w+)/g;
-
-/** The document types a query filters by, read from its text; `$type` is looked up in the parameters. */
-export function typesRead(groq: string, params: Record<string, unknown> = {}): ReadonlySet<string> {
-  const types = new Set<string>();
-  for (const [, operand = ""] of groq.matchAll(TYPE_FILTER)) {
-    if (operand.startsWith("$")) {
-      for (const value of [params[operand.slice(1)]].flat()) if (typeof value === "string") types.add(value);
-    }
-    for (const [, name = ""] of operand.matchAll(/"([^"]*)"/g)) types.add(name);
-  }
-  return types;
-}
-
-/** Every `_id` and `_ref` anywhere in a result. */
-export function idsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
-  if (Array.isArray(value)) {
-    for (const item of value) idsIn(item, found);
-  } else if (value && typeof value === "object") {
-    for (const [key, item] of Object.entries(value)) {
-      if ((key === "_id" || key === "_ref") && typeof item === "string") found.add(item);
-      else idsIn(item, found);
-    }
-  }
-  return found;
 }
 
 /** Kept results are shared by all readers, so a reader that tries to change one must find out at once. */

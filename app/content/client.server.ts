@@ -1,29 +1,52 @@
-import type { ClientReturn } from "@sanity/client";
-import { ContentCache } from "./cache.server";
+import type { ClientPerspective, ClientReturn, Mutation, SanityClient } from "@sanity/client";
+import { type Answer, type Changed, ContentCache } from "./cache.server";
+import type { ImageHost } from "./image";
 import { noteContentRead } from "./reads.server";
 import { safeAddresses } from "./safe-addresses";
-import type { ContentSource, ImageHost, Perspective } from "./source";
+
+/** The API version that everything of the site asks with. */
+export const API_VERSION = "2025-02-19";
+
+export type ChangeListener = (changed: Changed) => void;
+
+/** The content lake, embedded or hosted: the same client, and who says what has changed. */
+export interface ContentStore {
+  client: SanityClient;
+  /** The client of one person, by whose id the embedded lake's history names them. */
+  as?: (id: string) => SanityClient;
+  /** Answers a visitor's query. */
+  read: (groq: string, params: Record<string, unknown>) => Promise<Answer>;
+  /** Calls back on every change to what is published, until the returned function is called. */
+  subscribe: (listener: ChangeListener) => () => void;
+  images: ImageHost;
+}
 
 interface Content {
-  source: ContentSource;
+  store: ContentStore;
   cache: ContentCache;
+  listeners: Set<ChangeListener>;
   stop: () => void;
 }
 
 /** How to read: visitors get the published documents, a signed-in preview gets drafts laid over them. */
 export interface ReadOptions {
-  perspective?: Perspective;
+  perspective?: ClientPerspective;
 }
 
 // Kept on globalThis so that a hot reload of this module in development keeps the store it was given.
 const holder = globalThis as typeof globalThis & { __content?: Content };
 
 /** Hands the content modules their store. Calling it again replaces the store and forgets what was cached. */
-export function initContent(source: ContentSource, options: { cacheLimit?: number } = {}): () => void {
+export function initContent(store: ContentStore): () => void {
   holder.__content?.stop();
-  const cache = new ContentCache(options.cacheLimit, noteContentRead);
-  const stop = source.subscribe((event) => cache.apply(event));
-  holder.__content = { source, cache, stop };
+  const cache = new ContentCache(undefined, noteContentRead);
+  const listeners = new Set<ChangeListener>();
+  const stop = store.subscribe((changed) => {
+    // The cache first: who hears of a change reads anew.
+    cache.apply(changed);
+    for (const listener of [...listeners]) listener(changed);
+  });
+  holder.__content = { store, cache, listeners, stop };
   return stop;
 }
 
@@ -32,26 +55,55 @@ function content(): Content {
   return holder.__content;
 }
 
-/** The store itself, for writing and for queries that must not be cached. */
-export function contentSource(): ContentSource {
-  return content().source;
+/** The client itself, for queries that must not be cached. */
+export const contentClient = (): SanityClient => content().store.client;
+
+/**
+ * Writes all or nothing; rejects with the client's own error when any part is refused.
+ * @param by the id of the person who writes, for the embedded lake's history; the hosted one names the token
+ */
+export async function writeContent(mutations: Mutation[], by?: string): Promise<void> {
+  const { client, as } = content().store;
+  const writer = by && as ? as(by) : client;
+  await writer.mutate(mutations, { returnFirst: false, returnDocuments: false });
+}
+
+/** Calls back on every change to what is published, until the returned function is called. */
+export function onContentChange(listener: ChangeListener): () => void {
+  const { listeners } = content();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function imageHost(): ImageHost {
-  return content().source.images;
+  return content().store.images;
 }
+
+/** Answers published queries with the tags of what they depend on. */
+export const publishedReader =
+  (client: SanityClient): ContentStore["read"] =>
+  (groq, params) =>
+    client.fetch<unknown>(groq, params, {
+      perspective: "published",
+      filterResponse: false,
+      returnQuery: false,
+    });
 
 /**
  * Runs a query. Published results are cached until an edit touches them and are frozen; drafts and raw
  * reads always ask the store.
  */
-export function readContent<const Groq extends string>(
+export async function readContent<const Groq extends string>(
   groq: Groq,
   params: Record<string, unknown> = {},
   { perspective = "published" }: ReadOptions = {},
 ): Promise<ClientReturn<Groq, unknown>> {
-  const { source, cache } = content();
-  const load = async () =>
-    safeAddresses(await source.query<ClientReturn<Groq, unknown>>(groq, params, { perspective }));
-  return perspective === "published" ? cache.read(groq, params, load) : load();
+  type Result = ClientReturn<Groq, unknown>;
+  const { store, cache } = content();
+  if (perspective !== "published")
+    return safeAddresses(await store.client.fetch<Result>(groq, params, { perspective }));
+  return cache.read(groq, params, async () => {
+    const { result, syncTags } = await store.read(groq, params);
+    return { result: safeAddresses(result as Result), ...(syncTags && { syncTags }) };
+  });
 }

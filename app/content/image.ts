@@ -1,5 +1,11 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
-import type { ImageHost } from "./source";
+
+/** Where pictures are served from: the embedded lake (`/lake`) or Sanity's image service. */
+export interface ImageHost {
+  projectId: string;
+  dataset: string;
+  baseUrl: string;
+}
 
 /** A picture ready for an `<img>`: every number is in CSS pixels, `lqip` is a tiny data URL to show first. */
 export interface Picture {

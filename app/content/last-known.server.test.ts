@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { lakeContent } from "#tests/setup/lake";
+import type { Changed } from "./cache.server";
 import { keepLastKnown, type LastKnown } from "./last-known.server";
-import type { ContentEvent } from "./source";
-import { memorySource } from "./testing";
 
 const NAME = '*[_type == "siteSettings"][0].business';
-const PUBLISHED = { perspective: "published" } as const;
 const settings = (business: string) => ({ _id: "siteSettings", _type: "siteSettings", business });
 
 const running: LastKnown[] = [];
@@ -21,18 +20,17 @@ type Way = "well" | "refusing" | "hanging" | "undefined" | "forgetful" | "bad-to
 
 /** A store that behaves as told, and what stands before it. */
 function over(file = path.join(folder, "copy.json")) {
-  const memory = memorySource([settings("First Practice")]);
-  const store = { ...memory, way: "well" as Way, asked: 0 };
-  const query = memory.query.bind(memory);
-  store.query = async <R>(groq: string, params: Record<string, unknown>, how: never): Promise<R> => {
-    store.asked++;
-    if (store.way === "hanging") return new Promise<R>(() => undefined);
-    if (store.way === "refusing") throw new Error("connect ECONNREFUSED");
-    if (store.way === "undefined") return undefined as R;
-    if (store.way === "forgetful") return [] as R;
-    if (store.way === "bad-token") throw Object.assign(new Error("Unauthorized"), { statusCode: 401 });
-    if (store.way === "bad-query") throw Object.assign(new Error("expected ]"), { statusCode: 400 });
-    return query<R>(groq, params, how);
+  const { store, asked, put } = lakeContent([settings("First Practice")]);
+  const behaving = { way: "well" as Way };
+  asked.instead = async () => {
+    const { way } = behaving;
+    if (way === "hanging") return new Promise(() => undefined);
+    if (way === "refusing") throw new Error("connect ECONNREFUSED");
+    if (way === "undefined") return Response.json({ ms: 1 });
+    if (way === "forgetful") return Response.json({ result: [] });
+    if (way === "bad-token") return Response.json({ message: "Unauthorized" }, { status: 401 });
+    if (way === "bad-query") return Response.json({ message: "expected ]" }, { status: 400 });
+    return undefined;
   };
   const log = { warn: vi.fn(), info: vi.fn() };
   const kept = keepLastKnown(store, {
@@ -44,21 +42,21 @@ function over(file = path.join(folder, "copy.json")) {
     settle: 5,
   });
   running.push(kept);
-  const events: ContentEvent[] = [];
-  kept.source.subscribe((event) => events.push(event));
-  const name = () => kept.source.query<string>(NAME, {}, PUBLISHED);
+  const heard: Changed[] = [];
+  kept.store.subscribe((changed) => heard.push(changed));
+  const name = async () => (await kept.store.read(NAME, {})).result;
   const copied = () => vi.waitFor(() => expect(readFileSync(file, "utf8")).toContain("Practice"));
-  return { store, kept, log, events, name, copied, put: memory.put.bind(memory) };
+  return { behaving, kept, log, heard, name, copied, put };
 }
 
 describe("the last known content", () => {
   it.each(["refusing", "hanging", "undefined", "bad-token"] as const)(
     "is shown while the store is %s, from the second question on without asking, and the store's own again after",
     async (way) => {
-      const { store, kept, events, name, copied, put, log } = over();
+      const { behaving, kept, heard, name, copied, put, log } = over();
       await copied();
       expect(await name()).toBe("First Practice");
-      store.way = way;
+      behaving.way = way;
       expect(await name()).toBe("First Practice");
       expect(kept.reach()).toEqual({
         reachable: false,
@@ -67,10 +65,10 @@ describe("the last known content", () => {
       });
       expect(await name()).toBe("First Practice");
       expect(log.warn).toHaveBeenCalledTimes(1);
-      store.way = "well";
+      behaving.way = "well";
       put(settings("Second Practice"));
       await vi.waitFor(() => expect(kept.reach()).toEqual({ reachable: true }));
-      expect(events.at(-1)).toEqual({ kind: "reset" });
+      expect(heard.at(-1)).toBe("everything");
       expect(await name()).toBe("Second Practice");
     },
   );
@@ -79,7 +77,7 @@ describe("the last known content", () => {
     await over().copied();
     for (const one of running.splice(0)) one.stop();
     const again = over();
-    again.store.way = "refusing";
+    again.behaving.way = "refusing";
     expect(await again.name()).toBe("First Practice");
   });
 
@@ -93,26 +91,26 @@ describe("the last known content", () => {
   });
 
   it("is not overwritten by a store that has forgotten everything", async () => {
-    const { store, copied, put, kept } = over();
+    const { behaving, copied, put, kept } = over();
     await copied();
-    store.way = "forgetful";
+    behaving.way = "forgetful";
     put(settings("Second Practice"));
     await vi.waitFor(() => expect(kept.reach().reachable).toBe(false));
     expect(readFileSync(path.join(folder, "copy.json"), "utf8")).toContain("First Practice");
   });
 
   it("does not stand in for a query that is wrong", async () => {
-    const { store, name, copied, kept } = over();
+    const { behaving, name, copied, kept } = over();
     await copied();
-    store.way = "bad-query";
+    behaving.way = "bad-query";
     await expect(name()).rejects.toThrow("expected ]");
     expect(kept.reach()).toEqual({ reachable: true });
   });
 
   it("is none when its file can't be read: the failure is told", async () => {
     writeFileSync(path.join(folder, "copy.json"), '[{"_id": "siteSet');
-    const { store, name, kept } = over();
-    store.way = "refusing";
+    const { behaving, name, kept } = over();
+    behaving.way = "refusing";
     await expect(name()).rejects.toThrow("ECONNREFUSED");
     expect(kept.reach()).toMatchObject({ reachable: false, hasCopy: false });
   });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { evaluate, parse } from "groq-js";
-import { isPublishedId } from "./draft-ids";
-import type { ContentEvent, ContentSource } from "./source";
+import type { Answer } from "./cache.server";
+import type { ChangeListener, ContentStore } from "./client.server";
 
 type Stored = { _id: string; _type: string };
 
@@ -22,7 +22,7 @@ export type LastKnownOptions = {
 export type Reach = { reachable: true } | { reachable: false; since: Date; hasCopy: boolean };
 
 export type LastKnown = {
-  source: ContentSource;
+  store: ContentStore;
   /** Whether the store answered the last time it was asked. */
   reach: () => Reach;
   stop: () => void;
@@ -35,10 +35,10 @@ const PUBLISHED = '*[!(_id in path("drafts.**")) && !(_id in path("versions.**")
  * when it fails, hangs or says nothing sensible they are answered from the copy, at once, until it answers
  * again. Drafts and writes are staff's, and always go to the store: an old draft would be worse than an error.
  */
-export function keepLastKnown(store: ContentSource, options: LastKnownOptions): LastKnown {
+export function keepLastKnown(store: ContentStore, options: LastKnownOptions): LastKnown {
   const { log, now, patience = 4_000, retryEvery = 5_000, settle = 2_000 } = options;
   const copy = new Copy(options.file);
-  const listeners = new Set<(event: ContentEvent) => void>();
+  const listeners = new Set<ChangeListener>();
   let downSince: Date | undefined;
   let retry: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export function keepLastKnown(store: ContentSource, options: LastKnownOptions): 
 
   const refresh = async () => {
     const documents = await inTime(
-      store.query<Stored[]>(PUBLISHED, {}, { perspective: "raw" }),
+      store.client.fetch<Stored[]>(PUBLISHED, {}, { perspective: "raw" }),
       patience * 5,
     );
     // A store that has lost its settings has lost its mind, or is another one: not worth remembering.
@@ -73,7 +73,7 @@ export function keepLastKnown(store: ContentSource, options: LastKnownOptions): 
     log.info({ since: downSince }, "the content store answers again");
     downSince = undefined;
     // What was kept from the copy may be older than what the store holds.
-    for (const listener of listeners) listener({ kind: "reset" });
+    for (const listener of listeners) listener("everything");
   };
   const refreshSoon = (wait = settle) => {
     if (downSince || stopped) return;
@@ -84,31 +84,26 @@ export function keepLastKnown(store: ContentSource, options: LastKnownOptions): 
   refreshSoon(0);
 
   return {
-    source: {
+    store: {
       ...store,
-      async query<Result>(
-        groq: string,
-        params: Record<string, unknown>,
-        how: Parameters<ContentSource["query"]>[2],
-      ) {
-        if (how.perspective !== "published") return store.query<Result>(groq, params, how);
-        if (downSince && !copy.isEmpty) return copy.query<Result>(groq, params);
+      async read(groq, params) {
+        if (downSince && !copy.isEmpty) return copy.query(groq, params);
         try {
-          const answer = await inTime(store.query<Result>(groq, params, how), patience);
-          if (answer === undefined) throw new Error("the content store gave no result");
+          const answer = await inTime(store.read(groq, params), patience);
+          if (answer?.result === undefined) throw new Error("the content store gave no result");
           return answer;
         } catch (error) {
           if (isOurMistake(error)) throw error;
           goDown(error);
           if (copy.isEmpty) throw error;
-          return copy.query<Result>(groq, params);
+          return copy.query(groq, params);
         }
       },
       subscribe(listener) {
         listeners.add(listener);
-        const end = store.subscribe((event) => {
-          listener(event);
-          if (event.kind === "reset" || isPublishedId(event.change.documentId)) refreshSoon();
+        const end = store.subscribe((changed) => {
+          listener(changed);
+          refreshSoon();
         });
         return () => {
           listeners.delete(listener);
@@ -157,9 +152,10 @@ class Copy {
     return this.#documents.length === 0;
   }
 
-  async query<Result>(groq: string, params: Record<string, unknown>): Promise<Result> {
+  /** Without tags: anything that is heard from the store may change it. */
+  async query(groq: string, params: Record<string, unknown>): Promise<Answer> {
     const value = await evaluate(parse(groq, { params }), { dataset: this.#documents, params });
-    return (await value.get()) as Result;
+    return { result: await value.get() };
   }
 
   /** In memory at once; the file is written beside the old one and takes its name when it is on disk. */

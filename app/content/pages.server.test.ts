@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { seedDocuments } from "#studio/seed/documents";
+import { lakeContent } from "#tests/setup/lake";
 import { initContent } from "./client.server";
 import { getContactPage, getHomePage } from "./pages.server";
 import { getSiteSettings, MissingContentError } from "./settings.server";
-import { type MemorySource, memorySource } from "./testing";
 
-let source: MemorySource;
+let lake: ReturnType<typeof lakeContent>;
 const settings = seedDocuments()[0]!;
 
 beforeEach(() => {
-  source = memorySource(seedDocuments());
-  initContent(source);
+  lake = lakeContent(seedDocuments());
+  initContent(lake.store);
 });
 
 describe("pages", () => {
@@ -36,17 +36,17 @@ describe("pages", () => {
   it("ask the store once, until an edit", async () => {
     await getHomePage();
     const first = await getHomePage();
-    expect(source.queries).toBe(2);
+    expect(lake.asked.queries).toBe(2);
     expect(await getHomePage()).toEqual(first);
 
-    source.put({ ...settings, phone: "(555) 555-0199" });
+    lake.put({ ...settings, phone: "(555) 555-0199" });
     expect((await getHomePage()).seo.description).toContain("(555) 555-0199");
     expect((await getSiteSettings()).phoneHref).toBe("tel:+15555550199");
-    expect(source.queries).toBe(3);
+    expect(lake.asked.queries).toBe(3);
   });
 
   it("say which document is missing", async () => {
-    source.remove("homePage");
+    lake.edit({ delete: { id: "homePage" } });
     await expect(getHomePage()).rejects.toThrow(MissingContentError);
     await expect(getHomePage()).rejects.toThrow(/homePage/);
   });

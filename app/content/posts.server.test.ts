@@ -1,50 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createLake, type Mutation } from "#studio/lake";
-import { seedImages } from "#studio/seed/art";
-import { seedDocuments } from "#studio/seed/documents";
-import { placeImages } from "#studio/seed/images";
-import { initContent } from "./client.server";
+import type { Mutation } from "#studio/lake";
+import { seededLake } from "#tests/setup/lake";
 import { getPodcastEpisodes, splitEpisodes } from "./podcast.server";
 import { headings, portableTextToHtml } from "./portable-text";
 import { featuredPost, filterPosts, neighbours, relatedPosts } from "./post-lists";
 import { getPostRecord, getPostRecords } from "./post-records.server";
 import { cardPicture, getCategories, getPost, getPostCards, getTopics } from "./posts.server";
-import type { ContentSource } from "./source";
-
-const ASSET = "image-a1b2-1600x840-png";
-const assets = new Map([...seedImages().keys()].map((name) => [name, ASSET]));
-const documents = seedDocuments().map((document) => placeImages(document, assets));
-const asset = {
-  _id: ASSET,
-  _type: "sanity.imageAsset",
-  metadata: { lqip: "data:x", dimensions: { width: 1600, height: 840 } },
-};
-
-/** The seed in a real lake, read the way the server reads it. */
-function seededLake() {
-  const lake = createLake({ file: ":memory:", projectId: "embedded", datasets: ["production"] });
-  const edit = (...mutations: Mutation[]) => lake.transact("production", mutations, {});
-  edit(...[asset, ...documents].map((document) => ({ create: document }) as Mutation));
-  const source: ContentSource = {
-    query: (groq, params, options) => lake.query("production", groq, params, options) as Promise<never>,
-    subscribe: (listener) =>
-      lake.subscribe("production", ({ documents: changed }) => {
-        for (const { id, type } of changed) {
-          listener({ kind: "change", change: { documentId: id, type, transition: "update" } });
-        }
-      }),
-    transact: async (mutations) => lake.transact("production", mutations as Mutation[], {}),
-    history: { transactions: async () => [], documentAt: async () => null },
-    uploadImage: () => Promise.reject(new Error("not here")),
-    images: { projectId: "embedded", dataset: "production", baseUrl: "/lake" },
-  };
-  return { source, edit };
-}
 
 let lake: ReturnType<typeof seededLake>;
 beforeEach(() => {
   lake = seededLake();
-  initContent(lake.source);
 });
 
 const SLUG = "boundaries-that-hold";
@@ -92,7 +57,7 @@ describe("posts", () => {
   });
 
   it("show drafts only to a preview", async () => {
-    const post = documents.find(({ _id }) => _id === `post-${SLUG}`)!;
+    const post = lake.documents.find(({ _id }) => _id === `post-${SLUG}`)!;
     lake.edit({ create: { ...post, _id: `drafts.post-${SLUG}`, title: "Not yet" } } as Mutation);
     expect((await getPost(SLUG))?.title).not.toBe("Not yet");
     expect((await getPost(SLUG, { perspective: "drafts" }))?.title).toBe("Not yet");
@@ -112,7 +77,7 @@ describe("posts", () => {
 
 describe("post records", () => {
   it("join a draft with what is published, and hold drafts that never were", async () => {
-    const post = documents.find(({ _id }) => _id === `post-${SLUG}`)!;
+    const post = lake.documents.find(({ _id }) => _id === `post-${SLUG}`)!;
     lake.edit(
       { create: { ...post, _id: `drafts.post-${SLUG}`, title: "Not yet" } } as Mutation,
       { create: { _id: "drafts.post-new", _type: "post", title: "New" } } as Mutation,
@@ -127,7 +92,7 @@ describe("post records", () => {
     ]);
     expect(await getPostRecord("post-new")).toMatchObject({ published: null, current: { title: "New" } });
     expect(await getPostRecord("nothing")).toBeNull();
-    const html = portableTextToHtml(edited?.current.content ?? [], lake.source.images);
+    const html = portableTextToHtml(edited?.current.content ?? [], lake.store.images);
     expect(html).toContain("<h2>What a boundary is</h2>");
   });
 });

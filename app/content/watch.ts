@@ -1,5 +1,4 @@
-import { isPublishedId } from "./draft-ids";
-import type { ContentEvent, ContentSource } from "./source";
+import { onContentChange } from "./client.server";
 
 export interface ContentWatch {
   /** Resolves when everything heard of so far is dealt with. */
@@ -8,26 +7,27 @@ export interface ContentWatch {
   stop(): Promise<void>;
 }
 
-export type WatchOptions = {
-  source: Pick<ContentSource, "subscribe">;
-  /** Hears every change, and a `reset` at the start; true where it calls for the work. */
-  concerns: (event: ContentEvent) => boolean;
-  work: () => Promise<void>;
-  /** Told of what failed; the next change or start tries again. */
-  onError: (error: unknown) => void;
-};
-
 /**
  * Does a piece of work at the start, for whatever changed while nobody was watching, and again after each change
- * that calls for it, one run at a time. Never throws.
+ * to what is published, one run at a time. Never throws.
+ *
+ * @param onError told of what failed; the next change or start tries again
  */
-export function watchContent({ source, concerns, work, onError }: WatchOptions): ContentWatch {
+export function watchContent(work: () => Promise<void>, onError: (error: unknown) => void): ContentWatch {
   let running: Promise<void> = Promise.resolve();
-  const hear = (event: ContentEvent) => {
-    if (concerns(event)) running = running.then(work).catch(onError);
+  let isWaiting = false;
+  const run = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    running = running
+      .then(() => {
+        isWaiting = false;
+        return work();
+      })
+      .catch(onError);
   };
-  const unsubscribe = source.subscribe(hear);
-  hear({ kind: "reset" });
+  const unsubscribe = onContentChange(run);
+  run();
   return {
     settled: () => running,
     stop: () => {
@@ -36,16 +36,3 @@ export function watchContent({ source, concerns, work, onError }: WatchOptions):
     },
   };
 }
-
-/** Whether a change may be to a published post. A store that can't tell the type of a removed document leaves it out. */
-export const isPublishedPost = ({
-  documentId,
-  type,
-}: {
-  documentId: string;
-  type: string | undefined;
-}): boolean => (type === undefined || type === "post") && isPublishedId(documentId);
-
-/** Whether a post may have gone out with this change. */
-export const mayBePublishing = (event: ContentEvent): boolean =>
-  event.kind === "reset" || (event.change.transition !== "disappear" && isPublishedPost(event.change));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { ContentSource } from "~/content/source";
+import { onContentChange } from "~/content/client.server";
 import type { Settings } from "~/platform/config/settings";
 import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
 import { answer, type CacheStatus } from "./answer";
@@ -21,7 +21,6 @@ const FIGURES_LATE = 5_000;
 
 interface Options {
   settings: Pick<Settings, "SITE_URL" | "TRUST_PROXY">;
-  source: Pick<ContentSource, "subscribe">;
   log: Logger;
 }
 
@@ -43,7 +42,7 @@ export interface PageCache {
  * Answers readers of public pages before Remix: each page is rendered and compressed once, and kept as it is until an
  * edit touches it.
  */
-export function createPageCache({ settings, source, log }: Options): PageCache {
+export function createPageCache({ settings, log }: Options): PageCache {
   const host = new URL(settings.SITE_URL).host;
   const waiting = new Set<NodeJS.Timeout>();
   const store: PageStore<Page> = new PageStore({
@@ -60,7 +59,7 @@ export function createPageCache({ settings, source, log }: Options): PageCache {
         store.load(path).page.catch((err) => log.error({ err, path }, "page not made anew"));
     },
   });
-  const unsubscribe = source.subscribe((event) => store.apply(event));
+  const unsubscribe = onContentChange((changed) => store.apply(changed));
 
   // One after the other, so that they take one thread of the pool and readers who wait find another.
   let packing = Promise.resolve();

@@ -1,17 +1,23 @@
 import { describe, expect, it } from "vitest";
+import type { Changed } from "~/content/cache.server";
 import type { Reads } from "~/content/reads.server";
-import type { ContentEvent } from "~/content/source";
 import { PageStore } from "./page-store";
 
 type Fake = { path: string; number: number; reads: Reads; isShared: boolean; size: number };
 
-/** A store whose pages are made when the test says so. `reading` gives the document types a path reads. */
-function setUp({ limit = 1_000, size = 100, isShared = true, reading = (_: string) => ["page"] } = {}) {
+/** A store whose pages are made when the test says so. `reading` gives the tags of what a path reads. */
+function setUp({
+  limit = 1_000,
+  size = 100,
+  isShared = true,
+  reading = (_: string): string[] | undefined => ["page"],
+} = {}) {
   const makings: { path: string; finish: () => Promise<void>; fail: () => Promise<void> }[] = [];
   const store = new PageStore<Fake>({
     limit,
     make: (path, reads) => {
-      reads.content.add({ types: new Set(reading(path)), ids: new Set([`id-of-${path}`]) });
+      const tags = reading(path);
+      reads.content.add({ tags: tags && new Set([...tags, `id-of-${path}`]) });
       reads.figures.add(`views of ${path}`);
       const number = makings.length;
       return new Promise((resolve, reject) => {
@@ -33,11 +39,6 @@ function setUp({ limit = 1_000, size = 100, isShared = true, reading = (_: strin
   };
   return { store, makings, add };
 }
-
-const change = (documentId: string, type?: string): ContentEvent => ({
-  kind: "change",
-  change: { documentId, type, transition: "update" },
-});
 
 it("makes a page once for all who ask for it at a time, and keeps it", async () => {
   const { store, makings } = setUp();
@@ -71,19 +72,25 @@ describe("an edit", () => {
   const reading = (path: string) => (path === "/blog" ? ["post", "settings"] : ["settings"]);
   const paths = ["/", "/blog"];
 
-  it.each([
-    ["of a type that one page lists", change("any", "post"), ["/"]],
-    ["of a type that all read", change("any", "settings"), []],
-    ["of a document that a page shows", change("id-of-/", "image"), ["/blog"]],
-    ["of unknown type", change("any"), []],
-    ["of something else", change("any", "topic"), ["/", "/blog"]],
-    ["of a draft", change("drafts.any", "post"), ["/", "/blog"]],
-    ["that may have been missed", { kind: "reset" } as const, []],
+  it.each<[string, Changed, string[]]>([
+    ["of what one page lists", ["post"], ["/"]],
+    ["of what all read", ["settings", "other"], []],
+    ["of a document that a page shows", ["id-of-/"], ["/blog"]],
+    ["of something else", ["topic"], ["/", "/blog"]],
+    ["of nothing visitors see", [], ["/", "/blog"]],
+    ["that may have been missed", "everything", []],
   ])("%s drops what it touches and nothing else", async (_what, event, left) => {
     const { store, add } = setUp({ reading });
     for (const path of paths) await add(path);
     store.apply(event);
     expect(paths.filter((path) => store.get(path))).toEqual(left);
+  });
+
+  it("of anything drops a page that was made from an answer without tags", async () => {
+    const { store, add } = setUp({ reading: () => undefined });
+    await add("/");
+    store.apply(["anything"]);
+    expect(store.get("/")).toBeUndefined();
   });
 
   it("while a page is made: who asks afterwards gets a newer one, in whatever order they are done", async () => {
@@ -93,7 +100,7 @@ describe("an edit", () => {
     ]) {
       const { store, makings } = setUp({ reading });
       const before = store.load("/blog");
-      store.apply(change("any", "post"));
+      store.apply(["post"]);
       const after = store.load("/blog");
       expect(after.joined).toBe(false);
       for (const index of order) await makings[index]?.finish();
@@ -106,7 +113,7 @@ describe("an edit", () => {
   it("while a page is made and nobody asks: it is not kept", async () => {
     const { store, makings } = setUp({ reading });
     store.load("/blog");
-    store.apply(change("any", "post"));
+    store.apply(["post"]);
     await makings[0]?.finish();
     expect(store.get("/blog")).toBeUndefined();
   });
@@ -114,7 +121,7 @@ describe("an edit", () => {
   it("that does not touch the page being made lets it be kept", async () => {
     const { store, makings } = setUp({ reading });
     store.load("/");
-    store.apply(change("any", "post"));
+    store.apply(["post"]);
     await makings[0]?.finish();
     expect(store.get("/")?.number).toBe(0);
   });

@@ -1,6 +1,5 @@
-import { isTouched } from "~/content/cache.server";
+import { type Changed, isTouched } from "~/content/cache.server";
 import { noReads, type Reads } from "~/content/reads.server";
-import type { ContentEvent } from "~/content/source";
 
 /** What the store asks of what it keeps. */
 interface Kept {
@@ -82,9 +81,9 @@ export class PageStore<Page extends Kept> {
   }
 
   /** Drops what an edit touched, and lets nobody else wait for what is being made from before it. */
-  apply(event: ContentEvent): void {
+  apply(changed: Changed): void {
     const isOld = ({ reads }: { reads: Reads }) =>
-      event.kind === "reset" || [...reads.content].some((read) => isTouched(read, event.change));
+      changed === "everything" || [...reads.content].some((read) => isTouched(read, changed));
     for (const [path, making] of this.#making) if (isOld(making)) this.#making.delete(path);
     for (const [path, page] of this.#kept) if (isOld(page)) this.#kept.delete(path);
   }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { httpError, unauthorized } from "./errors";
-import { type QueryLimits, READERS_QUERIES, STRANGERS_QUERIES } from "./query/limits";
 import type { Lens } from "./query/perspective";
 import { lensOf } from "./query/perspective";
 import type { LakeRole, LakeUser, Perspective } from "./types";
@@ -23,9 +22,6 @@ export function requirePermission(user: LakeUser | null, permission: Permission)
   }
   return user;
 }
-
-/** What a query that comes in over HTTP may be and cost. */
-export const limitsFor = (user: LakeUser | null): QueryLimits => (user ? READERS_QUERIES : STRANGERS_QUERIES);
 
 /**
  * The documents that a reader's query may see. Published documents are public; drafts and raw are not.

@@ -4,7 +4,6 @@ import { translateActions } from "./actions/translate";
 import { dropDeletedAssets } from "./assets";
 import { Dataset } from "./dataset";
 import { httpError } from "./errors";
-import { cursorAt } from "./listen/events";
 import { Hub } from "./listen/hub";
 import { LiveHub } from "./listen/live";
 import { alreadyCommitted, type CommitResult, commit, digestOf, repeated } from "./mutations/commit";
@@ -20,8 +19,9 @@ import {
 import { OWN_QUERIES, type QueryLimits, tookTooLong } from "./query/limits";
 import type { Lens } from "./query/perspective";
 import type { CachedResult } from "./query/result-cache";
+import { EVERYTHING_TAG } from "./query/sync-tags";
 import { openStore, type Store } from "./store";
-import type { ChangeEvent, LakeLogger, PublicTypes } from "./types";
+import type { LakeLogger, LiveListener, PublicTypes } from "./types";
 
 export interface CoreOptions {
   file: string;
@@ -44,13 +44,10 @@ export interface WriteOptions {
   autoGenerateArrayKeys?: boolean | undefined;
 }
 
-export type ChangeListener = (event: ChangeEvent) => void;
-
 interface Open {
   dataset: Dataset;
   hub: Hub;
   live: LiveHub;
-  subscribers: Set<ChangeListener>;
 }
 
 /** The lake without HTTP: datasets in memory over one file, queries, transactions, and who is told of them. */
@@ -75,9 +72,13 @@ export class LakeCore {
       file: () => (options.file === ":memory:" ? this.store.db.serialize() : options.file),
     });
     for (const name of options.datasets) {
-      const dataset = new Dataset(name, this.store.documents.all(name), options.publicTypes);
+      const live = new LiveHub(this.store.history.lastSeq(name));
+      const dataset = new Dataset(name, this.store.documents.all(name), {
+        publicTypes: options.publicTypes,
+        onForgotten: (lens) => live.forget(lens),
+      });
       const hub = new Hub(dataset, this.store.history, this.newId);
-      this.#open.set(name, { dataset, hub, live: new LiveHub(), subscribers: new Set() });
+      this.#open.set(name, { dataset, hub, live });
     }
   }
 
@@ -116,7 +117,9 @@ export class LakeCore {
     const answer = answerInTime(question, view, context);
     if (answer) return answer;
     if (lens === "public") throw tookTooLong(limits.time);
-    return this.#background.answer({ question, lens, context });
+    // The thread has lookups of its own, which no change here will name.
+    const { json } = await this.#background.answer({ question, lens, context });
+    return { json, tags: [EVERYTHING_TAG] };
   }
 
   evaluation(dataset: string, identity: string, limits: QueryLimits): EvaluationContext {
@@ -136,9 +139,9 @@ export class LakeCore {
     });
     if (result.changes.length > 0) {
       dropDeletedAssets(this.store.assets, datasetName, result.changes);
-      this.#tellSubscribers(datasetName, result);
+      // First who keeps answers: whoever hears of the change next must not be given one from before it.
+      live.publish(result.changes[0]?.seq ?? 0, result.tags);
       hub.publish(result.changes);
-      live.publish(cursorAt(result.changes[0]?.seq ?? 0), result.tags);
     }
     return result;
   }
@@ -160,36 +163,25 @@ export class LakeCore {
     return result;
   }
 
-  subscribe(datasetName: string, listener: ChangeListener): () => void {
-    const { subscribers } = this.#find(datasetName);
-    subscribers.add(listener);
-    return () => subscribers.delete(listener);
+  /** Tells of changes to what is published, synchronously. Returns the way to stop. */
+  subscribe(datasetName: string, listener: LiveListener): () => void {
+    return this.live(datasetName).listen({
+      of: "published",
+      send: ({ type, data }) => {
+        if (type === "welcome") return;
+        try {
+          listener(type === "message" ? (data as { tags: string[] }).tags : "everything");
+        } catch (error) {
+          // The transaction is on disk: a subscriber's fault must not look like a failed write.
+          this.#logger.error({ err: error, dataset: datasetName }, "a change subscriber failed");
+        }
+      },
+    });
   }
 
   close(): void {
     this.#background.close();
     this.store.db.close();
-  }
-
-  #tellSubscribers(dataset: string, { transactionId, changes }: CommitResult): void {
-    const event: ChangeEvent = {
-      dataset,
-      transactionId,
-      documents: changes.map(({ documentId, before, after }) => ({
-        id: documentId,
-        type: (after ?? before)?._type ?? "",
-        before,
-        after,
-      })),
-    };
-    for (const listener of [...this.#find(dataset).subscribers]) {
-      try {
-        listener(event);
-      } catch (error) {
-        // The transaction is on disk: a subscriber's fault must not look like a failed write.
-        this.#logger.error({ err: error, dataset, transactionId }, "a change subscriber failed");
-      }
-    }
   }
 
   #find(name: string): Open {

@@ -7,7 +7,14 @@ import { View } from "./query/view";
 import type { LakeDocument, PublicTypes } from "./types";
 
 /** Views of release stacks come and go with the names that readers ask for; this many are kept. */
-const MAX_VIEWS = 12;
+const MAX_STACKS = 12;
+
+interface DatasetOptions {
+  /** see `publicVersion` */
+  publicTypes?: PublicTypes | undefined;
+  /** told when lookups that answers were made from will not be named any more when they change */
+  onForgotten?: ((lens: Lens) => void) | undefined;
+}
 
 /** A dataset in memory: every stored document, who refers to whom, and the perspectives in use. */
 export class Dataset {
@@ -15,16 +22,19 @@ export class Dataset {
   readonly #references = new ReferenceIndex();
   readonly #views = new Map<string, View>();
 
+  readonly #stacks = new Map<string, View>();
+
   readonly #publicTypes: PublicTypes;
+  readonly #onForgotten: (lens: Lens) => void;
   readonly #publicVersions = new WeakMap<LakeDocument, LakeDocument>();
 
-  /** @param publicTypes see `publicVersion` */
   constructor(
     readonly name: string,
     documents: Iterable<LakeDocument>,
-    publicTypes: PublicTypes = {},
+    { publicTypes = {}, onForgotten = () => {} }: DatasetOptions = {},
   ) {
     this.#publicTypes = publicTypes;
+    this.#onForgotten = onForgotten;
     for (const document of documents) {
       this.#documents.set(document._id, document);
       this.#references.update(null, document);
@@ -59,14 +69,22 @@ export class Dataset {
 
   /** The dataset through one perspective, built on first use and kept up to date from then on. */
   view(lens: Lens): View {
-    const key = typeof lens === "string" ? lens : `[${lens.join()}]`;
-    let view = this.#views.get(key);
-    if (view) this.#views.delete(key);
-    else view = new View(lens, this.#documents, (document) => this.publicVersion(document));
-    this.#views.set(key, view);
-    if (this.#views.size > MAX_VIEWS) {
-      const [oldest] = this.#views.keys();
-      if (oldest !== undefined) this.#views.delete(oldest);
+    const isStack = typeof lens !== "string";
+    const views = isStack ? this.#stacks : this.#views;
+    const key = isStack ? lens.join() : lens;
+    let view = views.get(key);
+    if (view) views.delete(key);
+    else {
+      view = new View(lens, this.#documents, {
+        publicVersion: (document) => this.publicVersion(document),
+        onForgotten: () => this.#onForgotten(lens),
+      });
+    }
+    views.set(key, view);
+    if (this.#stacks.size > MAX_STACKS) {
+      const [oldest] = this.#stacks.keys();
+      if (oldest !== undefined) this.#stacks.delete(oldest);
+      this.#onForgotten(lens);
     }
     return view;
   }
@@ -81,7 +99,7 @@ export class Dataset {
       else this.#documents.delete(id);
       this.#references.update(before, after);
       const tags = [EVERYTHING_TAG, documentTag(publishedIdOf(id))];
-      for (const view of this.#views.values()) tags.push(...view.refresh(id));
+      for (const view of [...this.#views.values(), ...this.#stacks.values()]) tags.push(...view.refresh(id));
       for (const tag of tags) {
         changed.all.add(tag);
         if (isPublishedId(id)) changed.published.add(tag);

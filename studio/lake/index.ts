@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { TokenRegistry } from "./access";
 import { unusedAssets } from "./assets";
-import { type ChangeListener, LakeCore } from "./core";
+import { LakeCore } from "./core";
 import { createHandler, type LakeHandler } from "./http/app";
 import type { Limits } from "./http/context";
 import { OpenStreams } from "./http/sse";
@@ -14,6 +14,7 @@ import {
   type LakeDocument,
   type LakeLogger,
   type LakeRole,
+  type LiveListener,
   type Perspective,
   type PublicTypes,
   silentLogger,
@@ -111,8 +112,11 @@ export interface Lake {
    * @throws LakeError 4xx in Sanity's shape when a mutation cannot be applied
    */
   transact(dataset: string, mutations: readonly Mutation[], options?: TransactOptions): TransactResult;
-  /** Calls `listener` synchronously after each commit, before its result is returned. Returns the way to stop. */
-  subscribe(dataset: string, listener: ChangeListener): () => void;
+  /**
+   * Calls `listener` at each change to what is published: once it is on disk, and before the write is answered.
+   * Returns the way to stop.
+   */
+  subscribe(dataset: string, listener: LiveListener): () => void;
   /**
    * Writes a consistent, compact copy of the whole lake to a new file, while it stays in use. Blocks the
    * process for as long as the copy takes.

@@ -29,20 +29,11 @@ export interface LakeUser {
  */
 export type Perspective = "raw" | "published" | "drafts" | readonly string[];
 
-/** What happened to one document in one transaction. `before` is null for a new one, `after` for a deleted one. */
-export interface DocumentChange {
-  id: string;
-  type: string;
-  before: LakeDocument | null;
-  after: LakeDocument | null;
-}
-
-/** Told to in-process subscribers, synchronously, once a transaction is on disk. */
-export interface ChangeEvent {
-  dataset: string;
-  transactionId: string;
-  documents: DocumentChange[];
-}
+/**
+ * Told to in-process readers of published documents: the sync tags of the answers that a change makes out of
+ * date, or `everything` when any answer may be.
+ */
+export type LiveListener = (changed: readonly string[] | "everything") => void;
 
 /** The part of pino's interface that the lake uses. */
 export interface LakeLogger {

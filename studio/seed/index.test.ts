@@ -1,23 +1,40 @@
+import { SanityClient } from "@sanity/client";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createLake, type Mutation } from "#studio/lake";
+import { createLake } from "#studio/lake";
+import { inProcess } from "#studio/lake/in-process";
 import { seedImages } from "./art";
-import { drawImage, type SeedStore, seedContent, seedDocuments } from "./index";
+import { drawImage, seedContent, seedDocuments } from "./index";
 
-/** A real lake in memory; pictures are taken as they come, without going through HTTP. */
-function store(): SeedStore & { edit(mutation: Mutation): void } {
+/** A real lake in memory; pictures are taken as they come. `instead` answers a request in its place. */
+function store(instead: (url: URL) => Response | undefined = () => undefined) {
   const lake = createLake({ file: ":memory:", projectId: "embedded", datasets: ["production"] });
-  return {
-    query: (groq, params) => lake.query("production", groq, params, { perspective: "raw" }) as Promise<never>,
-    transact: async (mutations) => lake.transact("production", mutations as Mutation[], {}),
-    uploadImage: async (_, { filename }) => {
-      const _id = `image-${filename.replace(/\W/g, "")}-1600x840-png`;
-      lake.transact("production", [{ createIfNotExists: { _id, _type: "sanity.imageAsset" } }], {});
-      return { _id };
-    },
-    edit: (mutation) => lake.transact("production", [mutation], {}),
+  const fetch: typeof lake.fetch = async (request, caller) => {
+    const url = new URL(request.url);
+    const answer = instead(url);
+    if (answer) return answer;
+    if (!url.pathname.includes("/assets/")) return lake.fetch(request, caller);
+    const _id = `image-${(url.searchParams.get("filename") ?? "").replace(/\W/g, "")}-1600x840-png`;
+    lake.transact("production", [{ createIfNotExists: { _id, _type: "sanity.imageAsset" } }], {});
+    return Response.json({ document: { _id } });
   };
+  return new SanityClient(inProcess({ fetch }, { id: "system", name: "System", role: "administrator" }), {
+    projectId: "embedded",
+    dataset: "production",
+    apiVersion: "2025-02-19",
+    apiHost: "http://localhost/lake",
+    useProjectHostname: false,
+    useCdn: false,
+  });
 }
+
+/** Refuses what goes to one endpoint. */
+const refusing = (endpoint: string, message: string) =>
+  store((url) =>
+    url.pathname.includes(endpoint)
+      ? Response.json({ statusCode: 507, error: "Refused", message }, { status: 507 })
+      : undefined,
+  );
 
 describe("seedContent", () => {
   it("adds everything once, and leaves edits alone", async () => {
@@ -25,24 +42,24 @@ describe("seedContent", () => {
     const first = await seedContent(lake);
     expect(first.created).toHaveLength(seedDocuments().length);
 
-    lake.edit({ patch: { id: "siteSettings", set: { phone: "(555) 555-0100" } } });
-    lake.edit({ delete: { id: "topic-1" } });
+    await lake.patch("siteSettings").set({ phone: "(555) 555-0100" }).commit();
+    await lake.delete("topic-1");
     const second = await seedContent(lake);
     expect(second.created).toEqual(["topic-1"]);
-    expect(await lake.query("*[_id == 'siteSettings'][0].phone", {})).toBe("(555) 555-0100");
+    expect(await lake.fetch("*[_id == 'siteSettings'][0].phone")).toBe("(555) 555-0100");
     expect((await seedContent(lake)).created).toEqual([]);
     expect(
-      await lake.query("count(*[_type == 'post' && defined(featuredImage.asset._ref)])", {}),
+      await lake.fetch("count(*[_type == 'post' && defined(featuredImage.asset._ref)])"),
     ).toBeGreaterThan(11);
   }, 60_000);
 
   it("fails when the store refuses, or takes the content and does not keep it", async () => {
-    const refusing = { ...store(), transact: () => Promise.reject(new Error("disk full")) };
-    await expect(seedContent(refusing)).rejects.toThrow("disk full");
-    const forgetful = { ...store(), transact: async () => undefined };
+    await expect(seedContent(refusing("/mutate/", "disk full"))).rejects.toThrow("disk full");
+    const forgetful = store((url) =>
+      url.pathname.includes("/mutate/") ? Response.json({ transactionId: "t", results: [] }) : undefined,
+    );
     await expect(seedContent(forgetful)).rejects.toThrow(/does not hold siteSettings/);
-    const noPictures = { ...store(), uploadImage: () => Promise.reject(new Error("too large")) };
-    await expect(seedContent(noPictures)).rejects.toThrow("too large");
+    await expect(seedContent(refusing("/assets/", "too large"))).rejects.toThrow("too large");
   }, 60_000);
 });
 

@@ -1,16 +1,10 @@
+import type { SanityClient } from "@sanity/client";
 import sharp from "sharp";
 import { seedImages } from "./art";
-import { type SeedDocument, seedDocuments } from "./documents";
+import { seedDocuments } from "./documents";
 import { imagesIn, placeImages, type SeedImage } from "./images";
 
 export { seedDocuments } from "./documents";
-
-/** What the seed needs of a content store; both lakes can give it. */
-export interface SeedStore {
-  query<Result>(groq: string, params: Record<string, unknown>): Promise<Result>;
-  transact(mutations: { createIfNotExists: SeedDocument }[]): Promise<unknown>;
-  uploadImage(bytes: Uint8Array, file: { filename: string; contentType: string }): Promise<{ _id: string }>;
-}
 
 export interface SeedResult {
   /** Ids of the documents this run added. */
@@ -20,23 +14,28 @@ export interface SeedResult {
 }
 
 const STORED_IDS = "*[_id in $ids]._id";
+const WITHOUT_DOCUMENTS = { returnFirst: false, returnDocuments: false } as const;
 
 /**
  * Puts the first content into a store. Running it again adds only what is missing, so an edit made in the
  * Studio is never undone. Everything is added in one transaction; throws when anything fails, and when
  * the store does not hold every document afterwards.
  */
-export async function seedContent(store: SeedStore): Promise<SeedResult> {
+export async function seedContent(client: SanityClient): Promise<SeedResult> {
   const documents = seedDocuments();
   const ids = documents.map(({ _id }) => _id);
-  const kept = new Set(await store.query<string[]>(STORED_IDS, { ids }));
+  const storedIds = () => client.fetch<string[]>(STORED_IDS, { ids }, { perspective: "raw" });
+  const kept = new Set(await storedIds());
   const missing = documents.filter(({ _id }) => !kept.has(_id));
   if (missing.length === 0) return { created: [], kept: ids };
 
-  const assetIds = await uploadImages(store, [...imagesIn(missing)]);
-  await store.transact(missing.map((document) => ({ createIfNotExists: placeImages(document, assetIds) })));
+  const assetIds = await uploadImages(client, [...imagesIn(missing)]);
+  await client.mutate(
+    missing.map((document) => ({ createIfNotExists: placeImages(document, assetIds) })),
+    WITHOUT_DOCUMENTS,
+  );
 
-  const stored = new Set(await store.query<string[]>(STORED_IDS, { ids }));
+  const stored = new Set(await storedIds());
   const lost = ids.filter((id) => !stored.has(id));
   if (lost.length > 0)
     throw new Error(`The content store took the seed but does not hold ${lost.join(", ")}`);
@@ -47,13 +46,13 @@ export async function seedContent(store: SeedStore): Promise<SeedResult> {
 const AT_ONCE = 2;
 
 /** Draws and uploads the named pictures. */
-async function uploadImages(store: SeedStore, names: string[]): Promise<Map<string, string>> {
+async function uploadImages(client: SanityClient, names: string[]): Promise<Map<string, string>> {
   const images = seedImages();
   const assetIds = new Map<string, string>();
   const upload = async (name: string) => {
     const image = images.get(name);
     if (!image) throw new Error(`The seed has no picture called ${name}`);
-    const asset = await store.uploadImage(await drawImage(image), {
+    const asset = await client.assets.upload("image", await drawImage(image), {
       filename: image.filename,
       contentType: "image/png",
     });

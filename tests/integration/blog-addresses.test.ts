@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "#tests/setup/database";
-import { memorySource } from "~/content/testing";
+import { lakeContent } from "#tests/setup/lake";
+import { initContent } from "~/content/client.server";
 import { recordSlug, redirectFor, retireSlug } from "~/domain/blog/redirects.server";
 import { watchSlugs } from "~/domain/blog/slug-watch.server";
 
@@ -63,21 +64,22 @@ describe("redirects of old addresses", () => {
 });
 
 describe("the watch over addresses", () => {
-  const watch = (source: ReturnType<typeof memorySource>, db = testDatabase()) => {
+  const watch = ({ store }: ReturnType<typeof lakeContent>, db = testDatabase()) => {
     const errors: unknown[] = [];
-    const watching = watchSlugs({ db, source, now: () => now, onError: (error) => errors.push(error) });
+    initContent(store);
+    const watching = watchSlugs({ db, now: () => now, onError: (error) => errors.push(error) });
     return { db, errors, ...watching };
   };
 
   it("notes every change while it watches", async () => {
-    const source = memorySource([post("post-1", "a"), post("post-2", "x")]);
-    const { db, settled, errors } = watch(source);
+    const lake = lakeContent([post("post-1", "a"), post("post-2", "x")]);
+    const { db, settled, errors } = watch(lake);
     await settled();
-    source.put(post("post-1", "b"));
-    source.put(post("post-1", "c"));
+    lake.put(post("post-1", "b"));
+    lake.put(post("post-1", "c"));
     await settled();
     expect([redirectFor(db, "a"), redirectFor(db, "x")]).toEqual(["c", null]);
-    source.remove("post-1");
+    lake.edit({ delete: { id: "post-1" } });
     await settled();
     expect(redirectFor(db, "a")).toBeNull();
     expect(errors).toEqual([]);
@@ -85,29 +87,28 @@ describe("the watch over addresses", () => {
 
   it("catches up on what changed while nobody watched", async () => {
     const db = testDatabase();
-    const first = watch(memorySource([post("post-1", "a"), post("post-2", "x")]), db);
+    const first = watch(lakeContent([post("post-1", "a"), post("post-2", "x")]), db);
     await first.stop();
-    const second = watch(memorySource([post("post-1", "b")]), db);
+    const second = watch(lakeContent([post("post-1", "b")]), db);
     await second.stop();
     expect(redirectFor(db, "a")).toBe("b");
   });
 
   it("takes no notice of drafts, and survives a store that is away", async () => {
-    const source = memorySource([post("post-1", "a")]);
-    const { db, settled, errors } = watch(source);
+    const lake = lakeContent([post("post-1", "a")]);
+    const { db, settled, errors } = watch(lake);
     await settled();
-    const { queries } = source;
-    source.put(post("drafts.post-1", "b"));
+    const { queries } = lake.asked;
+    lake.put(post("drafts.post-1", "b"));
     await settled();
-    expect(source.queries).toBe(queries);
+    expect(lake.asked.queries).toBe(queries);
 
-    const query = source.query;
-    source.query = () => Promise.reject(new Error("away"));
-    source.put(post("post-1", "b"));
+    lake.asked.instead = () => Promise.reject(new Error("away"));
+    lake.put(post("post-1", "b"));
     await settled();
     expect(errors).toHaveLength(1);
-    source.query = query;
-    source.put(post("post-1", "c"));
+    lake.asked.instead = undefined;
+    lake.put(post("post-1", "c"));
     await settled();
     expect(redirectFor(db, "a")).toBe("c");
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countingIds } from "#tests/setup/clock";
-import { lakeSource } from "#tests/setup/lake-source";
-import { initContent } from "~/content/client.server";
+import { lakeContent } from "#tests/setup/lake";
+import { initContent, writeContent } from "~/content/client.server";
 import type { RichText } from "~/content/portable-text";
 import { datePosts } from "~/domain/blog/date-posts.server";
 import { postHistory, restoreRevision } from "~/domain/blog/history.server";
@@ -12,13 +12,13 @@ const now = new Date("2026-03-02T10:00:00Z");
 const by = "user-1";
 const change = { now, by };
 
-let store: ReturnType<typeof lakeSource>;
+let lake: ReturnType<typeof lakeContent>;
 let newId: () => string;
 beforeEach(async () => {
-  store = lakeSource();
+  lake = lakeContent();
   newId = countingIds("post");
-  initContent(store.source);
-  await store.source.transact([
+  initContent(lake.store);
+  await writeContent([
     { create: { _id: "author-1", _type: "author", name: "Ellen Marsh" } },
     ...["intervention", "recovery"].map((slug) => ({
       create: {
@@ -54,10 +54,10 @@ const sound: PostFields = {
 const draft = (fields: PostFields = sound) => createDraft(fields, { createdBy: "ellen", by, now, newId });
 
 const stored = (id: string) =>
-  store.source.query<Record<string, unknown> | null>("*[_id == $id][0]", { id }, { perspective: "raw" });
+  lake.client.fetch<Record<string, unknown> | null>("*[_id == $id][0]", { id }, { perspective: "raw" });
 
 /** An edit as the Studio makes it: straight into the lake. */
-const inStudio = (id: string, set: object) => store.source.transact([{ patch: { id, set: set as never } }]);
+const inStudio = (id: string, set: object) => writeContent([{ patch: { id, set: set as never } }]);
 
 const outcome = (result: { ok: boolean }) =>
   result.ok ? "ok" : (Object.keys(result).find((name) => name !== "ok") ?? "");
@@ -137,12 +137,11 @@ describe("saving", () => {
 
   it("goes on top of what others write when no revision is named", async () => {
     const { id } = await draft();
-    const transact = store.source.transact.bind(store.source);
-    let calls = 0;
-    store.source.transact = async (mutations, options) => {
-      if (calls++ === 0)
-        await transact([{ patch: { id: `drafts.${id}`, set: { excerpt: "Theirs, in between" } } }]);
-      return transact(mutations, options);
+    let writes = 0;
+    lake.asked.instead = async ({ url }) => {
+      if (url.includes("/data/mutate/") && writes++ === 0)
+        lake.edit({ patch: { id: `drafts.${id}`, set: { excerpt: "Theirs, in between" } } });
+      return undefined;
     };
     const saved = await saveDraft(id, { title: "Ours" }, change);
     expect(saved.ok && [saved.record.current.title, saved.record.current.excerpt]).toEqual([
@@ -153,7 +152,7 @@ describe("saving", () => {
 
   it("keeps an empty field empty, and a picture's crop where the picture stays", async () => {
     const asset = "image-0a1b2c-1200x630-jpg";
-    await store.source.transact([{ create: { _id: asset, _type: "sanity.imageAsset" } }]);
+    await writeContent([{ create: { _id: asset, _type: "sanity.imageAsset" } }]);
     const { id } = await draft({ ...sound, featuredImage: { assetRef: asset }, imageAltText: "Hills" });
     const crop = { top: 0.1, bottom: 0, left: 0, right: 0 };
     await inStudio(`drafts.${id}`, { "featuredImage.crop": crop });
@@ -225,14 +224,13 @@ describe("publishing", () => {
 describe("a post published in the Studio", () => {
   it("gets its date and read time once, and keeps them", async () => {
     const { settled, stop } = datePosts({
-      source: store.source,
       now: () => now,
       onError: (error) => {
         throw error;
       },
     });
     const post = { _id: "from-studio", _type: "post", title: "x", content: text("word ".repeat(700)) };
-    await store.source.transact([{ create: post }]);
+    await writeContent([{ create: post }]);
     await settled();
     expect(await stored("from-studio")).toMatchObject({ publishedAt: now.toISOString(), readTime: 3 });
     const before = await stored("from-studio");
@@ -253,7 +251,7 @@ describe("history", () => {
     expect(await kinds(id)).toEqual(["draft"]);
     await publishPost(id, {}, change);
     await saveDraft(id, { title: "Three" }, change);
-    store.wait(11);
+    lake.wait(11);
     await saveDraft(id, { title: "Four" }, change);
     await saveDraft(id, { title: "Five" }, { ...change, by: "user-2" });
     expect(await kinds(id)).toEqual(["draft", "draft", "draft", "published", "draft"]);

@@ -5,7 +5,7 @@ import type { Mutation } from "#studio/lake";
 import { readDocuments } from "#studio/seed/documents";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { lakeSource } from "#tests/setup/lake-source";
+import { lakeContent } from "#tests/setup/lake";
 import { initContent } from "~/content/client.server";
 import { getPostRecord, getPostRecords } from "~/content/post-records.server";
 import {
@@ -34,18 +34,18 @@ const START = Date.parse("2026-02-25T18:00:00Z");
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let lake: ReturnType<typeof lakeSource>;
+let lake: ReturnType<typeof lakeContent>;
 let file: string;
 let db: AppDatabase;
 let time = START;
 let newId = countingIds();
 const user = { id: "u1", username: "ellen" };
 
-const edit = (...mutations: Mutation[]) => lake.lake.transact("production", mutations, {});
+const edit = (...mutations: Mutation[]) => lake.edit(...mutations);
 
 beforeEach(() => {
-  lake = lakeSource();
-  initContent(lake.source);
+  lake = lakeContent();
+  initContent(lake.store);
   edit(
     ...["lists/categories.yaml", "lists/topics.yaml"]
       .flatMap(readDocuments)
@@ -476,7 +476,6 @@ describe("a published draft of the autopilot", () => {
     publishInLake(first?.blogPostId ?? "");
     const watch = watchPublished({
       db,
-      source: lake.source,
       now: () => new Date(time),
       onError: (error) => {
         throw error;
@@ -514,7 +513,7 @@ describe("topics", () => {
     expect(await listTopics()).toHaveLength(11);
     const changed = await changeTopic(topic.id, { title: "From here", description: "", priority: 0 });
     expect(changed).toMatchObject({ title: "From here", description: null, priority: 0 });
-    const titles = await lake.source.query<string[]>(
+    const titles = await lake.client.fetch<string[]>(
       `*[_id in [$id, "drafts." + $id]].title`,
       { id: topic.id },
       { perspective: "raw" },
@@ -523,7 +522,7 @@ describe("topics", () => {
     expect(await removeTopic(topic.id)).toBe(true);
     expect(await removeTopic(topic.id)).toBe(false);
     expect(await changeTopic(topic.id, {})).toBeUndefined();
-    expect(await lake.source.query(`count(*[_id match "*${topic.id}"])`, {}, { perspective: "raw" })).toBe(0);
+    expect(await lake.client.fetch(`count(*[_id match "*${topic.id}"])`, {}, { perspective: "raw" })).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
-import type { ImageHost } from "../source";
+import type { ImageHost } from "../image";
 import {
   type BlockStyle,
   DECORATORS,

@@ -1,4 +1,4 @@
-import { contentSource } from "~/content/client.server";
+import { contentClient } from "~/content/client.server";
 import { assetId } from "~/content/portable-text/to-html";
 import { categoryId } from "./post-documents.server";
 import type { PostFields } from "./post-fields";
@@ -21,5 +21,5 @@ export async function checkFields(fields: PostFields): Promise<Record<string, st
 async function knownAssets(ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const query = `*[_id in $ids]._id`;
-  return new Set(await contentSource().query<string[]>(query, { ids }, { perspective: "raw" }));
+  return new Set(await contentClient().fetch<string[]>(query, { ids }, { perspective: "raw" }));
 }

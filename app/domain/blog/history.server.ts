@@ -1,23 +1,24 @@
 import type { Mutation } from "@sanity/client";
-import { contentSource } from "~/content/client.server";
+import { contentClient, writeContent } from "~/content/client.server";
 import { draftId } from "~/content/draft-ids";
 import { getPostRecord } from "~/content/post-records.server";
 import { guardRevision, hasMoved, isConflict, readDocuments, recordOf } from "./post-documents.server";
-import { type PostRevision, revisionsOf, statesOf } from "./revisions";
+import { type ContentTransaction, type PostRevision, revisionsOf, statesOf } from "./revisions";
 import type { StoredPost } from "./stored-post";
 import type { Change, SaveResult } from "./write.server";
 
 /** Every state of a post that the store still knows, the newest first. Empty for a post that never was. */
 export async function postHistory(id: string): Promise<PostRevision[]> {
-  return revisionsOf(id, await contentSource().history.transactions([id, draftId(id)]));
+  return revisionsOf(id, await writesTo(id));
 }
 
 /** A post as it stood after any revision of it; null when the store does not know it any more. */
 export async function postAt(id: string, revision: string): Promise<StoredPost | null> {
-  const writes = await contentSource().history.transactions([id, draftId(id)]);
+  const writes = await writesTo(id);
   const state = statesOf(id, writes).find((each) => each.id === revision);
   if (!state?.documentId) return null;
-  return (await contentSource().history.documentAt(state.documentId, revision)) as StoredPost | null;
+  const { documents } = await ask<{ documents: StoredPost[] }>(`documents/${state.documentId}`, { revision });
+  return documents[0] ?? null;
 }
 
 /**
@@ -41,11 +42,26 @@ export async function restoreRevision(
     { createOrReplace: { ...written, _id: draftId(id), _type: "post" } },
   ];
   try {
-    await contentSource().transact(mutations, { by });
+    await writeContent(mutations, by);
   } catch (error) {
     if (record && found && isConflict(error) && (await hasMoved(found)))
       return { ok: false, conflict: record };
     throw error;
   }
   return { ok: true, record: await recordOf(id) };
+}
+
+/** Every write to a post's two documents that the store still knows, oldest first. */
+async function writesTo(id: string): Promise<ContentTransaction[]> {
+  const lines = await ask<string>(`transactions/${id},${draftId(id)}`);
+  return lines
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as ContentTransaction)
+    .sort((a, b) => a.timestamp.localeCompare(b.timestamp));
+}
+
+function ask<Answer>(path: string, query?: Record<string, string>): Promise<Answer> {
+  const client = contentClient();
+  return client.request<Answer>({ url: `/data/history/${client.config().dataset}/${path}`, query });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ImageHost } from "~/content/image";
 import { htmlToPortableText } from "~/content/portable-text";
 import { lakeAsset } from "~/content/portable-text/from-html";
-import type { ImageHost } from "~/content/source";
 import { type PostFields, postFieldsSchema } from "./post-fields";
 import type { PostJson } from "./post-json";
 

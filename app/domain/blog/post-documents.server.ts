@@ -1,5 +1,5 @@
 import type { Mutation } from "@sanity/client";
-import { contentSource, readContent } from "~/content/client.server";
+import { contentClient, readContent } from "~/content/client.server";
 import { draftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { categoriesQuery } from "~/content/queries";
@@ -14,7 +14,7 @@ export interface PostDocuments {
 
 /** Both documents of a post as they are stored; null when there is neither. */
 export async function readDocuments(id: string): Promise<PostDocuments | null> {
-  const found = await contentSource().query<StoredPost[]>(
+  const found = await contentClient().fetch<StoredPost[]>(
     `*[_type == "post" && _id in [$id, $draft]]`,
     { id, draft: draftId(id) },
     { perspective: "raw" },
@@ -26,7 +26,7 @@ export async function readDocuments(id: string): Promise<PostDocuments | null> {
 
 /** The slugs that other posts have, in any of their versions. */
 export async function slugsOfOthers(id: string): Promise<Set<string>> {
-  const slugs = await contentSource().query<string[]>(
+  const slugs = await contentClient().fetch<string[]>(
     `*[_type == "post" && defined(slug.current) && !(_id in [$id, $draft])].slug.current`,
     { id, draft: draftId(id) },
     { perspective: "raw" },
@@ -43,7 +43,7 @@ export async function categoryId(slug: string | undefined): Promise<string | und
 
 /** Whom posts are by unless an editor says otherwise: the practice's first author. */
 export function firstAuthor(): Promise<string | null> {
-  return contentSource().query<string | null>(
+  return contentClient().fetch<string | null>(
     `*[_type == "author"] | order(_createdAt asc, _id asc)[0]._id`,
     {},
     { perspective: "published" },
@@ -52,8 +52,7 @@ export function firstAuthor(): Promise<string | null> {
 
 /** Whether a write was refused because of what is stored, not because of how it was asked for. */
 export function isConflict(error: unknown): boolean {
-  // Sanity's client calls it `statusCode`, the embedded lake `status`.
-  const { status, statusCode = status } = error as { status?: unknown; statusCode?: unknown };
+  const { statusCode } = error as { statusCode?: unknown };
   return statusCode === 409 || statusCode === 404;
 }
 

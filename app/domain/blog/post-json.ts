@@ -1,8 +1,8 @@
 import { withoutDraft } from "~/content/draft-ids";
+import type { ImageHost } from "~/content/image";
 import { PICTURE_SIZES, toPicture } from "~/content/image";
 import { portableTextToHtml, type RichText } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
-import type { ImageHost } from "~/content/source";
 import { readingMinutes } from "./read-time";
 
 /** A blog post as the JSON calls answer it (spec.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */

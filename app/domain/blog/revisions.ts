@@ -1,6 +1,14 @@
 import type { Mutation } from "@sanity/client";
 import { draftId } from "~/content/draft-ids";
-import type { ContentTransaction } from "~/content/source";
+
+/** One write, as the store's history keeps it. `timestamp` is ISO 8601 UTC. */
+export interface ContentTransaction {
+  /** Also the revision (`_rev`) of the documents it wrote. */
+  id: string;
+  timestamp: string;
+  author: string;
+  mutations: Mutation[];
+}
 
 /** One state of a post that can be looked at and brought back. */
 export interface PostRevision {

@@ -1,6 +1,6 @@
 import type { Mutation } from "@sanity/client";
 import type { NewId } from "#db/ids.server";
-import { contentSource } from "~/content/client.server";
+import { writeContent } from "~/content/client.server";
 import { draftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { publishProblems } from "~/domain/seo/publish-problems";
@@ -73,7 +73,7 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
     ...(generationPrompt && { generationPrompt }),
     createdBy,
   };
-  await contentSource().transact([{ create: document }] as Mutation[], { by });
+  await writeContent([{ create: document }], by);
   return recordOf(id);
 }
 
@@ -144,9 +144,9 @@ export async function deletePost(id: string, { by }: { by?: string | undefined }
   const found = await readDocuments(id);
   if (!found) return false;
   const ids = [found.published, found.draft].flatMap((document) => document?._id ?? []);
-  await contentSource().transact(
+  await writeContent(
     ids.map((each) => ({ delete: { id: each } })),
-    { by },
+    by,
   );
   return true;
 }
@@ -180,7 +180,7 @@ async function changing(
     if (ifRevision && current._rev !== ifRevision) return { ok: false, conflict: await recordOf(id) };
     try {
       const mutations = await mutationsFor(found);
-      if (mutations.length > 0) await contentSource().transact(mutations, { by });
+      if (mutations.length > 0) await writeContent(mutations, by);
       return { ok: true, record: await recordOf(id) };
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflict(error) || !(await hasMoved(found))) throw error;

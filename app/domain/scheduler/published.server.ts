@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
-import type { ContentSource } from "~/content/source";
-import { type ContentWatch, mayBePublishing, watchContent } from "~/content/watch";
+import { contentClient } from "~/content/client.server";
+import { type ContentWatch, watchContent } from "~/content/watch";
 import { waitingDrafts } from "./calendar.server";
 
 type Options = {
   db: AppDatabase;
-  source: Pick<ContentSource, "query" | "subscribe">;
   now: () => Date;
   /** Told of what could not be noted; the next change or start tries again. */
   onError: (error: unknown) => void;
@@ -19,12 +18,12 @@ const PUBLISHED = `*[_type == "post" && _id in $ids]{ _id, publishedAt }`;
  * Keeps note of when a post of the autopilot is published, wherever a person does it: in Content Studio, by a
  * call or in the Sanity Studio; also for what happened while nobody was watching. Never throws.
  */
-export function watchPublished({ db, source, now, onError }: Options): ContentWatch {
-  const work = async () => {
+export function watchPublished({ db, now, onError }: Options): ContentWatch {
+  return watchContent(async () => {
     const waiting = waitingDrafts(db);
     if (waiting.length === 0) return;
     const ids = waiting.map(({ blogPostId }) => blogPostId);
-    const found = await source.query<{ _id: string; publishedAt: string | null }[]>(
+    const found = await contentClient().fetch<{ _id: string; publishedAt: string | null }[]>(
       PUBLISHED,
       { ids },
       { perspective: "published" },
@@ -34,6 +33,5 @@ export function watchPublished({ db, source, now, onError }: Options): ContentWa
         .set({ publishedAt: publishedAt ? new Date(publishedAt) : now(), updatedAt: now() })
         .where(eq(calendarEntries.blogPostId, _id))
         .run();
-  };
-  return watchContent({ source, concerns: mayBePublishing, work, onError });
+  }, onError);
 }

@@ -1,5 +1,5 @@
 import type { Mutation } from "@sanity/client";
-import { contentSource, readContent } from "~/content/client.server";
+import { readContent, writeContent } from "~/content/client.server";
 import { draftId, isDraftId, isPublishedId } from "~/content/draft-ids";
 import { categoriesQuery, topicsQuery } from "~/content/queries";
 import type { TopicsQueryResult } from "~/content/types.generated";
@@ -45,7 +45,7 @@ export const topicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCoun
 export async function addTopic(fields: TopicFields, { newId, by }: Writing & { by: string }): Promise<Topic> {
   const id = `topic-${newId()}`;
   const { category, ...rest } = fields;
-  await contentSource().transact([
+  await writeContent([
     {
       create: {
         _id: id,
@@ -74,7 +74,7 @@ export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic 
     ...Object.fromEntries(given.filter(([name]) => !emptied.includes(name))),
     ...(category && { category: await categoryReference(category) }),
   };
-  await contentSource().transact(
+  await writeContent(
     versions(id, drafts).map((version): Mutation => ({ patch: { id: version, set, unset: emptied } })),
   );
   return written(id);
@@ -84,9 +84,7 @@ export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic 
 export async function removeTopic(id: string): Promise<boolean> {
   const { topics, drafts } = await readStored();
   if (!topics.some((topic) => topic.id === id)) return false;
-  await contentSource().transact(
-    versions(id, drafts).map((version): Mutation => ({ delete: { id: version } })),
-  );
+  await writeContent(versions(id, drafts).map((version): Mutation => ({ delete: { id: version } })));
   return true;
 }
 
@@ -99,9 +97,7 @@ export async function countUse(id: string, at: Date): Promise<void> {
   const topic = topics.find((one) => one.id === id);
   if (!topic || (topic.lastUsed && topic.lastUsed >= at)) return;
   const set = { useCount: topic.useCount + 1, lastUsed: at.toISOString() };
-  await contentSource().transact(
-    versions(id, drafts).map((version): Mutation => ({ patch: { id: version, set } })),
-  );
+  await writeContent(versions(id, drafts).map((version): Mutation => ({ patch: { id: version, set } })));
 }
 
 /** A category that the schema allows but no document stands for: an editor has removed it. */

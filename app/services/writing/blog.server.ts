@@ -1,4 +1,3 @@
-import { contentSource } from "~/content/client.server";
 import { datePosts } from "~/domain/blog/date-posts.server";
 import { isPublished } from "~/domain/blog/posts.server";
 import { SeenToday } from "~/domain/blog/seen-today";
@@ -16,7 +15,6 @@ export const watchPostAddresses = () => {
   const { db, log, now } = context();
   return watchSlugs({
     db,
-    source: contentSource(),
     now,
     onError: (error) => log.error({ err: error }, "a post's address could not be noted"),
   });
@@ -26,7 +24,6 @@ export const watchPostAddresses = () => {
 export const datePublishedPosts = () => {
   const { log, now } = context();
   return datePosts({
-    source: contentSource(),
     now,
     onError: (error) => log.error({ err: error }, "a published post could not be dated"),
   });

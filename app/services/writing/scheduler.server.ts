@@ -1,5 +1,4 @@
 import { newId } from "#db/ids.server";
-import { contentSource } from "~/content/client.server";
 import { publishPost } from "~/domain/blog/write.server";
 import { judge } from "~/domain/scheduler/judge";
 import { watchPublished } from "~/domain/scheduler/published.server";
@@ -37,7 +36,6 @@ export const watchPublishing = () => {
   const { db, log, now } = context();
   return watchPublished({
     db,
-    source: contentSource(),
     now,
     onError: (error) => log.error({ err: error }, "a post's publishing could not be noted"),
   });

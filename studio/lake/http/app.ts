@@ -32,6 +32,8 @@ export type LakeCaller = {
   isStillIn?: (() => boolean) | undefined;
   /** tells one client that is not signed in from another, such as its address; all are one without it */
   client?: string | undefined;
+  /** the application itself asks, in process: its queries are part of its code and take as long as they take */
+  isApplication?: boolean | undefined;
   /** aborts when the caller has gone; the request's own signal without it, which Node may forget to abort */
   signal?: AbortSignal | undefined;
 };
@@ -90,6 +92,7 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
           client: caller.client ?? "",
           signal: caller.signal ?? request.signal,
           isStillIn,
+          isApplication: caller.isApplication === true && !bearer,
           ownOrigin: own,
         });
         // What somebody may see because of who they are is nobody else's, and no cache's.

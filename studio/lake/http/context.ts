@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { LakeCore } from "../core";
 import type { ImageCache } from "../images/cache";
 import type { PublicSizes } from "../images/public-sizes";
+import { OWN_QUERIES, type QueryLimits, READERS_QUERIES, STRANGERS_QUERIES } from "../query/limits";
 import type { LakeLogger, LakeUser } from "../types";
 import type { OpenStreams, StreamReader } from "./sse";
 
@@ -35,6 +36,7 @@ export interface LakeEnv {
     client: string;
     signal: AbortSignal;
     isStillIn: (() => boolean) | undefined;
+    isApplication: boolean;
     ownOrigin: boolean;
   };
 }
@@ -43,6 +45,12 @@ export type LakeContext = Context<LakeEnv>;
 
 /** Who asks, or null. */
 export const userOf = (c: LakeContext): LakeUser | null => c.env.user;
+
+/** What a query may be and cost: it depends on who asks. */
+export function limitsOf({ env }: LakeContext): QueryLimits {
+  if (env.isApplication) return OWN_QUERIES;
+  return env.user ? READERS_QUERIES : STRANGERS_QUERIES;
+}
 
 /** What an event stream needs to know of who reads it. */
 export const readerOf = (c: LakeContext): StreamReader => ({

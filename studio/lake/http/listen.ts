@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { limitsFor, requirePermission } from "../access";
+import { requirePermission } from "../access";
 import { LakeError, unauthorized } from "../errors";
 import { type ListenOptions, listenOptionsFrom } from "../listen/events";
 import type { Send } from "../listen/hub";
@@ -8,9 +8,16 @@ import { MuxSessions } from "../listen/mux";
 import { parseWith } from "../mutations/schema";
 import { documentFilter } from "../query/evaluate";
 import { LISTENER_TIME, MAX_QUERY_BODY, STRANGERS_LISTENER_TIME } from "../query/limits";
-import type { LakeUser } from "../types";
 import { queryParams, readJson } from "./body";
-import { type LakeEnv, pathParam, readerOf, type Services, userOf } from "./context";
+import {
+  type LakeContext,
+  type LakeEnv,
+  limitsOf,
+  pathParam,
+  readerOf,
+  type Services,
+  userOf,
+} from "./context";
 
 const muxRequest = z.discriminatedUnion("op", [
   z.object({
@@ -47,9 +54,10 @@ export function listenRoutes({ core, streams }: Services) {
   const sessions = new MuxSessions();
 
   /** Starts a listener; a query at fault becomes an `error` event on a stream that otherwise works. */
-  const start = (dataset: string, user: LakeUser | null, given: Listening, send: Send): (() => void) => {
+  const start = (c: LakeContext, dataset: string, given: Listening, send: Send): (() => void) => {
+    const user = userOf(c);
     try {
-      const filter = documentFilter(given, core.evaluation(dataset, user?.id ?? "", limitsFor(user)));
+      const filter = documentFilter(given, core.evaluation(dataset, user?.id ?? "", limitsOf(c)));
       const documents = core.dataset(dataset);
       const options = listenOptionsFrom(given.options);
       return core.hub(dataset).listen({
@@ -81,7 +89,7 @@ export function listenRoutes({ core, streams }: Services) {
         lastEventId: c.req.header("last-event-id"),
       };
       return streams.respond(readerOf(c), (stream) =>
-        start(dataset, userOf(c), listening, (event) => stream.send(event)),
+        start(c, dataset, listening, (event) => stream.send(event)),
       );
     })
     .get("/listen-mux/:dataset", (c) => {
@@ -104,9 +112,7 @@ export function listenRoutes({ core, streams }: Services) {
       session.stop(request.id);
       if (request.op === "sub") {
         const { query, params = {}, options = {}, lastEventId } = request;
-        session.start(request.id, (send) =>
-          start(dataset, user, { query, params, options, lastEventId }, send),
-        );
+        session.start(request.id, (send) => start(c, dataset, { query, params, options, lastEventId }, send));
       }
       return c.json({ ok: true });
     });

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { requirePermission } from "../access";
-import { cursorAt } from "../listen/events";
 import { type LakeEnv, pathParam, readerOf, type Services, userOf } from "./context";
 
 /** `data/live/events/{dataset}`: which answers are out of date. Changes to drafts are for signed-in readers. */
@@ -11,10 +10,9 @@ export function liveRoutes({ core, streams }: Services) {
     const dataset = pathParam(c, "dataset");
     const live = core.live(dataset);
     return streams.respond(readerOf(c), (stream) => {
-      const cursor = cursorAt(core.store.history.lastSeq(dataset));
       const send = stream.send.bind(stream);
       const of = includeDrafts ? "all" : user ? "published" : "public";
-      return live.listen({ of, send }, cursor, c.req.header("last-event-id"));
+      return live.listen({ of, send }, c.req.header("last-event-id"));
     });
   });
 }

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { limitsFor, requirePermission } from "../access";
+import { requirePermission } from "../access";
 import { actionsBody, actionTypes } from "../actions/schema";
 import { actionError } from "../errors";
 import { isObject } from "../json";
 import { parseMutateBody, parseWith } from "../mutations/schema";
 import { readJson } from "./body";
-import { type LakeEnv, pathParam, type Services, userOf } from "./context";
+import { type LakeEnv, limitsOf, pathParam, type Services, userOf } from "./context";
 
 /** `data/mutate` and `data/actions`: the two ways to write. */
 export function writeRoutes({ core, limits }: Services) {
@@ -16,7 +16,7 @@ export function writeRoutes({ core, limits }: Services) {
       const { transactionId: id, results } = core.mutate(pathParam(c, "dataset"), mutations, {
         transactionId,
         identity: user.id,
-        limits: limitsFor(user),
+        limits: limitsOf(c),
         dryRun: c.req.query("dryRun") === "true",
         autoGenerateArrayKeys: c.req.query("autoGenerateArrayKeys") === "true",
       });

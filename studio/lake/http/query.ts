@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { lensFor, limitsFor } from "../access";
+import { lensFor } from "../access";
 import { parseWith } from "../mutations/schema";
 import { MAX_QUERY_BODY, MAX_STRANGERS_BODY } from "../query/limits";
 import { parsePerspective } from "../query/perspective";
 import { syncTagsOf } from "../query/sync-tags";
 import { queryParams, readJson } from "./body";
-import { type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
+import { type LakeContext, type LakeEnv, limitsOf, pathParam, type Services, userOf } from "./context";
 
 const body = z.object({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() });
 
@@ -21,7 +21,7 @@ export function queryRoutes(services: Services) {
     const dataset = pathParam(c, "dataset");
     const { json, tags } = await services.core.query(dataset, { query, params }, lens, {
       identity: user?.id ?? "",
-      limits: limitsFor(user),
+      limits: limitsOf(c),
     });
     const echo = searchParams.get("returnQuery") === "false" ? "" : `"query":${JSON.stringify(query)},`;
     const syncTags = JSON.stringify(syncTagsOf(tags));

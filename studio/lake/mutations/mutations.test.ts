@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeDocument, LakeError, type Mutation } from "../index";
+import { documentTag, syncTag } from "../query/sync-tags";
 
 let lake: Lake;
 let now: Date;
@@ -213,8 +214,8 @@ describe("a transaction", () => {
   });
 
   it("works out a result without writing it", async () => {
-    const seen: string[] = [];
-    lake.subscribe("production", ({ transactionId }) => seen.push(transactionId));
+    const seen: unknown[] = [];
+    lake.subscribe("production", (changed) => seen.push(changed));
     const { results } = lake.transact("production", [{ create: { _id: "a", _type: "post" } }], {
       dryRun: true,
     });
@@ -234,20 +235,17 @@ describe("a transaction", () => {
     expect(refusal(other)).toMatchObject({ status: 409, type: "transactionIdAlreadyExistsError" });
   });
 
-  it("tells subscribers before it returns, and survives their faults", () => {
+  it("tells subscribers before it returns, and survives their faults", async () => {
+    await get("a");
     const seen: unknown[] = [];
     lake.subscribe("production", () => {
       throw new Error("a subscriber's own");
     });
-    const stop = lake.subscribe("production", (event) => seen.push(event));
-    const { transactionId } = write({ create: { _id: "a", _type: "post" } });
-    expect(seen).toMatchObject([
-      {
-        dataset: "production",
-        transactionId,
-        documents: [{ id: "a", type: "post", before: null, after: { _id: "a" } }],
-      },
-    ]);
+    const stop = lake.subscribe("production", (changed) => seen.push(changed));
+    write({ create: { _id: "a", _type: "post" } });
+    expect(seen).toEqual([expect.arrayContaining([syncTag(documentTag("a"))])]);
+    write({ create: { _id: "drafts.a", _type: "post" } });
+    expect(seen).toHaveLength(1);
     stop();
     write({ delete: { id: "a" } });
     expect(seen).toHaveLength(1);

@@ -10,7 +10,9 @@ export const documentTag = (id: string) => `#${id}`;
 export const lookupTag = (index: string, key: string) => `${index}→${key}`;
 
 /** An answer that depends on more than this many lookups is tagged as depending on everything. */
-const MAX_TAGS = 100;
+const MAX_TAGS = 500;
+
+const kept = new WeakMap<readonly string[], readonly string[]>();
 
 /**
  * A dependency as clients of the live content API see it: short, and saying nothing of what is behind it.
@@ -19,6 +21,13 @@ export function syncTag(tag: string): string {
   return `s1:${createHash("sha1").update(tag).digest("base64url").slice(0, 8)}`;
 }
 
-export function syncTagsOf(tags: readonly string[]): string[] {
-  return tags.length > MAX_TAGS ? [syncTag(EVERYTHING_TAG)] : tags.map(syncTag);
+/** The sync tags of an answer, by the tags that it was made with. */
+export function syncTagsOf(tags: readonly string[]): readonly string[] {
+  let found = kept.get(tags);
+  if (!found) {
+    const isBroad = tags.length > MAX_TAGS || tags.includes(EVERYTHING_TAG);
+    found = isBroad ? [syncTag(EVERYTHING_TAG)] : tags.map(syncTag);
+    kept.set(tags, found);
+  }
+  return found;
 }

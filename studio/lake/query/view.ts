@@ -6,6 +6,13 @@ import { type Lens, lookThrough, placeIn } from "./perspective";
 import { ResultCache } from "./result-cache";
 import { documentTag, EVERYTHING_TAG } from "./sync-tags";
 
+interface ViewOptions {
+  /** asked in the public perspective alone */
+  publicVersion: (document: LakeDocument) => LakeDocument | null;
+  /** told when an index is kept no longer */
+  onForgotten: () => void;
+}
+
 /**
  * A dataset seen through one perspective, kept in memory and up to date write by write. Documents stand
  * in the order of their ids, so that answers do not depend on the order in which things were written.
@@ -18,13 +25,12 @@ export class View {
   readonly texts = new KeptTexts();
   readonly #lens: Lens;
   readonly #stored: ReadonlyMap<string, LakeDocument>;
-  readonly #publicVersion: (document: LakeDocument) => LakeDocument | null;
+  readonly #publicVersion: ViewOptions["publicVersion"];
 
-  /** @param publicVersion asked in the public perspective alone */
   constructor(
     lens: Lens,
     stored: ReadonlyMap<string, LakeDocument>,
-    publicVersion: (document: LakeDocument) => LakeDocument | null,
+    { publicVersion, onForgotten }: ViewOptions,
   ) {
     this.#lens = lens;
     this.#stored = stored;
@@ -37,7 +43,10 @@ export class View {
     const docs = [...places].sort(compareIds).flatMap((id) => this.#look(id) ?? []);
     this.docs = docs;
     this.byId = new Map(this.docs.map((document) => [document._id, document]));
-    this.indexes = new IndexSet(this.docs, (index) => this.results.dropIndex(index));
+    this.indexes = new IndexSet(this.docs, (index) => {
+      this.results.dropIndex(index);
+      onForgotten();
+    });
   }
 
   /**

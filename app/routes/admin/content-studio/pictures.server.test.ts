@@ -1,14 +1,16 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { lakeContent } from "#tests/setup/lake";
 import { initContent } from "~/content/client.server";
-import { memorySource } from "~/content/testing";
 import { PictureRefused } from "~/integrations/pictures/remote-picture.server";
 import { storePicture, withPictureHere } from "./pictures.server";
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
-const uploadImage = vi.fn();
+const upload = vi.fn<(request: Request) => Promise<Response>>();
 beforeEach(() => {
-  uploadImage.mockReset().mockResolvedValue({ _id: "image-a-1x1-png" });
-  initContent({ ...memorySource([]), uploadImage });
+  upload.mockReset().mockImplementation(async () => Response.json({ document: { _id: "image-a-1x1-png" } }));
+  const { store, asked } = lakeContent();
+  asked.instead = async (request) => (request.url.includes("/assets/images/") ? upload(request) : undefined);
+  initContent(store);
 });
 
 const sent = (fields: Record<string, string | File>) => {
@@ -26,7 +28,10 @@ it("stores a copy of a picture of another site", async () => {
   });
   expect(answer).toEqual({ status: 201, body: { id: "image-a-1x1-png", name: "door.png" } });
   expect(asked).toEqual(["https://example.com/door.png"]);
-  expect(uploadImage).toHaveBeenCalledWith(png, { filename: "door.png", contentType: "image/png" });
+  const [request] = upload.mock.calls[0] as [Request];
+  expect(new URL(request.url).searchParams.get("filename")).toBe("door.png");
+  expect(request.headers.get("content-type")).toBe("image/png");
+  expect(new Uint8Array(await request.arrayBuffer())).toEqual(png);
 });
 
 it("says why one could not be copied", async () => {
@@ -47,12 +52,12 @@ it("goes by a file's bytes, not by its name or type", async () => {
 
 it("answers for a damaged picture, and fails when the content store does", async () => {
   const file = new File([png], "door.png");
-  uploadImage.mockRejectedValueOnce(Object.assign(new Error("refused"), { statusCode: 400 }));
+  upload.mockResolvedValueOnce(Response.json({ message: "refused" }, { status: 400 }));
   expect(await storePicture(sent({ file }))).toMatchObject({
     status: 422,
     body: { message: expect.stringContaining("can’t be read") },
   });
-  uploadImage.mockRejectedValueOnce(new Error("away"));
+  upload.mockRejectedValueOnce(new Error("away"));
   await expect(storePicture(sent({ file }))).rejects.toThrow("away");
 });
 

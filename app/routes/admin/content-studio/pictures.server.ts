@@ -1,4 +1,4 @@
-import { contentSource, imageHost } from "~/content/client.server";
+import { contentClient, imageHost } from "~/content/client.server";
 import { isElsewhere } from "~/content/image";
 import { LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE, pictureTypeOf } from "~/content/picture-file";
 import type { PostFields } from "~/domain/blog/post-fields";
@@ -9,7 +9,7 @@ import type { StoredPicture } from "./post-editor/pictures/use-pictures";
 const OFFERED = 60;
 
 export function newestPictures(): Promise<StoredPicture[]> {
-  return contentSource().query<StoredPicture[]>(
+  return contentClient().fetch<StoredPicture[]>(
     `*[_type == "sanity.imageAsset" && !(mimeType match "svg*")] | order(_createdAt desc)[0...${OFFERED}]{
       "id": _id, "name": coalesce(title, originalFilename, "Picture")
     }`,
@@ -64,7 +64,10 @@ async function keep(bytes: Uint8Array, filename: string): Promise<Answer> {
   const contentType = pictureTypeOf(bytes);
   if (!contentType) return refused(NO_PICTURE);
   try {
-    const { _id } = await contentSource().uploadImage(bytes, { filename, contentType });
+    const { _id } = await contentClient().assets.upload("image", Buffer.from(bytes), {
+      filename,
+      contentType,
+    });
     return { status: 201, body: { id: _id, name: filename } };
   } catch (error) {
     if (isUnreadable(error)) return refused("This picture can’t be read. Please save it anew and try again.");

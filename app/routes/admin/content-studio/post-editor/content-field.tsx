@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Textarea } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
-import type { ImageHost } from "~/content/source";
+import type { ImageHost } from "~/content/image";
 import type { PostDraft } from "./edited-post";
 import type { TextEditorHandle } from "./text/text-editor";
 

@@ -1,6 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import type { ImageHost } from "~/content/source";
+import type { ImageHost } from "~/content/image";
 import { slugOf } from "~/domain/blog/slug";
 import { Buttons } from "./buttons";
 import { changePost } from "./calls";

@@ -4,9 +4,9 @@ import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { FieldError } from "~/components/ui/field";
+import type { ImageHost } from "~/content/image";
 import { assetAddress } from "~/content/image";
 import { PICTURE_TYPES } from "~/content/picture-file";
-import type { ImageHost } from "~/content/source";
 import { type StoredPicture, uploadPicture, usePictures } from "./use-pictures";
 import { AltText, Caption } from "./words";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import type { ImageHost } from "~/content/image";
 import { assetAddress, isElsewhere } from "~/content/image";
-import type { ImageHost } from "~/content/source";
 import type { EditedPicture } from "../edited-post";
 import { copyPicture } from "./use-pictures";
 

@@ -2,10 +2,10 @@ import { useEditor } from "@portabletext/editor";
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
+import type { ImageHost } from "~/content/image";
 import { assetAddress } from "~/content/image";
 import type { RichTextFigure } from "~/content/portable-text";
 import { assetId } from "~/content/portable-text/to-html";
-import type { ImageHost } from "~/content/source";
 import { AltText, Caption } from "../pictures/words";
 
 /** A picture in the text, with the words that belong to it. */

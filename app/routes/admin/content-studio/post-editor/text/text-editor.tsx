@@ -7,8 +7,8 @@ import {
 import { BehaviorPlugin, EditorRefPlugin, EventListenerPlugin } from "@portabletext/editor/plugins";
 import { MarkdownShortcutsPlugin } from "@portabletext/plugin-markdown-shortcuts";
 import { useEffect, useRef, useState } from "react";
+import type { ImageHost } from "~/content/image";
 import type { RichText, RichTextFigure } from "~/content/portable-text";
-import type { ImageHost } from "~/content/source";
 import { placeOfWords } from "~/domain/seo/word-place";
 import { PictureDialog } from "../pictures/picture-dialog";
 import { FigureBlock } from "./figure-block";

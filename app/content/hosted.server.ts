@@ -1,0 +1,54 @@
+import { createClient } from "@sanity/client";
+import { defer, map, retry, timer } from "rxjs";
+import { API_VERSION, type ContentStore, publishedReader } from "./client.server";
+
+interface Options {
+  projectId: string;
+  dataset: string;
+  token: string | undefined;
+  /** Where the lake is, when that is not Sanity. */
+  apiHost: string | undefined;
+  log: { error(fields: object, message: string): void };
+}
+
+/** Longest a call of staff waits for the hosted lake, in milliseconds. */
+const TIMEOUT = 10_000;
+
+/** Sanity's hosted lake, or another one that speaks its protocol. */
+export function hostedStore({ projectId, dataset, token, apiHost, log }: Options): ContentStore {
+  const client = createClient({
+    projectId,
+    dataset,
+    token,
+    apiVersion: API_VERSION,
+    useCdn: false,
+    timeout: TIMEOUT,
+    maxRetries: 1,
+    ...(apiHost && { apiHost, useProjectHostname: false }),
+  });
+  // The client signs in to live events only to hear of drafts as well; a private dataset asks it always.
+  const { live } = token ? client.withConfig({ headers: { Authorization: `Bearer ${token}` } }) : client;
+  /** The client reconnects by itself; what ends its stream for good, such as a refused token, may pass as well. */
+  const listenAgain = (error: unknown, attempt: number) => {
+    log.error({ err: error, attempt }, "the content lake's change stream ended; listening again");
+    return timer(Math.min(60_000, 1_000 * 2 ** Math.min(attempt, 6)));
+  };
+  return {
+    client,
+    read: publishedReader(client),
+    subscribe: (listener) => {
+      const subscription = defer(() => live.events())
+        .pipe(
+          map((event) => {
+            if (event.type === "goaway") throw new Error(`the content lake sent us away: ${event.reason}`);
+            return event;
+          }),
+          retry({ delay: listenAgain, resetOnSuccess: true }),
+        )
+        // Whatever is no message says that some may have been missed.
+        .subscribe((event) => listener(event.type === "message" ? event.tags : "everything"));
+      return () => subscription.unsubscribe();
+    },
+    images: { projectId, dataset, baseUrl: apiHost ?? "https://cdn.sanity.io" },
+  };
+}
