@@ -1,15 +1,17 @@
-import { createClient, type SanityClient } from "@sanity/client";
+import { createClient, SanityClient } from "@sanity/client";
 import { firstValueFrom, take, toArray } from "rxjs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeRole } from "#studio/lake";
 import { type RunningServer, serveLake } from "#studio/lake/cli/serve";
+import { inProcess } from "#studio/lake/in-process";
 
 let lake: Lake;
 let server: RunningServer;
-let client: SanityClient;
+let overHttp: SanityClient;
+let inThisProcess: SanityClient;
 
-/** The lake behind a real HTTP server, as `@sanity/client` meets it. */
+/** The lake as `@sanity/client` meets it: behind a real HTTP server, and in its own process. */
 beforeAll(async () => {
   lake = createLake({
     file: ":memory:",
@@ -19,7 +21,7 @@ beforeAll(async () => {
     tokens: new Map<string, LakeRole>([["secret", "administrator"]]),
   });
   server = await serveLake(lake);
-  client = createClient({
+  const config = {
     projectId: "embedded",
     dataset: "production",
     apiHost: `${server.origin}/lake`,
@@ -27,8 +29,10 @@ beforeAll(async () => {
     useCdn: false,
     apiVersion: "2025-02-19",
     perspective: "raw",
-    token: "secret",
-  });
+  } as const;
+  overHttp = createClient({ ...config, token: "secret" });
+  const requests = inProcess(lake, { id: "system", name: "System", role: "administrator" });
+  inThisProcess = new SanityClient(requests, config);
 });
 
 afterAll(async () => {
@@ -36,7 +40,16 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe("the real @sanity/client", () => {
+describe.each([
+  ["over HTTP", () => overHttp],
+  ["in process", () => inThisProcess],
+])("the real @sanity/client %s", (_way, which) => {
+  let client: SanityClient;
+  beforeAll(async () => {
+    client = which();
+    await client.delete({ query: "*" });
+  });
+
   it("creates, reads, patches and deletes", async () => {
     const created = await client.create({ _id: "a", _type: "post", title: "One", tags: ["x"] });
     expect(created).toMatchObject({ _id: "a", _type: "post", title: "One" });
@@ -63,23 +76,6 @@ describe("the real @sanity/client", () => {
     expect(await client.fetch("*[_id in ['b', 'drafts.b']]{_id, title}")).toEqual([
       { _id: "b", title: "Draft" },
     ]);
-  });
-
-  it("hears of changes as they happen", async () => {
-    const events = client.listen("*[_type == 'note']", {}, { events: ["welcome", "mutation"] });
-    const heard = firstValueFrom(events.pipe(take(3), toArray()));
-    await firstValueFrom(client.listen("*", {}, { events: ["welcome"] }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await client.create({ _id: "n", _type: "note", text: "hello" });
-    await client.patch("n").set({ text: "bye" }).commit();
-    const [welcome, appear, update] = await heard;
-    expect(welcome).toMatchObject({ type: "welcome" });
-    expect(appear).toMatchObject({ transition: "appear", result: { text: "hello" } });
-    expect(update).toMatchObject({
-      transition: "update",
-      previousRev: (appear as { resultRev?: string }).resultRev,
-      result: { text: "bye" },
-    });
   });
 
   it("uploads an image and serves it in another size and format", async () => {
@@ -122,5 +118,63 @@ describe("the real @sanity/client", () => {
     expect(refused).toEqual(Array(19).fill(409));
     expect(won).toHaveLength(1);
     expect(await client.getDocument("contested")).toEqual(won[0]);
+  });
+
+  it("asks a query that is too long for an address", async () => {
+    await client.createOrReplace({ _id: "long", _type: "post", title: "Long" });
+    const long = "x".repeat(20_000);
+    expect(await client.fetch("*[_id == 'long' && title != $long].title", { long })).toEqual(["Long"]);
+  });
+
+  it("tells what an answer depends on, and who wrote what", async () => {
+    await client.createOrReplace({ _id: "d", _type: "post" });
+    const answer = await client.fetch("*[_id == 'd'][0]._id", {}, { filterResponse: false });
+    expect(answer).toMatchObject({ result: "d", syncTags: [expect.stringMatching(/^s1:/)] });
+    const lines: string = await client.request({ url: "/data/history/production/transactions/d" });
+    expect(JSON.parse(lines.split("\n")[0] ?? "")).toMatchObject({ documentIDs: ["d"] });
+  });
+
+  it("has its writes refused whole, with what was wrong", async () => {
+    const missing = client.mutate([
+      { create: { _id: "half", _type: "post" } },
+      { patch: { id: "nobody", set: { a: 1 } } },
+    ]);
+    await expect(missing).rejects.toMatchObject({ statusCode: 404, details: { type: "mutationError" } });
+    expect(await client.getDocument("half")).toBeUndefined();
+  });
+});
+
+describe("the event streams of the real @sanity/client", () => {
+  it("hears of changes as they happen", async () => {
+    const events = overHttp.listen("*[_type == 'note']", {}, { events: ["welcome", "mutation"] });
+    const heard = firstValueFrom(events.pipe(take(3), toArray()));
+    await firstValueFrom(overHttp.listen("*", {}, { events: ["welcome"] }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await overHttp.create({ _id: "n", _type: "note", text: "hello" });
+    await overHttp.patch("n").set({ text: "bye" }).commit();
+    const [welcome, appear, update] = await heard;
+    expect(welcome).toMatchObject({ type: "welcome" });
+    expect(appear).toMatchObject({ transition: "appear", result: { text: "hello" } });
+    expect(update).toMatchObject({
+      transition: "update",
+      previousRev: (appear as { resultRev?: string }).resultRev,
+      result: { text: "bye" },
+    });
+  });
+
+  it("names the answers that a change makes out of date", async () => {
+    const { live } = overHttp.withConfig({ headers: { Authorization: "Bearer secret" } });
+    const heard = firstValueFrom(live.events().pipe(take(2), toArray()));
+    await overHttp.createOrReplace({ _id: "l", _type: "page" });
+    const { syncTags = [] } = await overHttp.fetch(
+      "*[_id == 'l'][0]",
+      {},
+      { filterResponse: false, perspective: "published" },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await inThisProcess.patch("l").set({ title: "New" }).commit();
+    const [welcome, message] = await heard;
+    expect(welcome).toMatchObject({ type: "welcome" });
+    expect(message).toMatchObject({ type: "message", tags: expect.arrayContaining(syncTags) });
   });
 });

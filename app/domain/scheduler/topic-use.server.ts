@@ -13,9 +13,13 @@ const notCounted = and(
   isNotNull(calendarEntries.generatedAt),
 );
 
+/** A list of topics is no older than this when one is chosen from it, in milliseconds. */
+const LIST_AGE = 60 * 60_000;
+
 /**
  * Chooses the topic of an entry and notes it there, so that a run that takes over after a crash knows it. A topic
- * that another entry is being written about at this moment counts as just used.
+ * that another entry is being written about at this moment counts as just used, and so does one whose use may have
+ * been counted since `topics` was read.
  * @returns undefined when no topic is in use.
  */
 export function reserveTopic(
@@ -25,11 +29,12 @@ export function reserveTopic(
   now: Date,
 ): Topic | undefined {
   const underWay = and(eq(calendarEntries.status, "scheduled"), gt(calendarEntries.claimedUntil, now));
+  const justWritten = gt(calendarEntries.generatedAt, new Date(now.getTime() - LIST_AGE));
   return inTransaction(db, () => {
     const busy = db
       .select({ id: calendarEntries.id, topicId: calendarEntries.topicId })
       .from(calendarEntries)
-      .where(and(isNotNull(calendarEntries.topicId), or(underWay, notCounted)))
+      .where(and(isNotNull(calendarEntries.topicId), or(underWay, notCounted, justWritten)))
       .all()
       .filter(({ id }) => id !== claimed.entry.id)
       .map(({ topicId }) => topicId);

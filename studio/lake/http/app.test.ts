@@ -404,4 +404,42 @@ describe("live events", () => {
     expect(message.tags.filter((tag) => other.includes(tag))).toEqual([]);
     await reader.cancel();
   });
+
+  /** What a listener is sent at first, from `after` on. */
+  const greeting = async (after?: string) => {
+    const headers = after ? { "last-event-id": after } : undefined;
+    const stream = await call("/data/live/events/production", { headers });
+    const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
+    const text = new TextDecoder().decode((await reader.read()).value);
+    return { text, id: /id: (.*)/.exec(text)?.[1] ?? "", reader };
+  };
+
+  it("are taken up again where they were left, but not from before the lake was opened", async () => {
+    const { id, reader } = await greeting();
+    await reader.cancel();
+    const back = await greeting(id);
+    expect(back.text).toContain("welcome");
+    expect(back.text).not.toContain("restart");
+    await back.reader.cancel();
+    const changed = await greeting(`other${id}`);
+    expect(changed.text).toContain("event: restart");
+    await changed.reader.cancel();
+  });
+
+  it("say to fetch everything anew when lookups go that no change will name any more", async () => {
+    const { id, reader } = await greeting();
+    const heard: unknown[] = [];
+    lake.subscribe("production", (changed) => heard.push(changed));
+    for (let n = 0; n < 70; n++) await lake.query("production", `*[field${n} == "x"]`);
+    expect(new Set(heard)).toEqual(new Set(["everything"]));
+    const held = lake.query("production", '*[field0 == "x"]._id');
+    expect(await held).toEqual([]);
+    heard.length = 0;
+    lake.transact("production", [{ create: { _id: "z", _type: "post", field0: "x" } }]);
+    expect(heard).toHaveLength(1);
+    await reader.cancel();
+    const back = await greeting(id);
+    expect(back.text).toContain("event: restart");
+    await back.reader.cancel();
+  });
 });

@@ -266,6 +266,59 @@ describe("an indexed query", () => {
   }, 280_000);
 });
 
+describe("the sync tags of an answer", () => {
+  const user = { id: "u", name: "U", role: "viewer" } as const;
+  /** As a client asks: the answer, and the tags that say when it is out of date. */
+  const ask = async (groq: string) => {
+    const url = new URL("http://site.test/lake/v2025-02-19/data/query/test?perspective=published");
+    url.searchParams.set("query", groq);
+    for (const [name, value] of Object.entries(params))
+      url.searchParams.set(`$${name}`, JSON.stringify(value));
+    const answer = await lake.fetch(new Request(url), { user, isApplication: true });
+    const { result, syncTags } = (await answer.json()) as { result: unknown; syncTags: string[] };
+    return { json: JSON.stringify(result), syncTags };
+  };
+
+  it("name every change that alters it, whatever was asked before and in between", async () => {
+    let altered = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(document, { minLength: 3, maxLength: 10 }),
+        fc.array(query, { minLength: 3, maxLength: 6 }),
+        fc.array(fc.tuple(write, query), { minLength: 1, maxLength: 4 }),
+        async (documents, queries, steps) => {
+          lake?.close();
+          lake = createLake({ file: ":memory:", projectId: "test", datasets: ["test"], clock: () => NOW });
+          lake.transact(
+            "test",
+            documents.map((createOrReplace) => ({ createOrReplace })),
+          );
+          const held = new Map<string, Awaited<ReturnType<typeof ask>>>();
+          lake.subscribe("test", (changed) => {
+            for (const [groq, { syncTags }] of held)
+              if (changed === "everything" || changed.some((tag) => syncTags.includes(tag)))
+                held.delete(groq);
+          });
+          for (const groq of queries) held.set(groq, await ask(groq));
+          for (const [step, other] of steps) {
+            attempt(() => lake.transact("test", [step]));
+            await ask(other);
+            for (const groq of queries) {
+              const now = await ask(groq);
+              const before = held.get(groq);
+              if (before) expect(now.json, groq).toBe(before.json);
+              else altered++;
+              held.set(groq, now);
+            }
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(altered).toBeGreaterThan(100);
+  }, 280_000);
+});
+
 describe("a limited query over more documents than are looked at together", () => {
   const posts = Array.from({ length: 700 }, (_, n) => ({
     _id: `p${String((n * 37) % 700).padStart(3, "0")}`,

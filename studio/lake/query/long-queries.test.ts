@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeUser } from "../index";
+import { EVERYTHING_TAG, syncTag } from "./sync-tags";
 import { within } from "./within";
 
 const editor: LakeUser = { id: "u1", name: "Edith", role: "editor" };
@@ -28,9 +29,13 @@ function open(file: string, queryTimeout: number): void {
   lake.transact("production", documents);
 }
 
-async function ask(query: string, user: LakeUser | null): Promise<{ status: number; result: unknown }> {
+async function fetchAnswer(query: string, user: LakeUser | null): Promise<Response> {
   const address = `http://site.test/lake/v2025-02-19/data/query/production?query=${encodeURIComponent(query)}`;
-  const answer = await lake.fetch(new Request(address), { user });
+  return lake.fetch(new Request(address), { user });
+}
+
+async function ask(query: string, user: LakeUser | null): Promise<{ status: number; result: unknown }> {
+  const answer = await fetchAnswer(query, user);
   return { status: answer.status, result: ((await answer.json()) as { result?: unknown }).result };
 }
 
@@ -46,6 +51,8 @@ describe("a query that takes long", () => {
     const fewer = await lake.query("production", LONG);
     expect(fewer).not.toBe(answer);
     expect(await ask(LONG, editor)).toEqual({ status: 200, result: fewer });
+    const { syncTags } = (await (await fetchAnswer(LONG, editor)).json()) as { syncTags: string[] };
+    expect(syncTags).toEqual([syncTag(EVERYTHING_TAG)]);
     expect((await ask(ENDLESS, null)).status).toBe(408);
     expect(await ask("count(*)", null)).toEqual({ status: 200, result: 200 });
   });
