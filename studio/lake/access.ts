@@ -60,13 +60,3 @@ export class TokenRegistry {
 }
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
-
-/**
- * Whether a request comes from a page of this site, or from no page at all. Pages of other sites may read
- * what is public; they may not write, nor use a visitor's sign-in.
- *
- * @param own the origins that count as this site's
- */
-export function isOwnOrigin(origin: string | null, own: ReadonlySet<string>): boolean {
-  return origin === null || own.has(origin);
-}

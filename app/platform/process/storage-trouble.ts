@@ -1,10 +1,17 @@
+import { ServerError } from "@sanity/client";
+
 /** What SQLite says when the disk is full, read-only or failing, or another process keeps the file too long. */
 const TROUBLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN)/;
 
+/** What a content lake answers then. */
+const NO_WRITES = new Set([503, 507]);
+
 /** Whether something failed for want of a disk that takes writes: a matter of trying again later, not a mistake. */
 export function isStorageTrouble(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++)
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (TROUBLE.test((cause as { code?: unknown }).code?.toString() ?? "")) return true;
+    if (cause instanceof ServerError && NO_WRITES.has(cause.statusCode)) return true;
+  }
   return false;
 }
 

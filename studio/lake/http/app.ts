@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { isOwnOrigin, type TokenRegistry } from "../access";
+import type { TokenRegistry } from "../access";
 import { httpError, LakeError, tooMany, unauthorized } from "../errors";
 import type { LakeUser } from "../types";
 import { accountRoutes } from "./account";
@@ -42,6 +42,9 @@ export type LakeHandler = (request: Request, caller: LakeCaller) => Promise<Resp
 const VERSION = ":version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** What SQLite says when the disk fails or is read-only, or another process keeps the file too long. */
+const WRITES_NOTHING = /^SQLITE_(IOERR|READONLY|BUSY|CANTOPEN)/;
+
 /** The lake's HTTP side: `(Request) => Response`, whatever the server around it. */
 export function createHandler(services: Services, options: HandlerOptions): LakeHandler {
   const { tokens, allowedOrigins } = options;
@@ -77,7 +80,7 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
 
   return async (request, caller) => {
     const origin = request.headers.get("origin");
-    const own = isOwnOrigin(origin, ownOrigins(request, services.publicUrl, allowedOrigins));
+    const own = origin === null || ownOrigins(request, services.publicUrl, allowedOrigins).has(origin);
     let response: Response;
     try {
       if (request.method === "OPTIONS") response = preflight(request);
@@ -107,6 +110,10 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
   };
 }
 
+/**
+ * The origins whose pages may use a visitor's sign-in, and may write. Pages of other sites may read what is public;
+ * a request without an origin comes from no page at all.
+ */
 function ownOrigins(
   request: Request,
   publicUrl: string | undefined,
@@ -120,7 +127,9 @@ function ownOrigins(
 function toResponse(error: unknown, { logger }: Services): Response {
   if (error instanceof LakeError) return Response.json(error.body, { status: error.status });
   logger.error({ err: error }, "a request to the content lake failed");
-  const { status, body } = httpError(500, "An internal error occurred");
+  const { status, body } = WRITES_NOTHING.test(String((error as { code?: unknown } | null)?.code))
+    ? httpError(503, "The content lake's file takes no writes just now")
+    : httpError(500, "An internal error occurred");
   return Response.json(body, { status });
 }
 

@@ -12,9 +12,13 @@ const body = z.object({ query: z.string(), params: z.record(z.string(), z.unknow
 
 /** `data/query/{dataset}`: GROQ, by GET, or by POST for queries too long for an address. */
 export function queryRoutes(services: Services) {
-  const answer = async (c: LakeContext, query: string, params: Record<string, unknown>) => {
+  const answer = async (
+    c: LakeContext,
+    searchParams: URLSearchParams,
+    query: string,
+    params: Record<string, unknown>,
+  ) => {
     const started = performance.now();
-    const { searchParams } = new URL(c.req.url);
     const asked = searchParams.get("perspective");
     const user = userOf(c);
     const lens = lensFor(user, parsePerspective(asked, pathParam(c, "version")), Boolean(asked));
@@ -34,11 +38,11 @@ export function queryRoutes(services: Services) {
   return new Hono<LakeEnv>()
     .get("/query/:dataset", (c) => {
       const { searchParams } = new URL(c.req.url);
-      return answer(c, searchParams.get("query") ?? "", queryParams(searchParams));
+      return answer(c, searchParams, searchParams.get("query") ?? "", queryParams(searchParams));
     })
     .post("/query/:dataset", async (c) => {
       const most = userOf(c) ? MAX_QUERY_BODY : MAX_STRANGERS_BODY;
       const { query, params } = parseWith(body, await readJson(c.req.raw, most), "query");
-      return answer(c, query, params ?? {});
+      return answer(c, new URL(c.req.url).searchParams, query, params ?? {});
     });
 }

@@ -12,13 +12,24 @@ export const lookupTag = (index: string, key: string) => `${index}→${key}`;
 /** An answer that depends on more than this many lookups is tagged as depending on everything. */
 const MAX_TAGS = 500;
 
+/** Names that were worked out before: an answer of many lookups takes longer to name than to send. */
+const named = new Map<string, string>();
+const MAX_NAMED = 10_000;
+const MAX_NAMED_LENGTH = 200;
+
 const kept = new WeakMap<readonly string[], readonly string[]>();
 
 /**
  * A dependency as clients of the live content API see it: short, and saying nothing of what is behind it.
  */
 export function syncTag(tag: string): string {
-  return `s1:${createHash("sha1").update(tag).digest("base64url").slice(0, 8)}`;
+  let name = named.get(tag);
+  if (!name) {
+    name = `s1:${createHash("sha1").update(tag).digest("base64url").slice(0, 8)}`;
+    if (named.size >= MAX_NAMED) named.clear();
+    if (tag.length <= MAX_NAMED_LENGTH) named.set(tag, name);
+  }
+  return name;
 }
 
 /** The sync tags of an answer, by the tags that it was made with. */
