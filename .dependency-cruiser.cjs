@@ -18,8 +18,8 @@ const ROOMS = [
   "app/records/",
   inDomain("time"),
   "app/components/ui/",
-  "studio/(?!lake/)",
   "app/pages",
+  "studio/(?!lake/)",
   "studio/lake/",
   "db/",
 ];

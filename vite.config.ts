@@ -93,7 +93,7 @@ const FRAMEWORK =
 const LUCIDE_CORE = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!chevron-down\.))/;
 /** The frame around every public page, and what nearly all of them use. */
 const PUBLIC_FRAME =
-  /\/app\/components\/(nonce\.ts|ui\/(class-names|button|toast-store)\.|site\/(scenes\/|(arrival|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|preview-banner|site-meta|site-styles|trouble)\.tsx?$))/;
+  /\/app\/components\/(ui\/(nonce|class-names|button|toast-store)\.|site\/(scenes\/|(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|site-meta|site-styles|trouble)\.tsx?$))/;
 
 /**
  * Many tiny files compress badly, so what loads together is one file. A file brings along what only it imports; what

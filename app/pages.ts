@@ -1,10 +1,26 @@
+/** What links call each public page. Apart from the rest, as only this and the menus go to the browser. */
+export const PAGE_NAMES = {
+  "/": "Home",
+  "/about": "About",
+  "/services": "Services",
+  "/contact": "Contact",
+  "/resources": "Resources",
+  "/blog": "Blog",
+  "/car-talk": "Car Talk",
+  "/privacy": "Privacy Policy",
+  "/terms": "Terms of Service",
+  "/disclaimer": "Professional Disclaimer",
+  "/newsletter": "Newsletter",
+  "/chat": "Chat",
+} as const;
+
+export type PagePath = keyof typeof PAGE_NAMES;
+
 /** A public page that stands by itself; posts are added to them by their documents. */
 export type PublicPage = {
-  path: string;
+  path: PagePath;
   /** Its file in `app/routes/site/`. */
   route: string;
-  /** What links call it. */
-  label: string;
   /** Its singleton in the content store, or the slug of its legal page. */
   document?: string;
   legal?: string;
@@ -24,7 +40,6 @@ export const PAGES = [
   {
     path: "/",
     route: "home/route.tsx",
-    label: "Home",
     document: "homePage",
     shows: ["siteSettings", "methodStep", "testimonial"],
     ...standing,
@@ -32,7 +47,6 @@ export const PAGES = [
   {
     path: "/about",
     route: "about.tsx",
-    label: "About",
     document: "aboutPage",
     draftLink: "About the practice",
     ...standing,
@@ -40,7 +54,6 @@ export const PAGES = [
   {
     path: "/services",
     route: "services/route.tsx",
-    label: "Services",
     document: "servicesPage",
     shows: ["serviceCard", { type: "faqItem", by: "page", value: "services" }],
     draftLink: "Our services for families",
@@ -49,7 +62,6 @@ export const PAGES = [
   {
     path: "/contact",
     route: "contact/route.tsx",
-    label: "Contact",
     document: "contactPage",
     shows: [{ type: "faqItem", by: "page", value: "contact" }],
     draftLink: "Contact, at any hour",
@@ -58,7 +70,6 @@ export const PAGES = [
   {
     path: "/resources",
     route: "resources.tsx",
-    label: "Resources",
     document: "resourcesPage",
     shows: ["guide"],
     draftLink: "Free guides to download",
@@ -67,7 +78,6 @@ export const PAGES = [
   {
     path: "/blog",
     route: "blog/route.tsx",
-    label: "Blog",
     document: "blogPage",
     shows: ["category"],
     ...standing,
@@ -75,25 +85,21 @@ export const PAGES = [
   {
     path: "/car-talk",
     route: "car-talk/route.tsx",
-    label: "Car Talk",
     document: "carTalkPage",
     shows: ["podcastEpisode"],
     ...standing,
   },
-  { path: "/privacy", route: "privacy.tsx", label: "Privacy Policy", legal: "privacy", ...standing },
-  { path: "/terms", route: "terms.tsx", label: "Terms of Service", legal: "terms", ...standing },
+  { path: "/privacy", route: "privacy.tsx", legal: "privacy", ...standing },
+  { path: "/terms", route: "terms.tsx", legal: "terms", ...standing },
   {
     path: "/disclaimer",
     route: "disclaimer.tsx",
-    label: "Professional Disclaimer",
     legal: "disclaimer",
     ...standing,
   },
-  { path: "/newsletter", route: "newsletter/sign-up.tsx", label: "Newsletter", kept: true, inSitemap: false },
-  { path: "/chat", route: "chat/route.tsx", label: "Chat", kept: false, inSitemap: false },
+  { path: "/newsletter", route: "newsletter/sign-up.tsx", kept: true, inSitemap: false },
+  { path: "/chat", route: "chat/route.tsx", kept: false, inSitemap: false },
 ] as const satisfies readonly PublicPage[];
-
-export type PagePath = (typeof PAGES)[number]["path"];
 
 /** Where links to pages stand, in their order. A link may be called otherwise than its page. */
 export const NAVIGATION = {

@@ -1,51 +1,55 @@
 import type { DocumentActionComponent, SanityDocument } from "sanity";
-import { PAGES, type PublicPage } from "../app/pages";
 
-/** The page that shows a document: its own, else the first on which its words stand; undefined until it has an address. */
-function pageOf(document: SanityDocument): string | undefined {
-  if (document._type === "post") return under("/blog", document);
-  if (document._type === "legalPage") return under("", document);
-  if (document._type === "notFoundPage") return "/page-that-is-not-there";
-  const shown = (pages: readonly PublicPage[]) =>
-    pages.find(
-      ({ document: own, shows = [] }) =>
-        own === document._type ||
-        shows.some((one) =>
-          typeof one === "string"
-            ? one === document._type
-            : one.type === document._type && document[one.by] === one.value,
-        ),
-    );
-  return shown(PAGES)?.path;
-}
-
-/** Types that stand on some page. */
-const SHOWN = new Set<string>([
-  "post",
-  "legalPage",
-  "notFoundPage",
-  ...PAGES.flatMap((page: PublicPage) => [
-    ...(page.document ? [page.document] : []),
-    ...(page.shows ?? []).map((one) => (typeof one === "string" ? one : one.type)),
-  ]),
-]);
-
-/** Opens the document's page with its drafts, in a tab of its own. Documents without a page have no such button. */
-export const previewAction: DocumentActionComponent = ({ type, draft, published }) => {
-  const document = draft ?? published;
-  if (!SHOWN.has(type)) return null;
-  const to = document ? pageOf(document) : undefined;
-  return {
-    label: "Preview",
-    title: to ? "See this draft on its page" : "Give the document an address first",
-    disabled: !to,
-    onHandle: () => {
-      if (to) window.open(`/preview?to=${encodeURIComponent(to)}`, "_blank", "noopener");
-    },
-  };
+/** A page of the site and the documents that stand on it: its own by its type, or others by type and a field's value. */
+export type PreviewPage = {
+  path: string;
+  document?: string;
+  shows?: readonly (string | { type: string; by: string; value: string })[];
 };
 
-function under(folder: string, { slug }: SanityDocument): string | undefined {
-  const current = (slug as { current?: string } | undefined)?.current;
-  return current ? `${folder}/${encodeURIComponent(current)}` : undefined;
+/**
+ * Opens the document's page with its drafts, in a tab of its own: the page that is the document, else the first on
+ * which its words stand. Documents without a page have no such button.
+ */
+export const previewAction =
+  (pages: readonly PreviewPage[]): DocumentActionComponent =>
+  ({ type, draft, published }) => {
+    const document = draft ?? published;
+    if (!(type in BY_SLUG) && type !== "notFoundPage" && !pages.some((page) => mayShow(page, type)))
+      return null;
+    const to = document ? pageOf(pages, document) : undefined;
+    return {
+      label: "Preview",
+      title: to ? "See this draft on its page" : "Give the document an address first",
+      disabled: !to,
+      onHandle: () => {
+        if (to) window.open(`/preview?to=${encodeURIComponent(to)}`, "_blank", "noopener");
+      },
+    };
+  };
+
+/** Where documents that have a page each stand, by their slug. */
+const BY_SLUG: Record<string, string> = { post: "/blog", legalPage: "" };
+
+function pageOf(pages: readonly PreviewPage[], document: SanityDocument): string | undefined {
+  const folder = BY_SLUG[document._type];
+  if (folder !== undefined) {
+    const { current } = (document.slug ?? {}) as { current?: string };
+    return current ? `${folder}/${encodeURIComponent(current)}` : undefined;
+  }
+  if (document._type === "notFoundPage") return "/page-that-is-not-there";
+  return pages.find((page) => mayShow(page, document._type, document))?.path;
 }
+
+/** Whether a page shows documents of a type, or one of them. */
+const mayShow = (
+  { document: own, shows = [] }: PreviewPage,
+  type: string,
+  document?: SanityDocument,
+): boolean =>
+  own === type ||
+  shows.some((one) =>
+    typeof one === "string"
+      ? one === type
+      : one.type === type && (!document || document[one.by] === one.value),
+  );

@@ -3,7 +3,7 @@ import { defineConfig, type WorkspaceOptions } from "sanity";
 import { structureTool } from "sanity/structure";
 import { createLakeClient } from "./lake-client";
 import { offlineAuth } from "./offline-auth";
-import { previewAction } from "./preview-action";
+import { type PreviewPage, previewAction } from "./preview-action";
 import { SINGLETON_IDS, schemaTypes } from "./schema";
 import { structure } from "./structure";
 
@@ -27,7 +27,10 @@ export const EMBEDDED_LOCATION: StudioLocation = {
  * The Studio of this site. Against the embedded lake it signs in through /admin/login and shares one event
  * stream among all its listeners; against the hosted lake it is a plain Sanity Studio.
  */
-export function studioConfig({ projectId, dataset, embedded }: StudioLocation): WorkspaceOptions {
+export function studioConfig(
+  { projectId, dataset, embedded }: StudioLocation,
+  pages: readonly PreviewPage[],
+): WorkspaceOptions {
   return {
     name: "default",
     title: "Content",
@@ -41,7 +44,7 @@ export function studioConfig({ projectId, dataset, embedded }: StudioLocation): 
         ...(SINGLETON_IDS.has(schemaType)
           ? actions.filter(({ action }) => action && SINGLETON_ACTIONS.has(action))
           : actions),
-        previewAction,
+        previewAction(pages),
       ],
       comments: { enabled: !embedded },
       newDocumentOptions: (options) => options.filter(({ templateId }) => !SINGLETON_IDS.has(templateId)),
@@ -81,6 +84,6 @@ function embeddedOnly(): Partial<WorkspaceOptions> {
 // The command line tools (`sanity schema extract`, `schema validate`) read the default export, offline.
 const { projectId, dataset } = EMBEDDED_LOCATION;
 export default defineConfig({
-  ...studioConfig({ projectId, dataset, embedded: false }),
+  ...studioConfig({ projectId, dataset, embedded: false }, []),
   auth: offlineAuth(projectId, dataset),
 });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { PAGES, type PublicPage } from "~/pages";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { env } from "~/platform/config/env.server";
 
@@ -15,6 +16,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     projectId: SANITY_PROJECT_ID ?? "embedded",
     dataset: SANITY_DATASET ?? "production",
     embedded: !SANITY_PROJECT_ID,
+    /** Where the Studio's preview leads. */
+    pages: PAGES.map(({ path, ...page }: PublicPage) => ({
+      path,
+      document: page.document,
+      shows: page.shows,
+    })),
   };
 }
 

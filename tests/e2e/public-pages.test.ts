@@ -3,14 +3,14 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
-import { PAGES as REGISTERED } from "~/pages";
+import { PAGE_NAMES, PAGES as REGISTERED } from "~/pages";
 
 const POST = "/blog/what-happens-in-a-family-intervention";
 /** Every public page and a part of the title it must have. */
 const PAGES: [path: string, title: string][] = [
-  ...REGISTERED.filter(({ inSitemap }) => inSitemap).map(({ path, label }): [string, string] => [
+  ...REGISTERED.filter(({ inSitemap }) => inSitemap).map(({ path }): [string, string] => [
     path,
-    path === "/" ? "Family Intervention" : label,
+    path === "/" ? "Family Intervention" : PAGE_NAMES[path],
   ]),
   [POST, "Intervention"],
 ];

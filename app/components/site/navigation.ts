@@ -1,10 +1,11 @@
-import { NAVIGATION, PAGES } from "~/pages";
+import { NAVIGATION, PAGE_NAMES } from "~/pages";
 
 export type NavigationLink = { label: string; to: string };
 
 /** The links of a menu, by their pages. */
 export const linksOf = (menu: keyof typeof NAVIGATION): NavigationLink[] =>
-  NAVIGATION[menu].map((entry) => {
-    const { path, label = undefined } = typeof entry === "string" ? { path: entry } : entry;
-    return { to: path, label: label ?? PAGES.find((page) => page.path === path)?.label ?? path };
-  });
+  NAVIGATION[menu].map((entry) =>
+    typeof entry === "string"
+      ? { to: entry, label: PAGE_NAMES[entry] }
+      : { to: entry.path, label: entry.label },
+  );
