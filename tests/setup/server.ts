@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type AppDatabase, openDatabase } from "#db/client.server";
+import { SEEDED_DATA } from "./seeded-data.mjs";
 
 export type TestServer = {
   url: string;
@@ -33,7 +34,22 @@ export function freePort(): Promise<number> {
 
 export const newDataDir = () => mkdtempSync(path.join(tmpdir(), "practice-test-"));
 
-type Options = { dataDir?: string; port?: number; env?: Record<string, string> };
+type Options = {
+  /** A folder of the test's own, empty or from an earlier start. Else a copy of the first content and account. */
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+};
+
+/** Settings that count at a first start: a server with one of them begins with an empty folder. */
+const OF_A_FIRST_START = /^(ADMIN_|SANITY_|SESSION_SECRET)/;
+
+/** What a first start leaves, as the build's `tests/setup/build.mjs` has kept it: a copy saves each server its seconds. */
+function seededDataDir(): string {
+  const dataDir = newDataDir();
+  cpSync(SEEDED_DATA, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataDir;
+}
 
 /** The environment of a test's server: nothing of the developer's own settings or `.env` gets in. */
 export function serverEnv(
@@ -55,11 +71,9 @@ export function serverEnv(
 }
 
 /** Starts the built site as `npm start` does, on data of its own, and waits until it is ready. */
-export async function startServer({
-  dataDir = newDataDir(),
-  port,
-  env = {},
-}: Options = {}): Promise<TestServer> {
+export async function startServer({ port, env = {}, ...options }: Options = {}): Promise<TestServer> {
+  const isFirstStart = Object.keys(env).some((name) => OF_A_FIRST_START.test(name));
+  const dataDir = options.dataDir ?? (isFirstStart ? newDataDir() : seededDataDir());
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file"], {
     env: serverEnv(dataDir, chosen, env) as NodeJS.ProcessEnv,
