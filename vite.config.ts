@@ -18,15 +18,23 @@ declare module "@remix-run/node" {
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const testing = Boolean(process.env.VITEST);
-/** A shared CI machine can stall for seconds; a promise to people is broken when it fails twice. At a desk, once is enough. */
-const retry = process.env.CI ? 1 : 0;
 /** Vitest leaves one core to itself; on two that would be one test file at a time, mostly waiting for a server. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-const everyTest = {
-  maxWorkers,
-  environment: "node" as const,
-  setupFiles: ["tests/setup/fail-on-console.ts"],
-};
+const project = (
+  name: string,
+  include: string[],
+  options: { testTimeout: number; hookTimeout?: number; maxWorkers?: number },
+) => ({
+  extends: true as const,
+  test: {
+    maxWorkers,
+    environment: "node" as const,
+    setupFiles: ["tests/setup/fail-on-console.ts"],
+    name,
+    include,
+    ...options,
+  },
+});
 
 /** Chunks up to this many characters are minified a second time; the Studio's are larger and gain little. */
 const SMALL_CHUNK = 300_000;
@@ -136,53 +144,26 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: { entries: ["./app/**/*.{ts,tsx}"] },
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          ...everyTest,
-          name: "unit",
-          include: ["{app,db,studio}/**/*.test.{ts,tsx}"],
-          // Properties run beside the build: on a busy machine they take a multiple of their second.
-          testTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...everyTest,
-          name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          retry,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...everyTest,
-          name: "attacks",
-          include: ["tests/attacks/**/*.test.ts"],
-          // They measure what one server bears: two at once would measure each other.
-          maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          retry,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...everyTest,
-          name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
-          // Each file has a server and a browser of its own; more than two at once would starve each other.
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          retry,
-        },
-      },
+      // Properties run beside the build: on a busy machine they take a multiple of their second.
+      project("unit", ["{app,db,studio}/**/*.test.{ts,tsx}"], { testTimeout: 30_000 }),
+      // Real databases and a real lake in this process, no server: these run beside the build as well.
+      project("stores", ["tests/stores/*.test.ts"], { testTimeout: 120_000 }),
+      project("integration", ["tests/integration/**/*.test.ts", "tests/attacks/*.test.ts"], {
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+      }),
+      // They measure what one server bears: two at once would measure each other.
+      project("measured", ["tests/attacks/measured/*.test.ts"], {
+        maxWorkers: 1,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
+      // Each file has a server and a browser of its own; more than two at once would starve each other.
+      project("e2e", ["tests/e2e/**/*.test.ts"], {
+        maxWorkers: 2,
+        testTimeout: 120_000,
+        hookTimeout: 240_000,
+      }),
     ],
   },
 }));

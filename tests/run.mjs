@@ -1,20 +1,26 @@
-// `npm test`: everything that has to hold. What only reads the source runs beside the build; what starts the
-// built site comes after it, and stops at the first mistake.
+// `npm test`: everything that has to hold. What needs no server runs beside the build, in lanes side by side; what
+// starts the built site comes after it, and stops at the first mistake.
 import { spawn } from "node:child_process";
 import { ensureChromium } from "./setup/chromium.mjs";
 
-const CHECKS = [
-  ["types", "npx", "tsc", "--noEmit"],
-  ["lint", "npx", "biome", "check", "--error-on-warnings", "."],
-  ["layers", "npx", "depcruise", "--config", ".dependency-cruiser.cjs", "app", "studio", "db"],
-  ["dead code", "npx", "knip"],
-  ["unit", "npx", "vitest", "run", "--project", "unit"],
-];
+const vitest = (name) => ["npx", "vitest", "run", "--project", name];
 const BUILD = ["build", process.execPath, "tests/setup/build.mjs"];
+const BESIDE_THE_BUILD = [
+  [
+    ["types", "npx", "tsc", "--noEmit"],
+    ["lint", "npx", "biome", "check", "--error-on-warnings", "."],
+    ["layers", "npx", "depcruise", "--config", ".dependency-cruiser.cjs", "app", "studio", "db"],
+    ["dead code", "npx", "knip"],
+  ],
+  [
+    ["unit", ...vitest("unit")],
+    ["stores", ...vitest("stores")],
+  ],
+];
 const ON_THE_BUILD = [
-  ["integration", "npx", "vitest", "run", "--project", "integration"],
-  ["attacks", "npx", "vitest", "run", "--project", "attacks"],
-  ["end to end", "npx", "vitest", "run", "--project", "e2e"],
+  ["integration", ...vitest("integration")],
+  ["end to end", ...vitest("e2e")],
+  ["attacks, measured", ...vitest("measured")],
 ];
 
 const started = Date.now();
@@ -57,11 +63,10 @@ try {
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, "--max-old-space-size=4096"].filter(Boolean).join(" ");
 
 try {
-  const built = run(BUILD, { later: true });
-  // Heard below; until then a build that fails must not end the checks without a word.
-  built.catch(() => {});
-  for (const step of CHECKS) await run(step);
-  await built;
+  const lane = async (steps) => {
+    for (const step of steps) await run(step, { later: true });
+  };
+  await Promise.all([[BUILD], ...BESIDE_THE_BUILD].map(lane));
   for (const step of ON_THE_BUILD) await run(step);
   console.log(`\nEverything holds (${took(started)}).\n${passed} passed, 0 failed`);
 } catch (error) {

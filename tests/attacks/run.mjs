@@ -7,7 +7,9 @@ import path from "node:path";
 const folder = mkdtempSync(path.join(tmpdir(), "attack-"));
 const results = path.join(folder, "results.ndjson");
 const chosen = process.argv.slice(2);
-const child = spawn("npx", ["vitest", "run", "--project", "attacks", "--no-file-parallelism", ...chosen], {
+const files = chosen.length > 0 ? chosen : ["tests/attacks"];
+const projects = ["--project", "integration", "--project", "measured"];
+const child = spawn("npx", ["vitest", "run", ...projects, "--no-file-parallelism", ...files], {
   stdio: "inherit",
   env: { ...process.env, ATTACK_RESULTS: results },
 });

@@ -3,12 +3,13 @@ import Database from "better-sqlite3";
 import { expect, it } from "vitest";
 import { CALENDLY_KEY } from "#tests/fakes/calendly";
 import { startFakeResend } from "#tests/fakes/resend";
+import { rounds } from "#tests/setup/rounds";
 import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { type Promised, Refused, writers } from "./writers";
 
 /** `npm run faults` runs 100. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
+const ROUNDS = rounds(3, 100);
 /** Writers at once, two of each kind. */
 const WRITERS = [...Object.values(writers), ...Object.values(writers)];
 
@@ -70,7 +71,7 @@ it(`kill -9 at ${ROUNDS} random moments of every write path keeps each promise, 
   const unknown = resend.delivered.filter(({ key }) => !keys.has(key));
   expect(unknown).toEqual([]);
   app.close();
-  if (process.env.FAULT_ROUNDS)
+  if (ROUNDS > 3)
     console.log(
       `${ROUNDS} kills, ${promised.length} promises, all kept; ${resend.delivered.length} mails, each once`,
     );

@@ -4,6 +4,7 @@ import { emailLogs, outbox } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { type Line, startLine, type Way } from "#tests/setup/line";
+import { outages } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { waitingMail } from "#tests/setup/waiting-mail";
@@ -78,14 +79,16 @@ async function bothLeftOnce(address: string): Promise<void> {
 }
 
 describe("the mail service", () => {
-  it.each<[Way, number]>([
-    ["refusing", 1],
-    ["hanging", 2],
-    ["failing", 3],
-    ["busy", 4],
-    ["lying", 5],
-    ["lying in JSON", 6],
-  ])(
+  it.each(
+    outages<[Way, number]>([
+      ["hanging", 1],
+      ["lying in JSON", 2],
+      ["refusing", 3],
+      ["failing", 4],
+      ["busy", 5],
+      ["lying", 6],
+    ]),
+  )(
     "%s: enquiries are taken, mail waits where staff see it, and leaves once when it is back",
     async (way, n) => {
       await line.turn(way);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { type Line, startLine, type Way } from "#tests/setup/line";
+import { outages } from "#tests/setup/rounds";
 import { SAMPLE_DRAFT } from "#tests/setup/sample-draft";
 import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -91,13 +92,15 @@ async function siteStands(prefix: string): Promise<void> {
 }
 
 describe("the model", () => {
-  it.each<[Way, string]>([
-    ["refusing", "could not be reached"],
-    ["failing", "could not be reached"],
-    ["busy", "could not be reached"],
-    ["lying", "could not be used"],
-    ["lying in JSON", "could not be used"],
-  ])(
+  it.each(
+    outages<[Way, string]>([
+      ["refusing", "could not be reached"],
+      ["lying in JSON", "could not be used"],
+      ["failing", "could not be reached"],
+      ["busy", "could not be reached"],
+      ["lying", "could not be used"],
+    ]),
+  )(
     "%s: the built-in texts take over and staff are told, and it is asked again when it is back",
     async (way, why) => {
       await line.turn(way);

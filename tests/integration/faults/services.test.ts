@@ -3,6 +3,7 @@ import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { type Line, startLine } from "#tests/setup/line";
+import { outages } from "#tests/setup/rounds";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
@@ -65,7 +66,7 @@ describe("the hosted lake", () => {
     expect(await staffAreTold()).toBe(false);
   });
 
-  it.each(["refusing", "hanging", "failing", "lying"] as const)(
+  it.each(outages(["hanging", "lying", "refusing", "failing"] as const))(
     "%s: every page stands, an enquiry is taken, staff are told, and an edit shows when it is back",
     async (way) => {
       await line.turn(way);

@@ -26,7 +26,9 @@ describe("docs/security-controls.json", () => {
   });
 
   it("has each attack that is tried", () => {
-    const attacks = readdirSync("tests/attacks").filter((name) => name.endsWith(".test.ts"));
+    const attacks = readdirSync("tests/attacks", { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith(".test.ts"));
     expect(attacks.filter((name) => !named.has(`tests/attacks/${name}`))).toEqual([]);
   });
 });
