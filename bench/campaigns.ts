@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { newId } from "#db/ids.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { comingMails } from "~/mail/sequence/monitor.server";
-import { campaignStats } from "~/mail/sequence/stats.server";
+import { campaignStats } from "~/mail/sequence/figures.server";
 import { nurtureSubject } from "~/mail/templates/nurture";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 

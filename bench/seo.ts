@@ -1,8 +1,7 @@
-import type { RichText } from "../app/content/portable-text";
-import { plainText } from "../app/content/portable-text";
+import { type RichText, plainText } from "../app/content/portable-text";
 import type { OtherPost, PostForReview } from "../app/domain/seo/post";
 import { reviewPost } from "../app/domain/seo/review";
-import { seedPosts } from "../studio/seed/posts";
+import { seedPosts } from "#studio/seed/documents";
 import { richText } from "../studio/seed/rich-text";
 
 /**

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { context } from "~/platform/context.server";
-import { recentEvents } from "~/records/read-events.server";
+import { recentEvents } from "~/records/events.server";
 import { area, staffOnly } from "./area";
 import { failures } from "./problem";
 import { json } from "./shapes";

@@ -19,7 +19,7 @@ import {
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { context } from "~/platform/context.server";
-import { auditLeadView } from "~/records/lead-audit.server";
+import { auditLeadView } from "~/records/audit.server";
 import { captureContext, practice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";

@@ -1,6 +1,7 @@
+import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
-import { events } from "#db/schema";
+import { events, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 
 /** What every write needs from its caller. */
@@ -13,4 +14,25 @@ export function recordEvent(
   event: { eventType: string; leadId?: string | null; payload?: Record<string, unknown> },
 ): void {
   insertRow(db, events, { id: newId(), createdAt: now, ...event });
+}
+
+export type FeedEvent = typeof events.$inferSelect & { leadName: string | null; leadScore: number | null };
+
+/** The newest events first. The feed shows 20 (spec.md §9); name and score of the lead spare it a second call. */
+export function recentEvents(db: AppDatabase, limit = 20): FeedEvent[] {
+  return db
+    .select({
+      id: events.id,
+      eventType: events.eventType,
+      leadId: events.leadId,
+      payload: events.payload,
+      createdAt: events.createdAt,
+      leadName: leads.name,
+      leadScore: leads.leadScore,
+    })
+    .from(events)
+    .leftJoin(leads, eq(leads.id, events.leadId))
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(limit)
+    .all();
 }

@@ -9,7 +9,7 @@ import { ImageCache } from "./images/cache";
 import { type PublicSizes, USUAL_SIZES } from "./images/public-sizes";
 import { type Mutation, parseMutateBody } from "./mutations/schema";
 import { lensOf, normalizePerspective } from "./query/perspective";
-import { backup } from "./store/backup";
+import { backup } from "./store";
 import {
   type LakeDocument,
   type LakeLogger,

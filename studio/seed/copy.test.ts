@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PAGES } from "~/pages";
 import { seedImages } from "./art";
-import { seedDocuments } from "./documents";
+import { postDocuments, seedDocuments, seedPosts } from "./documents";
 import { imagesIn } from "./images";
-import { postDocuments, seedPosts } from "./posts";
 import { plainText, richText } from "./rich-text";
 
 const documents = seedDocuments();

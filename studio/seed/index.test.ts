@@ -1,8 +1,8 @@
 import { SanityClient } from "@sanity/client";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createLake } from "#studio/lake";
-import { inProcess } from "#studio/lake/in-process";
+import { createLake } from "../lake";
+import { inProcess } from "../lake/in-process";
 import { seedImages } from "./art";
 import { drawImage, seedContent, seedDocuments } from "./index";
 

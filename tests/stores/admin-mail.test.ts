@@ -13,7 +13,7 @@ import { completeTask, snoozeTask } from "~/domain/tasks/change.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
 import { suppress } from "~/mail/suppressions.server";
-import { outboxMailer } from "~/mail/transports/outbox";
+import { outboxMailer } from "~/mail/transports/transport";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 

@@ -7,8 +7,7 @@ import { getLead, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { completeTask, editTask } from "~/domain/tasks/change.server";
-import { auditTrail } from "~/records/audit.server";
-import { auditLeadView } from "~/records/lead-audit.server";
+import { auditLeadView, auditTrail } from "~/records/audit.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);

@@ -9,7 +9,7 @@ import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { completeTask, createTask, editTask, reopenTask, snoozeTask } from "~/domain/tasks/change.server";
 import { todaysTasks } from "~/domain/tasks/read.server";
-import { recentEvents } from "~/records/read-events.server";
+import { recentEvents } from "~/records/events.server";
 
 const zone = "America/Denver";
 const start = new Date("2026-07-15T15:00:00Z");

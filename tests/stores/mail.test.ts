@@ -12,8 +12,8 @@ import { mailDelivery } from "~/mail/delivery/delivery.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { sendAgain } from "~/mail/queue/requeue.server";
-import { outboxMailer } from "~/mail/transports/outbox";
 import { resendMailer } from "~/mail/transports/resend.server";
+import { outboxMailer } from "~/mail/transports/transport";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 

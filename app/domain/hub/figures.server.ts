@@ -4,7 +4,7 @@ import { leads } from "#db/schema";
 import type { PostRecord } from "~/content/post-records.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
 import { dayBounds } from "~/domain/time/business-time";
-import { campaignStats } from "~/mail/sequence/stats.server";
+import { campaignStats } from "~/mail/sequence/figures.server";
 
 type Day = ReturnType<typeof dayBounds>;
 

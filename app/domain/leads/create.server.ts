@@ -5,7 +5,7 @@ import { insertRow } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { readPlace } from "~/domain/time/place";
 import { reasonToStop } from "~/mail/sequence/eligibility.server";
-import { campaignUrgency } from "~/mail/sequence/urgency";
+import { campaignUrgency } from "~/mail/sequence/escalate.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";

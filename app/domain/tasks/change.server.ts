@@ -5,9 +5,9 @@ import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { TaskPriority, TaskType } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
+import { auditLead } from "~/records/audit.server";
 import { recordEvent, type Writing } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { auditLead } from "~/records/lead-audit.server";
 import { readTask, type Task } from "./read.server";
 
 type Change = Writing & { by: string | null; version?: number };

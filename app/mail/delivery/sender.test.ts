@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sender } from "./sender";
+import { sender } from "./compose.server";
 
 const practice = {
   name: "Ellen Marsh",

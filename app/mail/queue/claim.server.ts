@@ -4,7 +4,7 @@ import { outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { definitionOf, type MailKind, type MailKinds } from "../kinds";
 import { suppressionsOf } from "../suppressions.server";
-import { followInLog } from "./lead-log.server";
+import { followInLog } from "./record-delivery.server";
 import { claimTime, longestPause, mayRetryUnconfirmed, nextTryUnconfirmed } from "./retry";
 
 export type OutboxMail = typeof outbox.$inferSelect;

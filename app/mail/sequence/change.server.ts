@@ -3,11 +3,10 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { CampaignStopReason } from "#db/values";
+import { auditLead } from "~/records/audit.server";
 import type { Writing } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { auditLead } from "~/records/lead-audit.server";
-import { reasonToStop, standingOf } from "./eligibility.server";
-import { stoppedByStatus } from "./reasons";
+import { reasonToStop, standingOf, stoppedByStatus } from "./eligibility.server";
 import { planStep, steps } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 

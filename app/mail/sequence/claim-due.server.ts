@@ -1,14 +1,25 @@
+import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import type { CampaignUrgency, LeadStatus } from "#db/values";
+import { type CampaignUrgency, campaignUrgencies, type LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Writing } from "~/records/events.server";
 import { reasonToStop } from "./eligibility.server";
-import type { NurturePayload } from "./payload.server";
-import { intoWindow } from "./send-window";
-import { steps } from "./sequence";
+import { intoWindow, steps } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
+
+/** What a nurture mail in the outbox knows: whose step it is, as it was when the step was claimed. */
+export const nurturePayload = z.object({
+  campaignId: z.string(),
+  leadId: z.string(),
+  step: z.int().min(1).max(steps),
+  urgency: z.enum(campaignUrgencies),
+  /** The lead's zone, or the business's where it isn't known. */
+  timeZone: z.string(),
+});
+
+export type NurturePayload = z.output<typeof nurturePayload>;
 
 export type ClaimOptions = Writing & {
   /** Where the lead's own zone isn't known. */
@@ -17,6 +28,7 @@ export type ClaimOptions = Writing & {
   subjectOf: (urgency: CampaignUrgency, step: number) => string;
 };
 
+const DAY = 86_400_000;
 /** The most steps claimed in one transaction: it bounds how long the store is held. */
 const BATCH = 100;
 /** While this many claimed mails are due and have not left, no more are claimed: what waits is judged late. */
@@ -43,9 +55,24 @@ export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
   return inTransaction(db, () => {
     const room = Math.min(BATCH, MOST_WAITING - waiting(db, options.now));
     if (room <= 0) return 0;
+    replanWhatLiesTooFar(db, options.now);
     const due = prepared(db, DUE).all(options.now.getTime(), room) as Due[];
     return due.filter((campaign) => claimStep(db, campaign, options)).length;
   });
+}
+
+/**
+ * No step lies this far ahead, in milliseconds: the slowest plan takes 25 days in all. A later one was planned by a
+ * clock that was ahead, and goes a day from now.
+ */
+const FARTHEST = 26 * DAY;
+
+function replanWhatLiesTooFar(db: AppDatabase, now: Date): void {
+  const time = now.getTime();
+  prepared(
+    db,
+    "UPDATE email_campaigns INDEXED BY email_campaigns_due SET next_email_at = ? WHERE status = 'active' AND next_email_at > ?",
+  ).run(time + DAY, time + FARTHEST);
 }
 
 const DUE = `

@@ -2,7 +2,21 @@ import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason } from "#db/values";
 import { addressHash } from "~/mail/suppressions.server";
-import { stoppedByStatus, stoppedBySuppression } from "./reasons";
+
+/** Lead statuses that end a campaign (product decision 7). */
+export const stoppedByStatus: Partial<Record<LeadStatus, CampaignStopReason>> = {
+  booked: "booked",
+  completed: "completed",
+  lost: "lost",
+};
+
+/** Why a campaign ends when its address must not be written to. */
+export const stoppedBySuppression: Record<SuppressionReason, CampaignStopReason> = {
+  unsubscribed: "unsubscribed",
+  bounced: "bounced",
+  complained: "complained",
+  staff: "staff",
+};
 
 /** What the lead or the address says against any more mail; null when nothing does. */
 export function reasonToStop(

@@ -1,9 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
-import { campaignUrgencies, type UrgencyLevel } from "#db/values";
+import { type CampaignUrgency, campaignUrgencies, type UrgencyLevel } from "#db/values";
 import { planStep } from "./sequence";
-import { campaignUrgency } from "./urgency";
+
+/** How fast a sequence goes, by the urgency of the enquiry (product decision 7). */
+export const campaignUrgency: Record<UrgencyLevel, CampaignUrgency> = {
+  immediate: "critical",
+  urgent: "high",
+  planning: "medium",
+  exploratory: "low",
+};
 
 /**
  * The same person wrote again: no second campaign starts (product decision 5). Where it is more urgent now, what is

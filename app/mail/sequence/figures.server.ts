@@ -1,6 +1,8 @@
+import { count } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { emailCampaigns } from "#db/schema";
 import { prepared } from "#db/statements.server";
-import type { CampaignUrgency } from "#db/values";
+import type { CampaignStatus, CampaignUrgency } from "#db/values";
 
 export type StepFigures = {
   urgency: CampaignUrgency;
@@ -58,4 +60,21 @@ export function timeToBooking(db: AppDatabase): number | null {
   const sorted = `SELECT c.stopped_at - l.created_at AS wait ${BOOKED} ORDER BY wait LIMIT 1 OFFSET ?`;
   const { wait } = prepared(db, sorted).get(Math.floor((count - 1) / 2)) as { wait: number };
   return wait;
+}
+
+export type CampaignStats = { total: number } & Record<CampaignStatus, number>;
+
+/** How many campaigns there are, by status. */
+export function campaignStats(db: AppDatabase): CampaignStats {
+  const stats: CampaignStats = { total: 0, active: 0, completed: 0, paused: 0, stopped: 0 };
+  const groups = db
+    .select({ status: emailCampaigns.status, campaigns: count() })
+    .from(emailCampaigns)
+    .groupBy(emailCampaigns.status)
+    .all();
+  for (const { status, campaigns } of groups) {
+    stats[status] = campaigns;
+    stats.total += campaigns;
+  }
+  return stats;
 }

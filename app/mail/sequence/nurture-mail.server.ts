@@ -1,15 +1,92 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leads } from "#db/schema";
+import { emailCampaigns, leads, type outbox } from "#db/schema";
+import type { OutboxStatus } from "#db/values";
 import { stateName } from "~/domain/time/place";
+import type { SendEligibility } from "~/mail/kinds";
 import { oneClickHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
 import { leadLinkToken } from "~/platform/secrets/signed-links.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "../kinds";
-import { advanceCampaign } from "./advance.server";
-import { nurturePayload } from "./payload.server";
-import { checkSendEligibility } from "./send-eligibility.server";
+import { nurturePayload } from "./claim-due.server";
+import { reasonToStop, standingOf } from "./eligibility.server";
+import { intoWindow, planStep, steps } from "./sequence";
+import { stopCampaignOf } from "./stop.server";
+
+/** With one of these a step is dealt with, well or badly, and the next is planned. */
+const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs_review"];
+
+/**
+ * Moves a campaign on when the mail of its step has an outcome, in that transaction. A step that failed, or whose
+ * outcome nobody knows, waits for a person; the sequence does not. One that a stop held back counts as not done.
+ */
+export function advanceCampaign(
+  db: AppDatabase,
+  mail: Pick<typeof outbox.$inferSelect, "payload">,
+  status: OutboxStatus,
+  now: Date,
+): void {
+  if (!outcomes.includes(status)) return;
+  const { campaignId, step, timeZone } = nurturePayload.parse(mail.payload);
+  const campaign = db.select().from(emailCampaigns).where(eq(emailCampaigns.id, campaignId)).get();
+  const isOver = campaign?.status === "stopped" || campaign?.status === "completed";
+  if (!campaign || (isOver && status !== "sent")) return;
+  const currentStep = Math.max(campaign.currentStep, step);
+  const lastSentAt = status === "sent" ? now : campaign.lastSentAt;
+  const isDone = !isOver && currentStep === steps;
+  const next = campaign.status === "active" && !isDone;
+  db.update(emailCampaigns)
+    .set({
+      currentStep,
+      lastSentAt,
+      nextEmailAt: next
+        ? planStep({ ...campaign, lastSentAt, timeZone }, currentStep + 1, now)
+        : campaign.nextEmailAt,
+      ...(isDone && { status: "completed", completedAt: now, pausedAt: null, nextEmailAt: null }),
+      version: sql`${emailCampaigns.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(emailCampaigns.id, campaignId))
+    .run();
+}
+
+/** How often the mail of a paused campaign is looked at, in milliseconds. */
+const LOOK_AGAIN = 10 * 60_000;
+
+/**
+ * Judges a nurture mail once more at the moment somebody takes it to send it, in that transaction: lead,
+ * campaign, suppressions and the hour on the lead's clock. A reason to stop that it finds also stops the campaign.
+ */
+export function checkSendEligibility(
+  db: AppDatabase,
+  mail: Pick<typeof outbox.$inferSelect, "payload">,
+  now: Date,
+): SendEligibility {
+  const { campaignId, step, timeZone } = nurturePayload.parse(mail.payload);
+  const standing = standingOf(db, campaignId);
+  if (!standing) return { may: "never", reason: "The lead was erased before the mail left." };
+  const reason = reasonToStop(db, standing);
+  if (reason) {
+    stopCampaignOf(db, standing.leadId, reason, now);
+    return { may: "never", reason: `Not sent: ${WHY[reason]}` };
+  }
+  if (standing.status === "stopped") return { may: "never", reason: "Not sent: the campaign was stopped." };
+  if (standing.status === "paused") return { may: "wait", until: new Date(now.getTime() + LOOK_AGAIN) };
+  const opens = step === 1 ? now : intoWindow(now, timeZone);
+  return opens > now ? { may: "wait", until: opens } : { may: "leave" };
+}
+
+const WHY = {
+  booked: "the lead is booked.",
+  completed: "the lead is completed.",
+  lost: "the lead is lost.",
+  unsubscribed: "the address unsubscribed.",
+  complained: "the address complained of our mail.",
+  bounced: "the address does not exist (a bounce).",
+  replied: "they replied.",
+  staff: "staff stopped mail to the address.",
+};
 
 /**
  * A step of a lead's sequence, or the same mail as a test to staff. Replies go to the practice.

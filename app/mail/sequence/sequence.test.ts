@@ -2,8 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { campaignUrgencies } from "#db/values";
-import { intoWindow, isInWindow } from "./send-window";
-import { comingSteps, planStep, type Sequence, steps } from "./sequence";
+import { comingSteps, intoWindow, isInWindow, planStep, type Sequence, steps } from "./sequence";
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);

@@ -4,7 +4,7 @@ import { users } from "#db/schema";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Writing } from "~/records/events.server";
 import { readCampaign, zoneOf } from "./change.server";
-import type { NurturePayload } from "./payload.server";
+import type { NurturePayload } from "./claim-due.server";
 import { steps } from "./sequence";
 
 /**

@@ -28,3 +28,13 @@ export type Mailer = {
   /** Never throws. `signal` gives up waiting; what happened is then unknown. */
   send(mail: Mail, signal?: AbortSignal): Promise<Delivery>;
 };
+
+/**
+ * Stands in where no mail service is configured: the mail stays in its outbox row, where staff read it. It is
+ * recorded as gone to the outbox, so that nothing pretends somebody received it.
+ */
+export const outboxMailer: Mailer = {
+  transport: "outbox",
+  perMinute: Number.POSITIVE_INFINITY,
+  send: async () => ({ outcome: "sent", providerMessageId: null }),
+};

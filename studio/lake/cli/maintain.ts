@@ -1,7 +1,6 @@
 import { stdout } from "node:process";
 import { parseArgs } from "node:util";
-import { openStore } from "../store";
-import { backup } from "../store/backup";
+import { backup, openStore } from "../store";
 import { run } from "./run";
 
 const USAGE = `usage: maintain --file content.sqlite <command>

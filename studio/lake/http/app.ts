@@ -7,14 +7,10 @@ import { assetRoutes } from "./assets";
 import { dropBody } from "./body";
 import { cdnRoutes } from "./cdn";
 import { type LakeEnv, type Services, userOf } from "./context";
-import { documentRoutes } from "./documents";
-import { exportRoutes } from "./export";
+import { documentRoutes, exportRoutes, queryRoutes, writeRoutes } from "./data";
 import { historyRoutes } from "./history";
-import { listenRoutes } from "./listen";
-import { liveRoutes } from "./live";
-import { writeRoutes } from "./mutate";
+import { listenRoutes, liveRoutes } from "./listen";
 import { projectRoutes } from "./project";
-import { queryRoutes } from "./query";
 
 export interface HandlerOptions {
   /** whether some documents may be read without signing in */

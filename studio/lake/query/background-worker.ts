@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { Dataset } from "../dataset";
 import { LakeError } from "../errors";
-import { DocumentStore } from "../store/documents";
+import { DocumentStore } from "../store";
 import type { WorkerReply, WorkerRequest } from "./background";
 import { answerQuery } from "./evaluate";
 import { OWN_QUERIES } from "./limits";

@@ -1,8 +1,67 @@
+import { existsSync } from "node:fs";
+import type { LakeDocument } from "../types";
 import { AssetStore } from "./assets";
 import { openDatabase, type SqliteDatabase } from "./database";
-import { DocumentStore } from "./documents";
 import { HistoryStore } from "./history";
-import { KeyValueStore } from "./key-values";
+
+export interface KeyValue {
+  key: string;
+  value: unknown;
+}
+
+/** Small settings that the Studio keeps for each user: sort orders, inspected fields, recent searches. */
+export class KeyValueStore {
+  readonly #put;
+  readonly #get;
+
+  constructor(db: SqliteDatabase) {
+    this.#put = db.prepare(
+      "insert into key_values (user_id, key, value) values (?, ?, ?) on conflict do update set value = excluded.value",
+    );
+    this.#get = db.prepare<[string, string], { value: string }>(
+      "select value from key_values where user_id = ? and key = ?",
+    );
+  }
+
+  put(userId: string, { key, value }: KeyValue): void {
+    this.#put.run(userId, key, JSON.stringify(value ?? null));
+  }
+
+  /** Keys that were never set are left out. */
+  get(userId: string, keys: readonly string[]): KeyValue[] {
+    return keys.flatMap((key) => {
+      const row = this.#get.get(userId, key);
+      return row ? [{ key, value: JSON.parse(row.value) as unknown }] : [];
+    });
+  }
+}
+
+/** The durable copy of the documents; queries are answered from memory. */
+export class DocumentStore {
+  readonly #select;
+  readonly #put;
+  readonly #delete;
+
+  constructor(db: SqliteDatabase) {
+    this.#select = db.prepare<[string], { body: string }>(
+      "select body from documents where dataset = ? order by id",
+    );
+    this.#put = db.prepare(
+      "insert into documents (dataset, id, body) values (?, ?, ?) on conflict do update set body = excluded.body",
+    );
+    this.#delete = db.prepare("delete from documents where dataset = ? and id = ?");
+  }
+
+  *all(dataset: string): Generator<LakeDocument> {
+    for (const row of this.#select.iterate(dataset)) yield JSON.parse(row.body) as LakeDocument;
+  }
+
+  /** Writes one document's new state; null deletes it. Call inside a transaction. */
+  write(dataset: string, id: string, document: LakeDocument | null): void {
+    if (document) this.#put.run(dataset, id, JSON.stringify(document));
+    else this.#delete.run(dataset, id);
+  }
+}
 
 /** Everything the lake keeps in its file. */
 export interface Store {
@@ -22,4 +81,14 @@ export function openStore(file: string): Store {
     assets: new AssetStore(db),
     keyValues: new KeyValueStore(db),
   };
+}
+
+/**
+ * Copies the database to a new file: one snapshot, without the free pages, usable as a lake at once.
+ *
+ * @throws when the file exists already, so that a backup never replaces another
+ */
+export function backup(db: SqliteDatabase, file: string): void {
+  if (existsSync(file)) throw new Error(`${file} exists already`);
+  db.prepare("vacuum into ?").run(file);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seedPosts } from "#studio/seed/posts";
+import { seedPosts } from "#studio/seed/documents";
 import { plainText, wordCount } from "~/content/portable-text";
 import { categories, tones } from "~/domain/blog/options";
 import { headingFindings } from "~/domain/seo/heading-order";

@@ -1,8 +1,7 @@
 import { ago, count, dateTime, percent } from "~/components/admin/format";
-import { stepFigures, timeToBooking } from "~/mail/sequence/figures.server";
+import { campaignStats, stepFigures, timeToBooking } from "~/mail/sequence/figures.server";
 import { type ListedCampaign, listCampaigns, listEmailLogs } from "~/mail/sequence/list.server";
 import { activeCampaigns, comingMails, countWaiting, failedSteps } from "~/mail/sequence/monitor.server";
-import { campaignStats } from "~/mail/sequence/stats.server";
 import { nurtureSubject } from "~/mail/templates/nurture";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";

@@ -3,7 +3,7 @@ import { newId } from "#db/ids.server";
 import { exportPerson, findPerson } from "~/domain/privacy/person.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
-import { auditLead } from "~/records/lead-audit.server";
+import { auditLead } from "~/records/audit.server";
 
 /** Everything that is stored about the person of a lead, as one file to give to them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { hubFigures, postFigures } from "~/domain/hub/figures.server";
 import { openCrises } from "~/domain/leads/open-crises.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { context } from "~/platform/context.server";
-import { type FeedEvent, recentEvents } from "~/records/read-events.server";
+import { type FeedEvent, recentEvents } from "~/records/events.server";
 import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
 

@@ -17,7 +17,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { notices } from "~/services/notices.server";
+import { notices } from "~/services/readiness.server";
 import { adminPaths } from "./admin-paths.server";
 import { CommandPalette } from "./palette/command-palette";
 import { Sidebar } from "./sidebar";

@@ -15,7 +15,7 @@ import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
-import { auditLeadView } from "~/records/lead-audit.server";
+import { auditLeadView } from "~/records/audit.server";
 import { lostReasonOf, mailStatus, timelineOf } from "./timeline.server";
 
 /** One lead as its screen shows it, or undefined. */

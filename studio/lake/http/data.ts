@@ -1,0 +1,159 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { lensFor, requirePermission } from "../access";
+import { actionsBody, actionTypes } from "../actions/schema";
+import { actionError } from "../errors";
+import { isPublicId } from "../ids";
+import { isObject } from "../json";
+import { parseMutateBody, parseWith } from "../mutations/schema";
+import { MAX_QUERY_BODY, MAX_STRANGERS_BODY } from "../query/limits";
+import { parsePerspective } from "../query/perspective";
+import { syncTagsOf } from "../query/sync-tags";
+import { queryParams, readJson } from "./body";
+import {
+  idList,
+  type LakeContext,
+  type LakeEnv,
+  limitsOf,
+  pathParam,
+  type Services,
+  userOf,
+} from "./context";
+
+const body = z.object({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() });
+
+/** `data/query/{dataset}`: GROQ, by GET, or by POST for queries too long for an address. */
+export function queryRoutes(services: Services) {
+  const answer = async (
+    c: LakeContext,
+    searchParams: URLSearchParams,
+    query: string,
+    params: Record<string, unknown>,
+  ) => {
+    const started = performance.now();
+    const asked = searchParams.get("perspective");
+    const user = userOf(c);
+    const lens = lensFor(user, parsePerspective(asked, pathParam(c, "version")), Boolean(asked));
+    const dataset = pathParam(c, "dataset");
+    const { json, tags } = await services.core.query(dataset, { query, params }, lens, {
+      identity: user?.id ?? "",
+      limits: limitsOf(c),
+    });
+    const echo = searchParams.get("returnQuery") === "false" ? "" : `"query":${JSON.stringify(query)},`;
+    const syncTags = JSON.stringify(syncTagsOf(tags));
+    const ms = Math.round(performance.now() - started);
+    return c.body(`{${echo}"result":${json},"syncTags":${syncTags},"ms":${ms}}`, 200, {
+      "content-type": "application/json; charset=utf-8",
+    });
+  };
+
+  return new Hono<LakeEnv>()
+    .get("/query/:dataset", (c) => {
+      const { searchParams } = new URL(c.req.url);
+      return answer(c, searchParams, searchParams.get("query") ?? "", queryParams(searchParams));
+    })
+    .post("/query/:dataset", async (c) => {
+      const most = userOf(c) ? MAX_QUERY_BODY : MAX_STRANGERS_BODY;
+      const { query, params } = parseWith(body, await readJson(c.req.raw, most), "query");
+      return answer(c, new URL(c.req.url).searchParams, query, params ?? {});
+    });
+}
+
+/** `data/doc`: documents by id. `data/references`: who refers to a document. */
+export function documentRoutes({ core }: Services) {
+  return new Hono<LakeEnv>()
+    .get("/doc/:dataset/:ids", (c) => {
+      const dataset = core.dataset(pathParam(c, "dataset"));
+      const user = userOf(c);
+      const found = [];
+      const omitted = [];
+      for (const id of idList(pathParam(c, "ids"))) {
+        // Whether a private document exists is private too.
+        const stored = dataset.documents.get(id);
+        const document = user ? stored : dataset.publicVersion(stored);
+        if (!user && !isPublicId(id)) omitted.push({ id, reason: "permission" });
+        else if (!document) omitted.push({ id, reason: "existence" });
+        else found.push(document);
+      }
+      if (c.req.query("excludeContent") === "true") return c.json({ omitted });
+      return c.json({ documents: found, omitted });
+    })
+    .get("/references/:dataset/documents/:id/to", (c) => {
+      requirePermission(userOf(c), "read");
+      const dataset = core.dataset(pathParam(c, "dataset"));
+      // Datasets do not refer to each other here, so without the internal references there are none.
+      const internal = c.req.query("excludeInternalReferences") !== "true";
+      const sources = internal ? dataset.references.sourcesOf(pathParam(c, "id")) : [];
+      const references = [...sources].map(([id, strong]) => ({
+        documentId: id,
+        documentType: dataset.documents.get(id)?._type,
+        weak: !strong,
+      }));
+      return c.json({ totalCount: references.length, references, isInternal: true });
+    });
+}
+
+/** `data/export/{dataset}`: every document as one line of JSON, as of the moment the request came in. */
+export function exportRoutes({ core }: Services) {
+  return new Hono<LakeEnv>().get("/export/:dataset", (c) => {
+    requirePermission(userOf(c), "read");
+    const { docs } = core.dataset(pathParam(c, "dataset")).view("raw");
+    const types = c.req.query("types")?.split(",");
+    const chosen = docs.filter(({ _type }) => !types || types.includes(_type));
+    const encoder = new TextEncoder();
+    let next = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const lines = chosen.slice(next, next + 100).map((document) => `${JSON.stringify(document)}\n`);
+        next += 100;
+        if (lines.length > 0) controller.enqueue(encoder.encode(lines.join("")));
+        if (next >= chosen.length) controller.close();
+      },
+    });
+    return c.body(body, 200, { "content-type": "application/x-ndjson" });
+  });
+}
+
+/** `data/mutate` and `data/actions`: the two ways to write. */
+export function writeRoutes({ core, limits }: Services) {
+  return new Hono<LakeEnv>()
+    .post("/mutate/:dataset", async (c) => {
+      const user = requirePermission(userOf(c), "write");
+      const { mutations, transactionId } = parseMutateBody(await readJson(c.req.raw, limits.body));
+      const { transactionId: id, results } = core.mutate(pathParam(c, "dataset"), mutations, {
+        transactionId,
+        identity: user.id,
+        limits: limitsOf(c),
+        dryRun: c.req.query("dryRun") === "true",
+        autoGenerateArrayKeys: c.req.query("autoGenerateArrayKeys") === "true",
+      });
+      const withDocuments = c.req.query("returnDocuments") === "true";
+      const withIds = withDocuments || c.req.query("returnIds") === "true";
+      return c.json({
+        transactionId: id,
+        results: results.map(({ id, operation, document }) => ({
+          ...(withIds && { id }),
+          operation,
+          ...(withDocuments && { document }),
+        })),
+      });
+    })
+    .post("/actions/:dataset", async (c) => {
+      const user = requirePermission(userOf(c), "write");
+      const body = await readJson(c.req.raw, limits.body);
+      refuseUnknownActions(body);
+      const { actions, transactionId, dryRun } = parseWith(actionsBody, body, "action");
+      const result = core.act(pathParam(c, "dataset"), actions, { transactionId, identity: user.id, dryRun });
+      return c.json({ transactionId: result.transactionId });
+    });
+}
+
+/** Releases, agents and the like are real actions that this lake does not have: it says so by name. */
+function refuseUnknownActions(body: unknown): void {
+  const given = isObject(body) ? body.actions : undefined;
+  (Array.isArray(given) ? given : [given]).forEach((action, index) => {
+    const type = isObject(action) ? action.actionType : undefined;
+    if (typeof type !== "string" || actionTypes.has(type)) return;
+    throw actionError(400, "unsupportedActionError", `The action "${type}" is not supported`, index);
+  });
+}
