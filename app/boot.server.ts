@@ -5,7 +5,7 @@ import { newId } from "#db/ids.server";
 import { closeLake } from "~/content/lake.server";
 import { openContent } from "~/content/open.server";
 import { fileNow, fileWaiting } from "~/domain/leads/intake-queue.server";
-import { eraseAgain } from "~/domain/privacy/replay-erasures.server";
+import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { jobs } from "~/jobs.server";
 import { createPageCache } from "~/page-cache/index.server";
 import {
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const settings = env();
   mkdirSync(settings.DATA_DIR, { recursive: true });
   const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
-  const people = eraseAgain(db, settings.DATA_DIR, { now: new Date(), newId });
+  const people = replayErasures(db, settings.DATA_DIR, { now: new Date(), newId });
   if (people > 0) log().warn({ people }, "erased again after a restore");
   // A secret that can't be read ends the start, not the first sign-in.
   void context().mailLinks;

@@ -1,5 +1,5 @@
 import type { AnswerResult } from "~/domain/chat/answer.server";
-import type { Heard } from "~/services/chat/chat.server";
+import type { ReplyHandlers } from "~/services/chat/chat.server";
 import { EVENT_STREAM, eventBody } from "./event-body";
 
 type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
@@ -10,7 +10,7 @@ type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
  * leaves: what was answered is stored, and a repeat finds it.
  */
 export async function streamAnswer(
-  work: (heard: Heard) => Promise<AnswerResult>,
+  work: (heard: ReplyHandlers) => Promise<AnswerResult>,
 ): Promise<Response | Refused> {
   const { body, send, close } = eventBody();
   let hasText = false;

@@ -36,7 +36,7 @@ import { erasePerson } from "~/domain/privacy/erase.server";
 import { eraseAndMark } from "~/domain/privacy/erase-and-record.server";
 import { mentionsOf } from "~/domain/privacy/mentions.server";
 import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
-import { eraseAgain } from "~/domain/privacy/replay-erasures.server";
+import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { purgeOutdated, retention } from "~/domain/privacy/retention.server";
 import { suppress, suppressionsOf } from "~/mail/suppressions.server";
 import { RESTORED_FROM } from "~/platform/data-folder/names";
@@ -263,12 +263,12 @@ describe("a person", () => {
 
     const copy = testDatabase(path.join(dataDir, "app.sqlite"));
     const note = (madeAt: Date) => writeFileSync(path.join(dataDir, RESTORED_FROM), madeAt.toISOString());
-    expect(eraseAgain(copy, dataDir, writing)).toBe(0);
+    expect(replayErasures(copy, dataDir, writing)).toBe(0);
     note(new Date(NOW.getTime() + 1));
-    expect(eraseAgain(copy, dataDir, writing)).toBe(0);
+    expect(replayErasures(copy, dataDir, writing)).toBe(0);
     expect(counts(findPerson(copy, key))).toMatchObject({ leads: 1 });
     note(ago(1));
-    expect(eraseAgain(copy, dataDir, writing)).toBe(1);
+    expect(replayErasures(copy, dataDir, writing)).toBe(1);
     expect(counts(findPerson(copy, { email: MARIA.email }))).toEqual({ suppressions: 1 });
     expect(findPerson(copy, { phone: MARIA.phone }).stored.bookings).toEqual([]);
     expect(copy.select().from(leads).all()).toHaveLength(60);

@@ -8,7 +8,7 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
-import { sendAgain } from "~/mail/queue/requeue.server";
+import { requeue } from "~/mail/queue/requeue.server";
 import { markReplied, pauseCampaign, resumeCampaign, skipStep } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { suppress } from "~/mail/suppressions.server";
@@ -238,7 +238,7 @@ describe("exactly once", () => {
       .from(outbox)
       .all()
       .find(({ kind }) => kind === "nurture")!;
-    sendAgain(db, mail.id, { ...writing(), by: { id: "nobody", username: "x" } });
+    requeue(db, mail.id, { ...writing(), by: { id: "nobody", username: "x" } });
     await tick();
     expect(logs()).toMatchObject([{ status: "sent", errorMessage: null }]);
   });

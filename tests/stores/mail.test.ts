@@ -11,7 +11,7 @@ import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
-import { sendAgain } from "~/mail/queue/requeue.server";
+import { requeue } from "~/mail/queue/requeue.server";
 import { resendMailer } from "~/mail/transports/resend.server";
 import { outboxMailer } from "~/mail/transports/transport";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
@@ -257,8 +257,8 @@ describe("a mail whose answer is lost after the service took it", () => {
       })
       .run();
     const by = { id: "u", username: "ellen" };
-    expect(sendAgain(db, before.id, { ...context(), by })).toBe(true);
-    expect(sendAgain(db, before.id, { ...context(), by })).toBe(false);
+    expect(requeue(db, before.id, { ...context(), by })).toBe(true);
+    expect(requeue(db, before.id, { ...context(), by })).toBe(false);
     await newSender()(never);
     expect(only().status).toBe("sent");
     expect(only().idempotencyKey).not.toBe(before.idempotencyKey);

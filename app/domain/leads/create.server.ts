@@ -4,7 +4,7 @@ import { emailCampaigns, followUpTasks, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { readPlace } from "~/domain/time/place";
-import { reasonToStop } from "~/mail/sequence/eligibility.server";
+import { ineligibilityReason } from "~/mail/sequence/eligibility.server";
 import { campaignUrgency } from "~/mail/sequence/escalate.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -119,7 +119,7 @@ function startCampaign(
   enquiry: StoredEnquiry,
   context: CaptureContext,
 ): void {
-  const stopReason = reasonToStop(db, { leadStatus: "new", emailNormalized: enquiry.emailNormalized });
+  const stopReason = ineligibilityReason(db, { leadStatus: "new", emailNormalized: enquiry.emailNormalized });
   insertRow(db, emailCampaigns, {
     id: context.newId(),
     leadId,

@@ -4,7 +4,7 @@ import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { readPlace } from "~/domain/time/place";
-import { raiseCampaign } from "~/mail/sequence/escalate.server";
+import { escalateCampaign } from "~/mail/sequence/escalate.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
@@ -87,7 +87,7 @@ function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: Cap
   recordRescoring(db, context, lead, { leadScore, routing });
   if (isRise) {
     const timeZone = place?.timeZone ?? lead.timeZone ?? businessTimezone;
-    raiseCampaign(db, lead.id, urgencyLevel, { now, timeZone });
+    escalateCampaign(db, lead.id, urgencyLevel, { now, timeZone });
   }
 }
 

@@ -4,7 +4,7 @@ import { normalizeEmail, phoneDigits, phoneToE164 } from "#db/normalize";
 import { enquiries, leadSuggestions, leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { readPlace } from "~/domain/time/place";
-import { raiseCampaign } from "~/mail/sequence/escalate.server";
+import { escalateCampaign } from "~/mail/sequence/escalate.server";
 import { recordEvent, type Writing } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
@@ -122,7 +122,7 @@ function setField(
     .run();
   recordRescoring(db, change, lead, { leadScore: score.total, routing });
   if (field !== "urgencyLevel") return;
-  raiseCampaign(db, lead.id, next.urgencyLevel, { now, timeZone: lead.timeZone ?? businessTimezone });
+  escalateCampaign(db, lead.id, next.urgencyLevel, { now, timeZone: lead.timeZone ?? businessTimezone });
 }
 
 /** Notes in the feed what of a lead's score and routing has changed. @param lead as it was before */

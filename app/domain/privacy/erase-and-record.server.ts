@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { backupsFolder } from "~/platform/data-folder/names";
 import { type Erased, erasePerson } from "./erase.server";
-import { addMarks, makeMark } from "./erasure-records.server";
+import { addErasureRecords, makeErasureRecord } from "./erasure-records.server";
 import { findPerson, type PersonKey } from "./person.server";
 
 type Options = Parameters<typeof erasePerson>[2] & {
@@ -11,7 +11,7 @@ type Options = Parameters<typeof erasePerson>[2] & {
 };
 
 /**
- * Erases a person, and marks that it was done: first the mark, so that no crash leaves somebody erased whom a
+ * Erases a person, and records that it was done: first the record, so that no crash leaves somebody erased whom a
  * restore brings back.
  * @returns null when nothing is stored about them.
  */
@@ -21,7 +21,7 @@ export function eraseAndMark(
   { settings, onTrouble, ...options }: Options,
 ): Erased | null {
   const { stored, emails } = findPerson(db, key);
-  const mark = makeMark(
+  const record = makeErasureRecord(
     {
       leads: stored.leads.map(({ id }) => id),
       emails,
@@ -30,9 +30,9 @@ export function eraseAndMark(
     },
     options.now,
   );
-  addMarks(settings.DATA_DIR, [mark]);
+  addErasureRecords(settings.DATA_DIR, [record]);
   try {
-    addMarks(backupsFolder(settings), [mark]);
+    addErasureRecords(backupsFolder(settings), [record]);
   } catch (error) {
     onTrouble(error);
   }

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { sync } from "~/platform/data-folder/durable";
 
 /** Beside the databases, and once more beside the backups, which outlive the disk. No restore replaces it. */
-const MARKS_FILE = "erased.jsonl";
+const RECORDS_FILE = "erased.jsonl";
 
-const markSchema = z.object({
+const recordSchema = z.object({
   at: z.iso.datetime(),
   /** The leads that went, by id. */
   leads: z.array(z.string()),
@@ -18,45 +18,45 @@ const markSchema = z.object({
 });
 
 /** That somebody was erased: what a restore of an earlier backup must not bring back. */
-export type Mark = z.output<typeof markSchema>;
+export type ErasureRecord = z.output<typeof recordSchema>;
 
 type Erased = { leads: string[]; emails: string[]; phones: string[] };
 
 const hashOf = (salt: string, text: string) => createHmac("sha256", salt).update(text).digest("hex");
 
-export function makeMark({ leads, emails, phones }: Erased, now: Date): Mark {
+export function makeErasureRecord({ leads, emails, phones }: Erased, now: Date): ErasureRecord {
   const salt = randomBytes(16).toString("hex");
   const hashes = (texts: string[]) => texts.map((text) => hashOf(salt, text));
   return { at: now.toISOString(), leads, salt, emails: hashes(emails), phones: hashes(phones) };
 }
 
-/** Those of some addresses or numbers, normalised, that a mark is about. */
-export const marked = ({ salt }: Mark, hashes: string[], texts: Iterable<string>): string[] =>
+/** Those of some addresses or numbers, normalised, that a record is about. */
+export const erasedAmong = ({ salt }: ErasureRecord, hashes: string[], texts: Iterable<string>): string[] =>
   hashes.length === 0 ? [] : [...texts].filter((text) => hashes.includes(hashOf(salt, text)));
 
-/** Every mark of a folder; none where there is no file. A line that was cut short is left out. */
-export function readMarks(folder: string): Mark[] {
-  const file = path.join(folder, MARKS_FILE);
+/** Every record of a folder; none where there is no file. A line that was cut short is left out. */
+export function readErasureRecords(folder: string): ErasureRecord[] {
+  const file = path.join(folder, RECORDS_FILE);
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")
     .split("\n")
     .flatMap((line) => {
       try {
-        return [markSchema.parse(JSON.parse(line))];
+        return [recordSchema.parse(JSON.parse(line))];
       } catch {
         return [];
       }
     });
 }
 
-/** Adds marks that a folder has not got, and sees them on disk. */
-export function addMarks(folder: string, marks: Mark[]): void {
-  const known = new Set(readMarks(folder).map(({ salt }) => salt));
-  const fresh = marks.filter(({ salt }) => !known.has(salt));
+/** Adds records that a folder has not got, and sees them on disk. */
+export function addErasureRecords(folder: string, records: ErasureRecord[]): void {
+  const known = new Set(readErasureRecords(folder).map(({ salt }) => salt));
+  const fresh = records.filter(({ salt }) => !known.has(salt));
   if (fresh.length === 0) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, MARKS_FILE);
-  const lines = fresh.map((mark) => `${JSON.stringify(mark)}\n`).join("");
+  const file = path.join(folder, RECORDS_FILE);
+  const lines = fresh.map((record) => `${JSON.stringify(record)}\n`).join("");
   // A line that a crash cut short stays a line of its own.
   writeFileSync(file, existsSync(file) ? `\n${lines}` : lines, { flag: "a", mode: 0o600 });
   sync(file);

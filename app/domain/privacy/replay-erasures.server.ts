@@ -6,7 +6,7 @@ import { bookings, leads, newsletterSubscribers, outbox } from "#db/schema";
 import { RESTORED_FROM } from "~/platform/data-folder/names";
 import type { Writing } from "~/records/events.server";
 import { erasePerson } from "./erase.server";
-import { type Mark, marked, readMarks } from "./erasure-records.server";
+import { type ErasureRecord, erasedAmong, readErasureRecords } from "./erasure-records.server";
 import type { PersonKey } from "./person.server";
 
 /**
@@ -14,15 +14,15 @@ import type { PersonKey } from "./person.server";
  * begun anew where a crash cut it short.
  * @returns how many people were erased again; 0 when nothing was restored.
  */
-export function eraseAgain(db: AppDatabase, dataDir: string, writing: Writing): number {
+export function replayErasures(db: AppDatabase, dataDir: string, writing: Writing): number {
   const note = path.join(dataDir, RESTORED_FROM);
   if (!existsSync(note)) return 0;
   const madeAt = readFileSync(note, "utf8").trim();
-  const since = readMarks(dataDir).filter(({ at }) => at >= madeAt);
+  const since = readErasureRecords(dataDir).filter(({ at }) => at >= madeAt);
   const stored = everybodyIn(db);
   let people = 0;
-  for (const mark of since) {
-    const erased = keysOf(mark, stored).filter((key) => erasePerson(db, key, { ...writing, user: null }));
+  for (const record of since) {
+    const erased = keysOf(record, stored).filter((key) => erasePerson(db, key, { ...writing, user: null }));
     if (erased.length > 0) people++;
   }
   rmSync(note);
@@ -31,11 +31,11 @@ export function eraseAgain(db: AppDatabase, dataDir: string, writing: Writing): 
 
 type Everybody = { leads: Set<string>; emails: Set<string>; phones: Set<string> };
 
-/** What of a mark's person is in the store: a lead of that id, or the address or number anywhere. */
-const keysOf = (mark: Mark, { leads, emails, phones }: Everybody): PersonKey[] => [
-  ...mark.leads.filter((id) => leads.has(id)).map((leadId) => ({ leadId })),
-  ...marked(mark, mark.emails, emails).map((email) => ({ email })),
-  ...marked(mark, mark.phones, phones).map((phone) => ({ phone })),
+/** What of a record's person is in the store: a lead of that id, or the address or number anywhere. */
+const keysOf = (record: ErasureRecord, { leads, emails, phones }: Everybody): PersonKey[] => [
+  ...record.leads.filter((id) => leads.has(id)).map((leadId) => ({ leadId })),
+  ...erasedAmong(record, record.emails, emails).map((email) => ({ email })),
+  ...erasedAmong(record, record.phones, phones).map((phone) => ({ phone })),
 ];
 
 const everybodyIn = (db: AppDatabase): Everybody => ({

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { type ClaimedMail, claimNextMail } from "~/mail/queue/claim.server";
 import {
+  type DeliveryResult,
   keepWritten,
   recordDeliveryResult,
-  type Settlement,
   type WrittenMail,
 } from "~/mail/queue/record-delivery.server";
 import type { Mailer } from "~/mail/transports/transport";
@@ -65,7 +65,7 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
     );
   }
 
-  async function attempt(mail: ClaimedMail, signal: AbortSignal): Promise<Settlement> {
+  async function attempt(mail: ClaimedMail, signal: AbortSignal): Promise<DeliveryResult> {
     let written: WrittenMail | null = keptOf(mail);
     if (!written) {
       try {

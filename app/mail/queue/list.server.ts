@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import type { OutboxStatus } from "#db/values";
 import type { OutboxMail } from "./claim.server";
-import { againStatuses } from "./requeue.server";
+import { requeueableStatuses } from "./requeue.server";
 
 const PAGE_SIZE = 50;
 
@@ -29,7 +29,7 @@ export type OutboxView = (typeof outboxViews)[number];
 const STATUSES: Record<OutboxView, readonly OutboxStatus[]> = {
   waiting: ["queued", "sending"],
   sent: ["sent"],
-  attention: againStatuses,
+  attention: requeueableStatuses,
 };
 
 /**

@@ -64,7 +64,7 @@ export function keepWritten(db: AppDatabase, mail: ClaimedMail, written: Written
 }
 
 /** `dropped`: there is nothing to send any more. `unwritten`: it could not be written, and never left. */
-export type Settlement = Delivery | { outcome: "dropped" | "unwritten"; reason: string };
+export type DeliveryResult = Delivery | { outcome: "dropped" | "unwritten"; reason: string };
 
 type Settled = Partial<typeof outbox.$inferInsert>;
 
@@ -72,10 +72,10 @@ type Settled = Partial<typeof outbox.$inferInsert>;
 export function recordDeliveryResult(
   db: AppDatabase,
   mail: ClaimedMail,
-  result: Settlement,
+  result: DeliveryResult,
   { now, transport, kinds }: { now: Date; transport: string; kinds: MailKinds },
 ): void {
-  const settled = settlementOf(mail, result, now, transport);
+  const settled = outboxChange(mail, result, now, transport);
   inTransaction(db, () => {
     const mine =
       settled.status === "sent"
@@ -90,9 +90,9 @@ export function recordDeliveryResult(
   });
 }
 
-function settlementOf(
+function outboxChange(
   mail: ClaimedMail,
-  result: Settlement,
+  result: DeliveryResult,
   now: Date,
   transport: string,
 ): Settled & Required<Pick<Settled, "status">> {

@@ -6,13 +6,13 @@ import { audit } from "~/records/audit.server";
 import type { Writing } from "~/records/events.server";
 
 /** Statuses in which only a person decides whether a mail is sent again. */
-export const againStatuses = ["failed", "needs_review", "held"] as const;
+export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
 
 /**
  * Sends a mail again because a member of staff said so: under a new key, and written anew, so that a corrected
  * sender or address counts. False when the mail isn't there or isn't waiting for a person.
  */
-export function sendAgain(
+export function requeue(
   db: AppDatabase,
   id: string,
   { now, newId, by }: Writing & { by: { id: string; username: string } },
@@ -32,7 +32,7 @@ export function sendAgain(
         idempotencyKey: `again:${newId()}`,
         updatedAt: now,
       })
-      .where(and(eq(outbox.id, id), inArray(outbox.status, [...againStatuses])))
+      .where(and(eq(outbox.id, id), inArray(outbox.status, [...requeueableStatuses])))
       .returning({ kind: outbox.kind })
       .get();
     if (!mail) return false;

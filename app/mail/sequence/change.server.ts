@@ -6,7 +6,7 @@ import type { CampaignStopReason } from "#db/values";
 import { auditLead } from "~/records/audit.server";
 import type { Writing } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { reasonToStop, standingOf, stoppedByStatus } from "./eligibility.server";
+import { ineligibilityReason, readEligibility, stoppedByStatus } from "./eligibility.server";
 import { planStep, steps } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
@@ -48,8 +48,8 @@ export const resumeCampaign = (
       campaign.status === "paused" ||
       (campaign.status === "stopped" && takenBack.includes(campaign.stopReason));
     if (!mayGoOn) return `The campaign is ${campaign.status}.`;
-    const standing = standingOf(db, id);
-    const reason = standing && reasonToStop(db, standing);
+    const standing = readEligibility(db, id);
+    const reason = standing && ineligibilityReason(db, standing);
     if (reason)
       return stoppedByStatus[standing.leadStatus] ? `The lead is ${reason}.` : `The address is ${reason}.`;
     const stoodSince = campaign.pausedAt ?? campaign.stoppedAt ?? now;

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server";
 import { type CampaignUrgency, campaignUrgencies, type LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Writing } from "~/records/events.server";
-import { reasonToStop } from "./eligibility.server";
+import { ineligibilityReason } from "./eligibility.server";
 import { intoWindow, steps } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
@@ -93,7 +93,7 @@ function waiting(db: AppDatabase, now: Date): number {
 
 function claimStep(db: AppDatabase, due: Due, options: ClaimOptions): boolean {
   const { now, newId, businessTimezone, subjectOf } = options;
-  const reason = reasonToStop(db, due);
+  const reason = ineligibilityReason(db, due);
   if (reason) {
     stopCampaignOf(db, due.leadId, reason, now);
     return false;

@@ -19,7 +19,7 @@ export const stoppedBySuppression: Record<SuppressionReason, CampaignStopReason>
 };
 
 /** What the lead or the address says against any more mail; null when nothing does. */
-export function reasonToStop(
+export function ineligibilityReason(
   db: AppDatabase,
   { leadStatus, emailNormalized }: { leadStatus: LeadStatus; emailNormalized: string },
 ): CampaignStopReason | null {
@@ -33,7 +33,7 @@ export function reasonToStop(
   return stop ? stoppedBySuppression[stop.reason] : null;
 }
 
-type Standing = {
+type Eligibility = {
   status: CampaignStatus;
   leadId: string;
   leadStatus: LeadStatus;
@@ -41,9 +41,9 @@ type Standing = {
 };
 
 /** How a campaign and its lead stand at this moment; undefined when they were erased. */
-export const standingOf = (db: AppDatabase, campaignId: string): Standing | undefined =>
+export const readEligibility = (db: AppDatabase, campaignId: string): Eligibility | undefined =>
   prepared(
     db,
     `SELECT c.status, c.lead_id AS leadId, l.status AS leadStatus, l.email_normalized AS emailNormalized
      FROM email_campaigns c JOIN leads l ON l.id = c.lead_id WHERE c.id = ?`,
-  ).get(campaignId) as Standing | undefined;
+  ).get(campaignId) as Eligibility | undefined;

@@ -17,7 +17,7 @@ export const campaignUrgency: Record<UrgencyLevel, CampaignUrgency> = {
  * left of the running one goes by the faster plan; steps that this makes overdue come one a day. Runs inside
  * the capture's transaction.
  */
-export function raiseCampaign(
+export function escalateCampaign(
   db: AppDatabase,
   leadId: string,
   level: UrgencyLevel,

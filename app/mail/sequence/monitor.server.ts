@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
-import { againStatuses } from "~/mail/queue/requeue.server";
+import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import type { ListedCampaign } from "./list.server";
 import { comingSteps } from "./sequence";
 
@@ -21,7 +21,7 @@ export const activeCampaigns = (db: AppDatabase, limit: number): ListedCampaign[
     .limit(limit)
     .all();
 
-export type Coming = { campaignId: string; leadId: string; name: string; step: number; at: Date };
+export type UpcomingEmail = { campaignId: string; leadId: string; name: string; step: number; at: Date };
 
 /**
  * What goes to whom in the coming days, as things stand, soonest first. Those past their time are counted as now.
@@ -35,7 +35,7 @@ export function comingMails(
     limit,
     businessTimezone,
   }: { now: Date; days: number; limit: number; businessTimezone: string },
-): Coming[] {
+): UpcomingEmail[] {
   const until = new Date(now.getTime() + days * day);
   const rows = db
     .select({ campaign: emailCampaigns, name: leads.name, zone: leads.timeZone })
@@ -85,7 +85,7 @@ export const failedSteps = (db: AppDatabase, since: Date, limit: number) =>
     .where(
       and(
         eq(outbox.kind, "nurture"),
-        inArray(outbox.status, [...againStatuses]),
+        inArray(outbox.status, [...requeueableStatuses]),
         gte(outbox.createdAt, since),
       ),
     )

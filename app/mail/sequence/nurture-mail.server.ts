@@ -10,7 +10,7 @@ import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
 import { leadLinkToken } from "~/platform/secrets/signed-links.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "../kinds";
 import { nurturePayload } from "./claim-due.server";
-import { reasonToStop, standingOf } from "./eligibility.server";
+import { ineligibilityReason, readEligibility } from "./eligibility.server";
 import { intoWindow, planStep, steps } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
@@ -64,9 +64,9 @@ export function checkSendEligibility(
   now: Date,
 ): SendEligibility {
   const { campaignId, step, timeZone } = nurturePayload.parse(mail.payload);
-  const standing = standingOf(db, campaignId);
+  const standing = readEligibility(db, campaignId);
   if (!standing) return { may: "never", reason: "The lead was erased before the mail left." };
-  const reason = reasonToStop(db, standing);
+  const reason = ineligibilityReason(db, standing);
   if (reason) {
     stopCampaignOf(db, standing.leadId, reason, now);
     return { may: "never", reason: `Not sent: ${WHY[reason]}` };

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readMarks } from "~/domain/privacy/erasure-records.server";
+import { readErasureRecords } from "~/domain/privacy/erasure-records.server";
 import { parseSettings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import "../start/load-env-file.mjs";
@@ -41,7 +41,7 @@ async function run(): Promise<string> {
       now,
     });
     const aside = setAside ? [`What was there is in ${setAside}`] : [];
-    const erased = readMarks(dataDir).filter(({ at }) => at >= manifest.madeAt).length;
+    const erased = readErasureRecords(dataDir).filter(({ at }) => at >= manifest.madeAt).length;
     const again =
       erased > 0 ? [`Since then people were erased (${erased}): the next start erases them again.`] : [];
     const asked =

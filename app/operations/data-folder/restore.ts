@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { addMarks, readMarks } from "~/domain/privacy/erasure-records.server";
+import { addErasureRecords, readErasureRecords } from "~/domain/privacy/erasure-records.server";
 import { SetupError } from "~/platform/config/setup-error";
 import { copyDurably, renameDurably, sync } from "~/platform/data-folder/durable";
 import { lockDataFolder } from "~/platform/data-folder/lock";
@@ -49,7 +49,7 @@ export async function restoreBackup(
   }
   addLinkKeys(dataDir, readLinkKeys(backup));
   takeSecretOf(backup, manifest, dataDir);
-  addMarks(dataDir, readMarks(path.dirname(backup)));
+  addErasureRecords(dataDir, readErasureRecords(path.dirname(backup)));
   const from = path.join(dataDir, RESTORED_FROM);
   writeFileSync(from, `${manifest.madeAt}\n`);
   sync(from);

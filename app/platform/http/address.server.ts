@@ -23,7 +23,7 @@ const SIGNS_OF_A_PROXY = [...FORWARDED, "x-real-ip", "true-client-ip", "cf-conne
  * Notes on the request whose it is, and leaves only those forwarded headers that a trusted proxy may have written.
  * @param hops how many proxies are trusted
  */
-export function believe(request: IncomingMessage, hops: number): void {
+export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number): void {
   const { headers, socket } = request;
   const claimed = headers["x-forwarded-for"];
   const chain = Array.isArray(claimed) ? claimed.join(",") : claimed;

@@ -3,7 +3,7 @@ import diagnostics_channel from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Settings } from "../config/settings";
 import type { RequestLine } from "../log.server";
-import { believe } from "./address.server";
+import { applyTrustedProxyHeaders } from "./address.server";
 import { bodyRule, takeBody } from "./bodies.server";
 import { judge } from "./refusals";
 import { baseHeaders, resourcePolicy } from "./security-headers.server";
@@ -82,7 +82,7 @@ function putInFront(server: Server, { settings, log, stopping, first, front }: O
   ) => {
     const id = requestId(request, settings.TRUST_PROXY);
     if (stopping.aborted) response.shouldKeepAlive = false;
-    believe(request, settings.TRUST_PROXY);
+    applyTrustedProxyHeaders(request, settings.TRUST_PROXY);
     logWhenDone(log, request, response, id);
     const path = pathOf(request);
     const refusal = whyRefused(request);

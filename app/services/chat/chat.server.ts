@@ -137,11 +137,11 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
   };
 }
 
-export type Heard = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
+export type ReplyHandlers = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
 type Answer = { sessionId: string; questionId: string; message: string };
 
 /** Takes an answer, with the model's reply where there is one in time. */
-export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: Heard = {}) {
+export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: ReplyHandlers = {}) {
   const deadline = performance.now() + REPLY_LIMIT;
   return take(answer, modelWriter(model(), { deadline, onText }), onCrisis);
 }
@@ -152,7 +152,7 @@ export const answerSilently = (answer: Answer) => take(answer, builtInWriter);
 async function take(
   answer: Answer,
   writer: ReplyWriter,
-  onCrisis?: Heard["onCrisis"],
+  onCrisis?: ReplyHandlers["onCrisis"],
 ): Promise<AnswerResult> {
   const { db, now } = context();
   const { email } = await practice();

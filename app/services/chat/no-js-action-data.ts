@@ -1,7 +1,7 @@
 import type { Crisis } from "~/domain/crisis/resources";
 
 /** The fields of the plain form: the five questions and the contact data. */
-export const PLAIN_FIELDS = [
+export const NO_JS_FIELDS = [
   "relationship",
   "concernType",
   "urgencyLevel",
@@ -12,13 +12,13 @@ export const PLAIN_FIELDS = [
   "phone",
 ] as const;
 
-export type PlainField = (typeof PLAIN_FIELDS)[number];
-export type PlainTyped = Partial<Record<PlainField, string>>;
+export type NoJsField = (typeof NO_JS_FIELDS)[number];
+export type NoJsTyped = Partial<Record<NoJsField, string>>;
 
 /** What the plain form is told when it could not be taken. What was typed comes back, the crisis card first. */
-export type PlainAnswer = {
+export type NoJsActionData = {
   message: string;
-  errors: Partial<Record<PlainField, string[]>>;
-  typed: PlainTyped;
+  errors: Partial<Record<NoJsField, string[]>>;
+  typed: NoJsTyped;
   crisis: Crisis | null;
 };

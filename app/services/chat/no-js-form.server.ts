@@ -7,11 +7,11 @@ import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
 import { practice } from "../contact/contact.server";
 import { answerSilently, finishChat, knowsChat, openChat } from "./chat.server";
-import { PLAIN_FIELDS, type PlainAnswer, type PlainField, type PlainTyped } from "./no-js-action-data";
+import { NO_JS_FIELDS, type NoJsActionData, type NoJsField, type NoJsTyped } from "./no-js-action-data";
 
-export type PlainOutcome =
+export type NoJsOutcome =
   | { status: 303; setCookie: string }
-  | { status: 422 | 429; body: PlainAnswer; retryAfter?: number };
+  | { status: 422 | 429; body: NoJsActionData; retryAfter?: number };
 
 const KEY = /^[\w-]{20,64}$/;
 
@@ -21,7 +21,7 @@ const KEY = /^[\w-]{20,64}$/;
  * typed, so a repeat finds the session in the store, and goes on with it where the first try got no further. Another
  * person's answers in a form with the same key are a conversation of their own.
  */
-export async function submitPlainChat(request: Request, form: FormData): Promise<PlainOutcome> {
+export async function submitPlainChat(request: Request, form: FormData): Promise<NoJsOutcome> {
   const typed = readTyped(form);
   const key = form.get("key");
   const refusal = refusalOf(typed);
@@ -43,24 +43,24 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
 }
 
 /** Nobody can make it without the secret, and it changes with every word that was typed. */
-function tokenOf(key: string, typed: PlainTyped): string {
+function tokenOf(key: string, typed: NoJsTyped): string {
   const [secret] = context().sessionSecrets;
   return createHmac("sha256", secret)
-    .update(JSON.stringify(["plain chat", key, PLAIN_FIELDS.map((field) => typed[field] ?? "")]))
+    .update(JSON.stringify(["plain chat", key, NO_JS_FIELDS.map((field) => typed[field] ?? "")]))
     .digest("base64url");
 }
 
-function readTyped(form: FormData): PlainTyped {
-  const typed: PlainTyped = {};
-  for (const field of PLAIN_FIELDS) {
+function readTyped(form: FormData): NoJsTyped {
+  const typed: NoJsTyped = {};
+  for (const field of NO_JS_FIELDS) {
     const value = form.get(field);
     if (typeof value === "string" && value) typed[field] = value;
   }
   return typed;
 }
 
-function refusalOf(typed: PlainTyped): PlainOutcome | null {
-  const errors: Partial<Record<PlainField, string[]>> = {};
+function refusalOf(typed: NoJsTyped): NoJsOutcome | null {
+  const errors: Partial<Record<NoJsField, string[]>> = {};
   for (const question of chatQuestions) {
     const read = readAnswer(question, typed[question.id] ?? "");
     if (!read.ok) errors[question.id] = [read.message];
@@ -73,10 +73,10 @@ function refusalOf(typed: PlainTyped): PlainOutcome | null {
   return { status: 422, body: { message, errors, typed, crisis: crisisIn(typed) } };
 }
 
-async function tooMany(typed: PlainTyped): Promise<PlainAnswer> {
+async function tooMany(typed: NoJsTyped): Promise<NoJsActionData> {
   const { phone } = await practice();
   const message = `We have had many messages from your connection. Please call ${phone || "us"} instead; someone answers day and night.`;
   return { message, errors: {}, typed, crisis: crisisIn(typed) };
 }
 
-const crisisIn = ({ situation }: PlainTyped) => detectCrisis(situation ?? "");
+const crisisIn = ({ situation }: NoJsTyped) => detectCrisis(situation ?? "");

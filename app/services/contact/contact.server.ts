@@ -3,7 +3,7 @@ import { getSiteSettings } from "~/content/settings.server";
 import { contactFormBookingLink } from "~/domain/booking/links";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { EnquiryTouch } from "~/domain/leads/enquiry";
-import { type FormTraces, looksAutomated } from "~/domain/leads/form-guard";
+import { looksAutomated, type SpamSignals } from "~/domain/leads/form-guard";
 import type { CaptureContext } from "~/domain/leads/intake.server";
 import { receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import type { Routing } from "~/domain/leads/routing";
@@ -30,7 +30,7 @@ export type ContactExtras = {
   idempotencyKey?: string | null;
   /** Where the visit came from. */
   touch?: unknown;
-  traces?: FormTraces;
+  traces?: SpamSignals;
 };
 
 /**

@@ -8,7 +8,7 @@ import {
   outboxViews,
   readMail,
 } from "~/mail/queue/list.server";
-import { againStatuses } from "~/mail/queue/requeue.server";
+import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
 import { mailKinds } from "~/services/mail-kinds.server";
@@ -93,6 +93,6 @@ function openMail(mail: OutboxMail, zone: string) {
     sent: at(mail.sentAt),
     next: mail.status === "queued" || mail.status === "sending" ? at(mail.nextAttemptAt) : null,
     serviceId: mail.providerMessageId,
-    canSendAgain: (againStatuses as readonly string[]).includes(mail.status),
+    canSendAgain: (requeueableStatuses as readonly string[]).includes(mail.status),
   };
 }

@@ -10,7 +10,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { cx } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
-import { sendAgain } from "~/mail/queue/requeue.server";
+import { requeue } from "~/mail/queue/requeue.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { type Outbox, readOutbox } from "./data.server";
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const by = await requireUser(request);
   const id = (await request.formData()).get("id");
   const { db, now } = context();
-  const queued = typeof id === "string" && sendAgain(db, id, { now: now(), newId, by });
+  const queued = typeof id === "string" && requeue(db, id, { now: now(), newId, by });
   return data({ queued, at: now().getTime() }, { status: queued ? 200 : 409 });
 }
 

@@ -15,9 +15,9 @@ import { Container } from "~/components/site/layout";
 import { PageHero } from "~/components/site/page-hero";
 import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
+import { NoJsForm } from "~/routes/site/chat/no-js/no-js-form";
 import { endChat, readOpenChat } from "~/services/chat/chat.server";
 import { submitPlainChat } from "~/services/chat/no-js-form.server";
-import { PlainForm } from "./no-js/plain-form";
 
 const CRUMBS = [{ label: "Chat" }];
 
@@ -112,7 +112,7 @@ function Questions({ formKey }: { formKey: string }) {
         </div>
       )}
       <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
-      <PlainForm answer={answer} formKey={formKey} />
+      <NoJsForm answer={answer} formKey={formKey} />
     </div>
   );
 }

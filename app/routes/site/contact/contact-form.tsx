@@ -7,7 +7,7 @@ import { Field } from "~/components/ui/field";
 import type { ContactPage } from "~/content/pages.server";
 import { publicConcerns, publicRelationships, publicUrgencies } from "~/domain/leads/options";
 import type { ContactAnswer, ContactField } from "./action-data";
-import { Traces } from "./spam-signals";
+import { SpamSignalFields } from "./spam-signals";
 
 type ContactFormProps = {
   copy: ContactPage["form"];
@@ -41,7 +41,7 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
       className="grid gap-x-5 gap-y-6 sm:grid-cols-2"
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <Traces asked={answer?.kind === "invalid" && Object.keys(answer.errors).length === 0} />
+      <SpamSignalFields asked={answer?.kind === "invalid" && Object.keys(answer.errors).length === 0} />
       {answer && (
         <p
           role="alert"

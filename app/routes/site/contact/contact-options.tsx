@@ -6,7 +6,7 @@ import { OpenChatLink } from "~/components/site/open-chat-link";
 import { buttonClass } from "~/components/ui/button";
 import type { ContactPage } from "~/content/pages.server";
 
-type WaysProps = Pick<ContactPage, "phoneWay" | "emailWay" | "chatWay"> & {
+type ContactOptionsProps = Pick<ContactPage, "phoneWay" | "emailWay" | "chatWay"> & {
   phoneHref: string;
   emailHref: string;
 };
@@ -35,7 +35,7 @@ function Way({
 }
 
 /** Three ways to reach a person, the phone first. */
-export function Ways({ phoneWay, emailWay, chatWay, phoneHref, emailHref }: WaysProps) {
+export function ContactOptions({ phoneWay, emailWay, chatWay, phoneHref, emailHref }: ContactOptionsProps) {
   const wide = "w-full";
   return (
     <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">

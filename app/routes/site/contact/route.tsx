@@ -17,7 +17,7 @@ import { log } from "~/platform/log.server";
 import { isStorageTrouble } from "~/platform/process/storage-trouble";
 import { captureContactForm } from "~/services/contact/contact.server";
 import { type ContactAnswer, readExtras, readTyped, SEND_FAILED } from "./action-data";
-import { Ways } from "./contact-options";
+import { ContactOptions } from "./contact-options";
 import { ContactPanel } from "./contact-panel";
 
 const CRUMBS = [{ label: "Contact" }];
@@ -86,7 +86,7 @@ export default function Contact() {
       />
       <Container>
         <h2 className="sr-only">Ways to reach us</h2>
-        <Ways {...page} phoneHref={phoneHref} emailHref={emailHref} />
+        <ContactOptions {...page} phoneHref={phoneHref} emailHref={emailHref} />
       </Container>
       <section id="message" aria-label="Send a message" className="mt-section bg-sage py-section">
         <Container className="!max-w-4xl">

@@ -6,7 +6,7 @@ import { currentTouch } from "~/components/site/touch";
  * form is sent; without JavaScript they stay empty, which counts as nothing. `asked`: the last send was taken
  * for a program's, and whoever sends again is believed.
  */
-export function Traces({ asked }: { asked: boolean }) {
+export function SpamSignalFields({ asked }: { asked: boolean }) {
   const elapsed = useRef<HTMLInputElement>(null);
   const touch = useRef<HTMLInputElement>(null);
   useEffect(() => {

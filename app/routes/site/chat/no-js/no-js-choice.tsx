@@ -1,6 +1,6 @@
 import { FieldError } from "~/components/ui/field";
 import type { ChatQuestion } from "~/domain/chat/questions";
-import { PlainCard } from "./plain-card";
+import { NoJsCard } from "./no-js-card";
 
 type PlainChoiceProps = {
   question: ChatQuestion;
@@ -10,10 +10,10 @@ type PlainChoiceProps = {
 };
 
 /** A question with options, as plain radio buttons. */
-export function PlainChoice({ question, number, error, typed }: PlainChoiceProps) {
+export function NoJsChoice({ question, number, error, typed }: PlainChoiceProps) {
   const errorId = `plain-${question.id}-error`;
   return (
-    <PlainCard>
+    <NoJsCard>
       <fieldset id={`plain-${question.id}`} aria-describedby={error ? errorId : undefined}>
         <legend>
           <span className="block text-xs font-semibold text-muted">{number}</span>
@@ -42,6 +42,6 @@ export function PlainChoice({ question, number, error, typed }: PlainChoiceProps
           </div>
         )}
       </fieldset>
-    </PlainCard>
+    </NoJsCard>
   );
 }

@@ -3,12 +3,12 @@ import { Button } from "~/components/ui/button";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { type ChatQuestion, chatQuestions, situationLimit } from "~/domain/chat/questions";
-import type { PlainAnswer } from "~/services/chat/no-js-action-data";
-import { PlainCard } from "./plain-card";
-import { PlainChoice } from "./plain-choice";
+import type { NoJsActionData } from "~/services/chat/no-js-action-data";
+import { NoJsCard } from "./no-js-card";
+import { NoJsChoice } from "./no-js-choice";
 
 /** The chat's five questions and its last step on one page. It needs no JavaScript. */
-export function PlainForm({ answer, formKey }: { answer: PlainAnswer | undefined; formKey: string }) {
+export function NoJsForm({ answer, formKey }: { answer: NoJsActionData | undefined; formKey: string }) {
   const pending = useNavigation().state === "submitting";
   const { errors = {}, typed = {} } = answer ?? {};
   const question = (asked: ChatQuestion, index: number) => {
@@ -17,7 +17,7 @@ export function PlainForm({ answer, formKey }: { answer: PlainAnswer | undefined
     return asked.type === "text" ? (
       <TextQuestion key={asked.id} {...parts} />
     ) : (
-      <PlainChoice key={asked.id} {...parts} />
+      <NoJsChoice key={asked.id} {...parts} />
     );
   };
 
@@ -25,7 +25,7 @@ export function PlainForm({ answer, formKey }: { answer: PlainAnswer | undefined
     <Form method="post" action="/chat#answers" noValidate className="grid gap-6">
       <input type="hidden" name="key" value={formKey} />
       {chatQuestions.map(question)}
-      <PlainCard>
+      <NoJsCard>
         <h2 className="text-h3">Final Step: Your Contact Information</h2>
         <p className="mt-2 text-sm text-muted">So that a person can call or write to you.</p>
         <div className="mt-5 grid gap-5 sm:grid-cols-2">
@@ -66,7 +66,7 @@ export function PlainForm({ answer, formKey }: { answer: PlainAnswer | undefined
         >
           Submit Information
         </Button>
-      </PlainCard>
+      </NoJsCard>
     </Form>
   );
 }
@@ -80,7 +80,7 @@ type TextQuestionProps = {
 
 function TextQuestion({ question, number, error, typed }: TextQuestionProps) {
   return (
-    <PlainCard>
+    <NoJsCard>
       <p className="text-xs font-semibold text-muted">{number}</p>
       <Field
         id={`plain-${question.id}`}
@@ -99,6 +99,6 @@ function TextQuestion({ question, number, error, typed }: TextQuestionProps) {
           />
         )}
       </Field>
-    </PlainCard>
+    </NoJsCard>
   );
 }
