@@ -9,6 +9,7 @@ import { practice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, json } from "./shapes";
+import { Task } from "./tasks";
 
 const middleware = staffOnly;
 const writer = z.string().openapi({ description: '"built-in", or the name of the model' });
@@ -43,7 +44,7 @@ const suggest = createRoute({
   middleware,
   request: { params: Id },
   responses: {
-    201: { description: "The new task", ...json(z.looseObject({ id: z.string(), title: z.string() })) },
+    201: { description: "The new task", ...json(Task) },
     ...failures(401, 403, 404),
   },
 });

@@ -2,19 +2,17 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { credentialsSchema, signIn, signOut } from "~/platform/auth/sign-in.server";
 import { area } from "./area";
 import { failures, problem } from "./problem";
+import { body, json } from "./shapes";
 
 const SignedIn = z.object({ user: z.object({ id: z.string(), username: z.string() }) }).openapi("SignedIn");
 
 const login = createRoute({
   method: "post",
   path: "/auth/login",
-  request: { body: { required: true, content: { "application/json": { schema: credentialsSchema } } } },
+  request: { body: body(credentialsSchema) },
   responses: {
-    200: {
-      description: "Signed in; the session cookie is set",
-      content: { "application/json": { schema: SignedIn } },
-    },
-    ...failures(400, 401, 422, 429, 503),
+    200: { description: "Signed in; the session cookie is set", ...json(SignedIn) },
+    ...failures(400, 401, 403, 422, 429, 503),
   },
 });
 
@@ -24,8 +22,9 @@ const logout = createRoute({
   responses: {
     200: {
       description: "Signed out; the cookie is cleared",
-      content: { "application/json": { schema: z.object({ success: z.literal(true) }) } },
+      ...json(z.object({ success: z.literal(true) })),
     },
+    ...failures(403),
   },
 });
 

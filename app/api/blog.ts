@@ -14,7 +14,7 @@ import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { byHand, countView } from "~/services/writing/blog.server";
 import { area, staffOnly } from "./area";
-import { failures, problem } from "./problem";
+import { failures, Problem, problem } from "./problem";
 import { body, Id, type JsonContext, json } from "./shapes";
 
 export const BlogPost = z
@@ -83,7 +83,14 @@ const change = createRoute({
   ].join(" "),
   middleware: staffOnly,
   request: { params: Id, body: body(postCallSchema) },
-  responses: { 200: changed, ...failures(400, 401, 403, 404, 409, 422) },
+  responses: {
+    200: changed,
+    ...failures(400, 401, 403, 404, 422),
+    409: {
+      description: "Someone else has changed it; `post` is how it stands",
+      ...json(Problem.extend({ post: BlogPost })),
+    },
+  },
 });
 
 const remove = createRoute({
@@ -171,9 +178,9 @@ export const blog = area()
   .openapi(create, async (c) => {
     const { published, ...call } = c.req.valid("json");
     const { fields, errors } = await readFields(call);
-    if (!fields) return problem(c, 422, NOT_VALID, errors) as never;
+    if (!fields) return problem(c, 422, NOT_VALID, errors);
     const problems = published ? problemsOf(null, fields) : [];
-    if (problems.length > 0) return cannotPublish(c, problems) as never;
+    if (problems.length > 0) return cannotPublish(c, problems);
     const { id: by, username: createdBy } = c.var.user;
     const now = context().now();
     const draft = await createDraft(fields, { createdBy, by, now, newId });
@@ -185,16 +192,16 @@ export const blog = area()
     const { id } = c.req.valid("param");
     const { published, ...call } = c.req.valid("json");
     const record = await getPostRecord(id);
-    if (!record) return problem(c, 404, MISSING) as never;
+    if (!record) return problem(c, 404, MISSING);
     const { fields, errors } = await readFields(call, record);
-    if (!fields) return problem(c, 422, NOT_VALID, errors) as never;
+    if (!fields) return problem(c, 422, NOT_VALID, errors);
     const ifRevision = namedRevision(c.req.header("If-Match"));
     const result = await write(id, fields, published, { by: c.var.user.id, ifRevision });
     if (result.ok) return answerPost(c, result.record, 200);
-    if ("problems" in result) return cannotPublish(c, result.problems) as never;
-    if ("missing" in result) return problem(c, 404, MISSING) as never;
+    if ("problems" in result) return cannotPublish(c, result.problems);
+    if ("missing" in result) return problem(c, 404, MISSING);
     const post = staffPost(result.conflict, options());
-    return c.json({ message: "Someone else has changed this post.", post }, 409) as never;
+    return c.json({ message: "Someone else has changed this post.", post }, 409);
   })
   .openapi(remove, async (c) => {
     const removed = await deletePost(c.req.valid("param").id, { by: c.var.user.id });

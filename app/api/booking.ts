@@ -23,7 +23,7 @@ const calendly = createRoute({
   method: "post",
   path: "/webhooks/calendly",
   description: "Signed deliveries of Calendly: `Calendly-Webhook-Signature: t=…,v1=…`",
-  responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 409, 413) },
+  responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 403, 409, 413) },
 });
 
 export const booking = area().openapi(calendly, async (c) => {

@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
+import { emailCampaigns, emailLogs } from "#db/schema";
 import { campaignStatuses, emailLogStatuses } from "#db/values";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { campaignStats } from "~/mail/sequence/figures.server";
@@ -7,14 +9,12 @@ import { listCampaigns, listEmailLogs, longestList } from "~/mail/sequence/list.
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
-import { Id, type JsonContext, json } from "./shapes";
+import { Details, Id, type JsonContext, json, rowSchema } from "./shapes";
 
 const middleware = staffOnly;
 const Lead = z.object({ id: z.string(), name: z.string() }).nullable();
-const Campaign = z
-  .looseObject({ id: z.string(), leadId: z.string(), urgency: z.string(), status: z.string() })
-  .openapi("EmailCampaign");
-const Log = z.looseObject({ id: z.string(), subject: z.string(), status: z.string() }).openapi("EmailLog");
+export const EmailCampaign = rowSchema(getTableColumns(emailCampaigns), {}).openapi("EmailCampaign");
+export const EmailLog = rowSchema(getTableColumns(emailLogs), { metadata: Details }).openapi("EmailLog");
 
 const paging = {
   limit: z.coerce.number().int().min(1).max(longestList).default(longestList),
@@ -27,7 +27,7 @@ const list = createRoute({
   middleware,
   request: { query: z.object({ status: z.enum(campaignStatuses).optional(), ...paging }) },
   responses: {
-    200: { description: "Newest first", ...json(z.array(Campaign.extend({ lead: Lead }))) },
+    200: { description: "Newest first", ...json(z.array(EmailCampaign.extend({ lead: Lead }))) },
     ...failures(401, 422),
   },
 });
@@ -59,7 +59,7 @@ const logs = createRoute({
   middleware,
   request: { query: z.object({ status: z.enum(emailLogStatuses).optional(), ...paging }) },
   responses: {
-    200: { description: "Mails to leads, newest first", ...json(z.array(Log.extend({ lead: Lead }))) },
+    200: { description: "Mails to leads, newest first", ...json(z.array(EmailLog.extend({ lead: Lead }))) },
     ...failures(401, 422),
   },
 });
@@ -71,7 +71,10 @@ const change = <P extends string>(path: P, description: string) =>
     description,
     middleware,
     request: { params: Id },
-    responses: { 200: { description: "The campaign", ...json(Campaign) }, ...failures(401, 403, 404, 409) },
+    responses: {
+      200: { description: "The campaign", ...json(EmailCampaign) },
+      ...failures(401, 403, 404, 409),
+    },
   });
 
 /** The next page's address, for programs that read on. */
@@ -99,19 +102,18 @@ export const campaigns = area()
   .openapi(list, (c) => {
     const { campaigns: page, nextCursor } = listCampaigns(context().db, c.req.valid("query"));
     nextPage(c, nextCursor);
-    return c.json(page as never, 200);
+    return c.json(page, 200);
   })
   .openapi(stats, (c) => c.json(campaignStats(context().db), 200))
   .openapi(logs, (c) => {
     const { emailLogs, nextCursor } = listEmailLogs(context().db, c.req.valid("query"));
     nextPage(c, nextCursor);
-    return c.json(emailLogs as never, 200);
+    return c.json(emailLogs, 200);
   })
-  .openapi(
-    change("/campaigns/{id}/pause", "Holds an active campaign; pausing twice changes nothing"),
-    (c) => answer(c, pauseCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))) as never,
+  .openapi(change("/campaigns/{id}/pause", "Holds an active campaign; pausing twice changes nothing"), (c) =>
+    answer(c, pauseCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))),
   )
   .openapi(
     change("/campaigns/{id}/resume", "Goes on with a paused one; the rest of it moves by the pause"),
-    (c) => answer(c, resumeCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))) as never,
+    (c) => answer(c, resumeCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))),
   );

@@ -6,28 +6,26 @@ import { answerQuestion, finishChat, type OpenedChat, openChat } from "~/service
 import { practice } from "~/services/contact/contact.server";
 import { area } from "./area";
 import { streamAnswer } from "./chat-stream";
+import { eventStream } from "./event-body";
 import { failures, problem } from "./problem";
-import { body, type JsonContext, json } from "./shapes";
+import { body, Crisis, type JsonContext, json, orNull, Routing } from "./shapes";
 
 const Question = z
   .object({
     id: z.string(),
     question: z.string(),
     type: z.enum(["multiple_choice", "boolean", "text"]),
-    options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+    options: z
+      .array(z.object({ value: z.string(), label: z.string() }))
+      .readonly()
+      .optional(),
   })
   .openapi("ChatQuestion");
-
-const Crisis = z.object({
-  level: z.enum(["emergency", "suicide"]),
-  message: z.string(),
-  resources: z.array(z.object({ label: z.string(), href: z.string() })),
-});
 
 const Result = z
   .object({
     leadId: z.string(),
-    routing: z.object({ action: z.string(), message: z.string(), meetingType: z.string() }),
+    routing: Routing,
     calendlyLink: z.string().optional(),
   })
   .openapi("ChatResult");
@@ -36,7 +34,7 @@ const Session = z
   .object({
     sessionId: z.string(),
     welcomeMessage: z.string(),
-    question: Question.nullable(),
+    question: orNull(Question),
     answered: z.array(z.object({ questionId: z.string(), question: z.string(), answer: z.string() })),
     messages: z.array(z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string() })),
     crisis: Crisis.optional(),
@@ -47,7 +45,7 @@ const Session = z
 const Reply = z
   .object({
     response: z.string(),
-    nextQuestion: Question.nullable(),
+    nextQuestion: orNull(Question),
     isComplete: z.boolean(),
     shouldCollectContact: z.boolean(),
     crisis: Crisis.optional(),
@@ -78,7 +76,10 @@ const message = createRoute({
     "Takes an answer. With `Accept: text/event-stream` the events `crisis` and `reply` ({text}, in pieces) come first and `done` holds the whole answer.",
   request: { body: body(z.object({ sessionId: Text, questionId: Text, message: Text })) },
   responses: {
-    200: { description: "The reply and what comes next", ...json(Reply) },
+    200: {
+      description: "The reply and what comes next",
+      content: { ...json(Reply).content, ...eventStream },
+    },
     ...failures(400, 403, 404, 409, 422, 429),
   },
 });
@@ -135,29 +136,32 @@ function shown({ sessionId, welcomeMessage, question, answered, messages, crisis
 export const chat = area()
   .openapi(start, async (c) => {
     const refused = await tooMany(c, "chatStart");
-    if (refused) return refused as never;
+    if (refused) return refused;
     const options = c.req.header("content-type") ? c.req.valid("json") : {};
     const { chat: opened, setCookie } = await openChat(c.req.raw, options);
     c.header("Set-Cookie", setCookie);
-    return c.json(shown(opened) as never, 201);
+    return c.json(shown(opened), 201);
   })
   .openapi(message, async (c) => {
     const refused = await tooMany(c, "chatMessage");
-    if (refused) return refused as never;
+    if (refused) return refused;
     const answer = c.req.valid("json");
     if (c.req.header("accept")?.includes("text/event-stream")) {
       const streamed = await streamAnswer((heard) => answerQuestion(answer, heard));
-      return (streamed instanceof Response ? streamed : refusal(c, streamed)) as never;
+      return streamed instanceof Response ? streamed : refusal(c, streamed);
     }
     const result = await answerQuestion(answer);
-    return (result.outcome === "answered" ? c.json(result.reply as never, 200) : refusal(c, result)) as never;
+    // A stream may be any response to the compiler, so the reply names its own shape.
+    return result.outcome === "answered"
+      ? c.json<z.infer<typeof Reply>, 200>(result.reply, 200)
+      : refusal(c, result);
   })
   .openapi(complete, async (c) => {
     const refused = await tooMany(c, "enquiry");
-    if (refused) return refused as never;
+    if (refused) return refused;
     const { sessionId, contactInfo, touch } = c.req.valid("json");
     const finished = await finishChat(sessionId, contactInfo, touch);
-    if (finished.outcome === "unknown") return gone(c) as never;
-    if (finished.outcome === "unfinished") return problem(c, 409, "Some questions are still open.") as never;
+    if (finished.outcome === "unknown") return gone(c);
+    if (finished.outcome === "unfinished") return problem(c, 409, "Some questions are still open.");
     return c.json(finished.result, 201);
   });

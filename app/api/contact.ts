@@ -3,18 +3,13 @@ import { contactSchema } from "~/domain/leads/schemas";
 import { captureContactForm } from "~/services/contact/contact.server";
 import { area } from "./area";
 import { failures } from "./problem";
-
-const Crisis = z.object({
-  level: z.enum(["emergency", "suicide"]),
-  message: z.string(),
-  resources: z.array(z.object({ label: z.string(), href: z.string() })),
-});
+import { body, Crisis, json, Routing } from "./shapes";
 
 const Captured = z
   .object({
     success: z.literal(true),
     leadId: z.string(),
-    routing: z.object({ action: z.string(), message: z.string(), meetingType: z.string() }),
+    routing: Routing,
     calendlyLink: z.url().optional(),
     crisis: Crisis.optional(),
   })
@@ -25,17 +20,10 @@ const send = createRoute({
   path: "/contact",
   request: {
     headers: z.object({ "idempotency-key": z.string().optional() }),
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: contactSchema.extend({ touch: z.looseObject({}).optional() }),
-        },
-      },
-    },
+    body: body(contactSchema.extend({ touch: z.looseObject({}).optional() })),
   },
   responses: {
-    201: { description: "The enquiry is saved", content: { "application/json": { schema: Captured } } },
+    201: { description: "The enquiry is saved", ...json(Captured) },
     ...failures(400, 403, 413, 422, 429),
   },
 });

@@ -1,7 +1,14 @@
+import { z } from "@hono/zod-openapi";
+
 /** What a stream of server-sent events is answered with; proxies pass it on unbuffered. */
 export const EVENT_STREAM = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "X-Accel-Buffering": "no",
+};
+
+/** The entry of a stream in a call's answers. */
+export const eventStream = {
+  "text/event-stream": { schema: z.string().openapi({ description: "Server-sent events" }) },
 };
 
 /** A body of server-sent events. After the reader has hung up, nothing is sent and `onLeave` has been called. */

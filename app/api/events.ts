@@ -1,12 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { getTableColumns } from "drizzle-orm";
+import { events } from "#db/schema";
 import { context } from "~/platform/context.server";
 import { recentEvents } from "~/records/events.server";
 import { area, staffOnly } from "./area";
 import { failures } from "./problem";
-import { json } from "./shapes";
+import { Details, json, rowSchema } from "./shapes";
 
-const Event = z
-  .looseObject({ id: z.string(), eventType: z.string(), leadId: z.string().nullable() })
+const Event = rowSchema(getTableColumns(events), { payload: Details })
+  .extend({ leadName: z.string().nullable(), leadScore: z.int().nullable() })
   .openapi("Event");
 
 const list = createRoute({
@@ -17,6 +19,6 @@ const list = createRoute({
   responses: { 200: { description: "Newest first", ...json(z.array(Event)) }, ...failures(401, 422) },
 });
 
-export const events = area().openapi(list, (c) =>
+export const feed = area().openapi(list, (c) =>
   c.json(recentEvents(context().db, c.req.valid("query").limit), 200),
 );

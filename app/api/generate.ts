@@ -9,7 +9,7 @@ import { isStorageTrouble } from "~/platform/process/storage-trouble";
 import { generate as generatePost } from "~/services/writing/generate.server";
 import { area, staffOnly } from "./area";
 import { BlogPost } from "./blog";
-import { EVENT_STREAM, eventBody } from "./event-body";
+import { EVENT_STREAM, eventBody, eventStream } from "./event-body";
 import { failures, problem } from "./problem";
 import { body, json } from "./shapes";
 
@@ -45,7 +45,8 @@ const route = createRoute({
   request: { body: body(draftRequestSchema) },
   responses: {
     201: { description: "The draft", ...json(GeneratedPost) },
-    ...failures(400, 401, 403, 422),
+    200: { description: "The events, where they were asked for", content: eventStream },
+    ...failures(400, 401, 403, 422, 500, 503),
   },
 });
 
@@ -63,10 +64,10 @@ export const generate = area().openapi(
 
     if (!c.req.header("Accept")?.includes("text/event-stream")) {
       try {
-        return c.json(answerOf(await work()), 201);
+        return c.json<z.infer<typeof GeneratedPost>, 201>(answerOf(await work()), 201);
       } catch (error) {
         if (isStorageTrouble(error)) throw error;
-        return problem(c, error instanceof WritingFailed ? 503 : 500, messageOf(error)) as never;
+        return problem(c, error instanceof WritingFailed ? 503 : 500, messageOf(error));
       }
     }
     const { body: events, send, close } = eventBody({ onLeave: () => leaving.abort() });
@@ -74,7 +75,7 @@ export const generate = area().openapi(
       .then((made) => send("done", answerOf(made)))
       .catch((error) => send("failed", { message: messageOf(error) }))
       .finally(close);
-    return new Response(events, { headers: EVENT_STREAM }) as never;
+    return new Response(events, { headers: EVENT_STREAM });
   },
   (result, c) => {
     if (result.success) return;

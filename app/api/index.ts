@@ -11,7 +11,7 @@ import { booking } from "./booking";
 import { campaigns } from "./campaigns";
 import { chat } from "./chat";
 import { contact } from "./contact";
-import { events } from "./events";
+import { feed } from "./events";
 import { generate } from "./generate";
 import { leads } from "./leads";
 import { mailReports } from "./mail-reports";
@@ -21,7 +21,7 @@ import { problem } from "./problem";
 import { scheduler } from "./scheduler";
 import { search } from "./search";
 import { tasks } from "./tasks";
-import { bookings } from "./waiting-bookings";
+import { bookingsWaiting } from "./waiting-bookings";
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
 const areas = [
@@ -31,13 +31,13 @@ const areas = [
   auth,
   leads,
   tasks,
-  events,
+  feed,
   ai,
   blog,
   generate,
   scheduler,
   newsletter,
-  bookings,
+  bookingsWaiting,
   search,
   campaigns,
   mailReports,
@@ -63,7 +63,8 @@ function createApi() {
     info: {
       title: "Practice API",
       version: "1.0.0",
-      description: "The JSON calls of the site and its back office.",
+      description:
+        "The JSON calls of the site and its back office. Besides the answers that a call names, any may answer 408, 411 or 413 (a body that is slow, of unknown length or too large), 500 or 503, each with a message.",
     },
   });
   app.notFound((c) => {

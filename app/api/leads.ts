@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { newId } from "#db/ids.server";
 import { leadStatuses, urgencyLevels } from "#db/values";
 import { logCall } from "~/domain/leads/call.server";
@@ -22,13 +21,21 @@ import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { captureContext, practice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
-import { failures, problem } from "./problem";
-import { body, Id, json } from "./shapes";
+import { EmailCampaign, EmailLog } from "./campaigns";
+import { Activity, ChatRecord, Enquiry, Lead, Suggestion } from "./lead-shapes";
+import { failures, Problem, problem } from "./problem";
+import { body, Id, type JsonContext, json, orNull } from "./shapes";
+import { Task } from "./tasks";
 
-const Lead = z
-  .looseObject({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() })
-  .openapi("Lead");
 const middleware = staffOnly;
+
+/** The lead has moved on since the version that the call names. */
+const stale = {
+  409: {
+    description: "Someone else has changed it; `lead` is how it stands",
+    ...json(Problem.extend({ lead: Lead })),
+  },
+};
 
 const list = createRoute({
   method: "get",
@@ -68,9 +75,9 @@ const read = createRoute({
       description: "The lead with its conversation and timeline",
       ...json(
         z.object({
-          lead: Lead,
-          chatSession: z.looseObject({}).nullable(),
-          activities: z.array(z.looseObject({})),
+          lead: Lead.extend({ enquiries: z.array(Enquiry), suggestions: z.array(Suggestion) }),
+          chatSession: orNull(ChatRecord),
+          activities: z.array(Activity),
         }),
       ),
     },
@@ -78,14 +85,24 @@ const read = createRoute({
   },
 });
 
+const changed = { 200: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 404, 422) };
+
 const change = <P extends string, T extends z.ZodType>(method: "patch" | "post", path: P, schema: T) =>
   createRoute({
     method,
     path,
     middleware,
     request: { params: Id, body: body(schema) },
-    responses: { 200: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 404, 409, 422) },
+    responses: { ...changed, ...stale },
   });
+
+const write = createRoute({
+  method: "post",
+  path: "/leads/{id}/emails",
+  middleware,
+  request: { params: Id, body: body(letterSchema) },
+  responses: { ...changed, ...failures(409) },
+});
 
 const suggestion = createRoute({
   method: "post",
@@ -96,7 +113,7 @@ const suggestion = createRoute({
     params: z.object({ id: z.string(), suggestionId: z.string() }),
     body: body(z.object({ accept: z.boolean() })),
   },
-  responses: { 200: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 404, 409, 422) },
+  responses: { ...changed, ...stale },
 });
 
 const campaign = createRoute({
@@ -107,7 +124,7 @@ const campaign = createRoute({
   responses: {
     200: {
       description: "The campaign or null, and every mail to the lead",
-      ...json(z.object({ campaign: z.looseObject({}).nullable(), emailLogs: z.array(z.looseObject({})) })),
+      ...json(z.object({ campaign: orNull(EmailCampaign), emailLogs: z.array(EmailLog) })),
     },
     ...failures(401, 404),
   },
@@ -119,17 +136,17 @@ const tasks = createRoute({
   middleware,
   request: { params: Id },
   responses: {
-    200: { description: "What is left to do first", ...json(z.array(z.looseObject({}))) },
+    200: { description: "What is left to do first", ...json(z.array(Task)) },
     ...failures(401, 404),
   },
 });
 
-const missing = (c: Context) => problem(c, 404, "There is no such lead.");
+const missing = (c: JsonContext) => problem(c, 404, "There is no such lead.");
 
 /** Who changes what, and when; a caller that names the version it saw is told when the lead has moved on. */
 const changing = (userId: string, version?: number) => ({ now: context().now(), newId, by: userId, version });
 
-function answer(c: Context, result: ChangeResult) {
+function answer(c: JsonContext, result: ChangeResult) {
   if (result.outcome === "missing") return missing(c);
   if (result.outcome === "stale")
     return c.json({ message: "Someone else has changed this lead.", lead: result.lead }, 409);
@@ -139,14 +156,14 @@ function answer(c: Context, result: ChangeResult) {
 export const leads = area()
   .openapi(list, (c) => {
     const { sort, ...query } = c.req.valid("query");
-    if (sort === "contacted") return c.json(recentLeads(context().db, query.limit) as never, 200);
+    if (sort === "contacted") return c.json(recentLeads(context().db, query.limit), 200);
     const { leads: page, nextCursor } = listLeads(context().db, { ...query, sort });
     if (nextCursor) {
       const next = new URL(c.req.url);
       next.searchParams.set("cursor", nextCursor);
       c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
     }
-    return c.json(page as never, 200);
+    return c.json(page, 200);
   })
   .openapi(create, async (c) => {
     const enquiry = { ...c.req.valid("json"), enteredBy: c.var.user.id };
@@ -155,14 +172,14 @@ export const leads = area()
       enquiry,
       captureContext(await practice(), c.req.header("idempotency-key")),
     );
-    return c.json(lead as never, 201);
+    return c.json(lead, 201);
   })
   .openapi(read, (c) => {
     const { id } = c.req.valid("param");
     const detail = getLead(context().db, id);
     if (!detail) return missing(c);
     auditLeadView(context().db, changing(c.var.user.id), id);
-    return c.json(detail as never, 200);
+    return c.json(detail, 200);
   })
   .openapi(change("patch", "/leads/{id}/status", statusSchema), (c) => {
     const { status, version, ...why } = c.req.valid("json");
@@ -170,47 +187,47 @@ export const leads = area()
     return answer(
       c,
       changeLeadStatus(context().db, id, status, { ...changing(c.var.user.id, version), ...why }),
-    ) as never;
+    );
   })
   .openapi(change("post", "/leads/{id}/notes", noteSchema), (c) => {
     const { note } = c.req.valid("json");
-    return answer(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id))) as never;
+    return answer(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id)));
   })
   .openapi(change("post", "/leads/{id}/calls", callSchema), (c) => {
     const { outcome } = c.req.valid("json");
     const { id } = c.req.valid("param");
-    return answer(c, logCall(context().db, id, outcome, changing(c.var.user.id))) as never;
+    return answer(c, logCall(context().db, id, outcome, changing(c.var.user.id)));
   })
-  .openapi(change("post", "/leads/{id}/emails", letterSchema), (c) => {
+  .openapi(write, (c) => {
     const key = c.req.header("idempotency-key")?.slice(0, 100) || newId();
     const { id } = c.req.valid("param");
     const result = sendEmail(context().db, id, c.req.valid("json"), { ...changing(c.var.user.id), key });
-    if (result.outcome === "missing") return missing(c) as never;
+    if (result.outcome === "missing") return missing(c);
     if (result.outcome === "stopped")
-      return problem(c, 409, `This address must not be written to: it is ${result.reason}.`) as never;
-    return c.json(result.lead, 200) as never;
+      return problem(c, 409, `This address must not be written to: it is ${result.reason}.`);
+    return c.json(result.lead, 200);
   })
   .openapi(change("patch", "/leads/{id}/revenue", revenueSchema), (c) => {
     const { version, ...figures } = c.req.valid("json");
     return answer(
       c,
       changeRevenue(context().db, c.req.valid("param").id, figures, changing(c.var.user.id, version)),
-    ) as never;
+    );
   })
   .openapi(suggestion, (c) => {
     const { id, suggestionId } = c.req.valid("param");
     const { db, env } = context();
     const resolved = { id: suggestionId, accept: c.req.valid("json").accept };
     const by = { ...changing(c.var.user.id), businessTimezone: env.BUSINESS_TIMEZONE };
-    return answer(c, resolveSuggestion(db, id, resolved, by)) as never;
+    return answer(c, resolveSuggestion(db, id, resolved, by));
   })
   .openapi(campaign, (c) => {
     const { id } = c.req.valid("param");
     if (!getLead(context().db, id)) return missing(c);
-    return c.json(leadCampaign(context().db, id) as never, 200);
+    return c.json(leadCampaign(context().db, id), 200);
   })
   .openapi(tasks, (c) => {
     const { id } = c.req.valid("param");
     if (!getLead(context().db, id)) return missing(c);
-    return c.json(leadTasks(context().db, id) as never, 200);
+    return c.json(leadTasks(context().db, id), 200);
   });

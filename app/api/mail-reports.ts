@@ -14,7 +14,7 @@ const resend = createRoute({
   method: "post",
   path: "/webhooks/resend",
   description: "Signed deliveries of Resend: bounces, complaints, and with tracking on opens and clicks",
-  responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 409, 413) },
+  responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 403, 409, 413) },
 });
 
 export const mailReports = area().openapi(resend, async (c) => {

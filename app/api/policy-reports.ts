@@ -10,7 +10,7 @@ const take = createRoute({
   method: "post",
   path: "/csp-reports",
   description: "What browsers refused by a page's Content-Security-Policy; counted, and shown to staff",
-  responses: { 204: { description: "Counted" }, ...failures(400, 413, 429) },
+  responses: { 204: { description: "Counted" }, ...failures(400, 403, 413, 429) },
 });
 
 export const policyReports = area().openapi(take, async (c) => {

@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
+import { calendarEntries, postingSchedules } from "#db/schema";
 import { entryJson, listEntries } from "~/domain/scheduler/calendar.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { runNow } from "~/domain/scheduler/run.server";
@@ -30,25 +32,34 @@ import { context } from "~/platform/context.server";
 import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
-import { body, Id, type JsonContext, json } from "./shapes";
+import { body, Id, Instant, type JsonContext, json, orNull, rowSchema } from "./shapes";
 
 const middleware = staffOnly;
 
 const Topic = z
-  .looseObject({ id: z.string(), title: z.string(), category: z.string(), active: z.boolean() })
-  .openapi("Topic");
-const Schedule = z
-  .looseObject({
+  .object({
     id: z.string(),
-    dayOfWeek: z.int(),
-    timeOfDay: z.string(),
-    timezone: z.string(),
+    category: z.string(),
+    title: z.string(),
+    topicTemplate: z.string().nullable(),
+    description: z.string().nullable(),
+    keywords: z.array(z.string()),
+    tone: z.string(),
+    difficulty: z.string(),
+    priority: z.number(),
     active: z.boolean(),
+    useCount: z.int(),
+    timesUsed: z.int().openapi({ description: "Another name of `useCount`" }),
+    lastUsed: Instant.nullable(),
+    createdBy: z.string().nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
   })
-  .openapi("PostingSchedule");
-const Entry = z
-  .looseObject({ id: z.string(), scheduledDate: z.string(), status: z.string() })
-  .openapi("CalendarEntry");
+  .openapi("Topic");
+const Schedule = rowSchema(getTableColumns(postingSchedules), {
+  categoryRotation: z.array(z.string()),
+}).openapi("PostingSchedule");
+const Entry = rowSchema(entryJson(getTableColumns(calendarEntries)), {}).openapi("CalendarEntry");
 
 /** The calls to read, add, change and remove one kind of thing. */
 function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodType, Patch extends z.ZodType>(
@@ -138,7 +149,7 @@ const skip = createRoute({
   middleware,
   request: { body: body(skipSchema) },
   responses: {
-    200: { description: "The entry that is skipped; null when none is ahead", ...json(Entry.nullable()) },
+    200: { description: "The entry that is skipped; null when none is ahead", ...json(orNull(Entry)) },
     ...failures(400, 401, 403, 422),
   },
 });
@@ -159,21 +170,17 @@ async function orUnknownCategory<Answer>(c: JsonContext, work: () => Promise<Ans
 
 export const scheduler = area()
   .openapi(topic.list, async (c) => c.json((await listTopics()).map(topicJson), 200))
-  .openapi(
-    topic.add,
-    (c) =>
-      orUnknownCategory(c, async () => {
-        const added = await addTopic(c.req.valid("json"), { ...writing(), by: c.var.user.username });
-        return c.json(topicJson(added), 201);
-      }) as never,
+  .openapi(topic.add, (c) =>
+    orUnknownCategory(c, async () => {
+      const added = await addTopic(c.req.valid("json"), { ...writing(), by: c.var.user.username });
+      return c.json(topicJson(added), 201);
+    }),
   )
-  .openapi(
-    topic.change,
-    (c) =>
-      orUnknownCategory(c, async () => {
-        const changed = await changeTopic(c.req.valid("param").id, c.req.valid("json"));
-        return changed ? c.json(topicJson(changed), 200) : missing(c, "topic");
-      }) as never,
+  .openapi(topic.change, (c) =>
+    orUnknownCategory(c, async () => {
+      const changed = await changeTopic(c.req.valid("param").id, c.req.valid("json"));
+      return changed ? c.json(topicJson(changed), 200) : missing(c, "topic");
+    }),
   )
   .openapi(topic.remove, async (c) =>
     (await removeTopic(c.req.valid("param").id)) ? c.body(null, 204) : missing(c, "topic"),
@@ -182,27 +189,25 @@ export const scheduler = area()
   .openapi(schedule.add, (c) => c.json(addSchedule(context().db, c.req.valid("json"), acting(c)), 201))
   .openapi(schedule.change, (c) => {
     const changed = changeSchedule(context().db, c.req.valid("param").id, c.req.valid("json"), acting(c));
-    return (changed ? c.json(changed, 200) : missing(c, "schedule")) as never;
+    return changed ? c.json(changed, 200) : missing(c, "schedule");
   })
   .openapi(schedule.remove, (c) =>
     removeSchedule(context().db, c.req.valid("param").id, acting(c))
       ? c.body(null, 204)
       : missing(c, "schedule"),
   )
-  .openapi(calendar, (c) => c.json(listEntries(context().db).map(entryJson) as never, 200))
+  .openapi(calendar, (c) => c.json(listEntries(context().db).map(entryJson), 200))
   .openapi(run, async (c) => {
     const tried = await runNow(context().db, await autopilot());
-    return c.json(tried.map(entryJson) as never, 200);
+    return c.json(tried.map(entryJson), 200);
   })
   .openapi(plan, (c) => {
     const planned = createSchedule(context().db, { ...writing(), ...c.req.valid("json") });
-    return (
-      planned.outcome === "planned"
-        ? c.json(planned.entries.map(entryJson), 201)
-        : problem(c, 409, NO_SCHEDULE)
-    ) as never;
+    return planned.outcome === "planned"
+      ? c.json(planned.entries.map(entryJson), 201)
+      : problem(c, 409, NO_SCHEDULE);
   })
   .openapi(skip, (c) => {
     const skipped = skipNext(context().db, { ...c.req.valid("json"), now: context().now() });
-    return c.json((skipped && entryJson(skipped)) as never, 200);
+    return c.json(skipped && entryJson(skipped), 200);
   });

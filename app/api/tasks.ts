@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
+import { followUpTasks } from "#db/schema";
 import {
   completeTask,
   createTask,
@@ -12,11 +14,12 @@ import { todaysTasks } from "~/domain/tasks/read.server";
 import { taskChangeSchema, taskSchema } from "~/domain/tasks/schemas";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
-import { failures, problem } from "./problem";
-import { body, Id, type JsonContext, json } from "./shapes";
+import { failures, Problem, problem } from "./problem";
+import { body, Id, type JsonContext, json, rowSchema } from "./shapes";
 
 const middleware = staffOnly;
-const Task = z.looseObject({ id: z.string(), title: z.string() }).openapi("Task");
+export const Task = rowSchema(getTableColumns(followUpTasks), {}).openapi("Task");
+const Listed = z.array(Task.extend({ lead: z.object({ id: z.string(), name: z.string() }) }));
 
 const today = createRoute({
   method: "get",
@@ -25,13 +28,20 @@ const today = createRoute({
   responses: {
     200: {
       description: "Open tasks that are overdue or due today, in the business's time zone",
-      ...json(z.object({ overdue: z.array(Task), today: z.array(Task) })),
+      ...json(z.object({ overdue: Listed, today: Listed })),
     },
     ...failures(401),
   },
 });
 
-const responses = { 200: { description: "The task", ...json(Task) }, ...failures(401, 403, 404) };
+const responses = {
+  200: { description: "The task", ...json(Task) },
+  409: {
+    description: "Someone else has changed it; `task` is how it stands",
+    ...json(Problem.extend({ task: Task })),
+  },
+  ...failures(401, 403, 404),
+};
 
 const create = createRoute({
   method: "post",
@@ -50,7 +60,7 @@ const patch = createRoute({
     body: body(taskChangeSchema),
   },
   description: "Completes or reopens a task, puts it off (`snoozeUntil`), or edits it",
-  responses: { ...responses, ...failures(400, 409, 422) },
+  responses: { ...responses, ...failures(400, 422) },
 });
 
 const complete = createRoute({
@@ -77,9 +87,9 @@ export const tasks = area()
   })
   .openapi(patch, (c) => {
     const { id } = c.req.valid("param");
-    return answer(c, changeTask(id, c.req.valid("json"), c.var.user.id)) as never;
+    return answer(c, changeTask(id, c.req.valid("json"), c.var.user.id));
   })
-  .openapi(complete, (c) => answer(c, finish(c.req.valid("param").id, c.var.user.id)) as never);
+  .openapi(complete, (c) => answer(c, finish(c.req.valid("param").id, c.var.user.id)));
 
 const changing = (by: string) => ({ now: context().now(), newId, by });
 

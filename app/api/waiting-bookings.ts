@@ -1,12 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { getTableColumns } from "drizzle-orm";
 import { newId } from "#db/ids.server";
+import { bookings } from "#db/schema";
 import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
-import { body, Id, json } from "./shapes";
+import { body, Details, Id, json, rowSchema } from "./shapes";
 
-const Booking = z.looseObject({ id: z.string(), leadId: z.string().nullable() }).openapi("Booking");
+const Booking = rowSchema(getTableColumns(bookings), { metadata: Details }).openapi("Booking");
 
 const waiting = createRoute({
   method: "get",
@@ -32,8 +34,8 @@ const give = createRoute({
   },
 });
 
-export const bookings = area()
-  .openapi(waiting, (c) => c.json(waitingBookings(context().db) as never, 200))
+export const bookingsWaiting = area()
+  .openapi(waiting, (c) => c.json(waitingBookings(context().db), 200))
   .openapi(give, (c) => {
     const { db, now } = context();
     const change = { by: c.var.user.id, now: now(), newId };

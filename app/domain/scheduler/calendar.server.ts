@@ -5,7 +5,7 @@ import { calendarEntries, postingSchedules } from "#db/schema";
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
 /** An entry as the JSON call answers it (spec.md §3): without what only the runs need. */
-export function entryJson(entry: CalendarEntry) {
+export function entryJson<E extends Record<keyof CalendarEntry, unknown>>(entry: E) {
   const { claimedBy: _, claimedUntil: __, nextAttemptAt: ___, topicCounted: ____, ...rest } = entry;
   return rest;
 }

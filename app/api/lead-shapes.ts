@@ -1,0 +1,68 @@
+import { z } from "@hono/zod-openapi";
+import { getTableColumns } from "drizzle-orm";
+import { chatSessions, leadActivities } from "#db/schema";
+import { crisisLevels, leadSources, urgencyLevels } from "#db/values";
+import { leadColumns } from "~/domain/leads/read.server";
+import { touchSchema } from "~/domain/leads/schemas";
+import { Details, Instant, rowSchema } from "./shapes";
+
+export const Lead = rowSchema(leadColumns, {
+  scoreParts: z.array(
+    z.object({ label: z.string(), points: z.number(), max: z.number(), reason: z.string() }),
+  ),
+  firstTouch: touchSchema,
+  lastTouch: touchSchema,
+  notes: z.array(
+    z.object({ id: z.string(), text: z.string(), createdAt: Instant, userId: z.string().optional() }),
+  ),
+}).openapi("Lead");
+
+export const Enquiry = z
+  .object({
+    id: z.string(),
+    receivedAt: Instant,
+    source: z.enum(leadSources),
+    urgencyLevel: z
+      .enum(urgencyLevels)
+      .openapi({ description: "As it was chosen; a crisis counts as immediate" }),
+    message: z.string().nullable(),
+    phone: z.string(),
+    crisis: z.enum(crisisLevels).nullable(),
+    responseDueAt: Instant,
+    respondedAt: Instant.nullable(),
+  })
+  .openapi("Enquiry");
+
+export const Suggestion = z
+  .object({
+    id: z.string(),
+    field: z.string(),
+    value: z.union([z.string(), z.boolean()]),
+    enquiryId: z.string(),
+  })
+  .openapi("Suggestion");
+
+const { tokenHash: _, ...sessionColumns } = getTableColumns(chatSessions);
+export const ChatRecord = rowSchema(sessionColumns, {
+  sessionData: z.object({
+    responses: z.array(z.object({ questionId: z.string(), answer: z.string(), timestamp: Instant })),
+    writerCalls: z.array(
+      z.object({
+        at: Instant,
+        writer: z.string(),
+        promptVersion: z.string(),
+        sent: z.string(),
+        received: z.string().nullable(),
+        outcome: z.enum(["used", "timeout", "error", "refused"]),
+      }),
+    ),
+    replies: z.record(z.string(), z.string()).optional(),
+  }),
+  messages: z.array(
+    z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string(), at: Instant }),
+  ),
+}).openapi("ChatRecord");
+
+export const Activity = rowSchema(getTableColumns(leadActivities), { metadata: Details }).openapi(
+  "LeadActivity",
+);

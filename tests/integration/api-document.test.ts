@@ -1,0 +1,219 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CALENDLY_KEY, calendlyBody, calendlySignature } from "#tests/fakes/calendly";
+import { apiDocument } from "#tests/setup/api-document";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
+
+const RESEND_KEY = Buffer.from("a secret of at least twenty-four bytes");
+
+let server: TestServer;
+let cookie: string;
+let document: Awaited<ReturnType<typeof apiDocument>>;
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  const env = {
+    CALENDLY_WEBHOOK_KEY: CALENDLY_KEY,
+    RESEND_WEBHOOK_SECRET: `whsec_${RESEND_KEY.toString("base64")}`,
+  };
+  server = await startServer({ env });
+  cookie = await sessionCookie(server.url);
+  document = await apiDocument(server.url);
+});
+afterAll(() => server.dispose());
+
+type Thing = { id: string; [field: string]: unknown };
+
+/** Makes a call, holds its answer against the document, and expects the status. */
+async function call<Body = Thing>(
+  status: number,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Body> {
+  const url = `${server.url}/api${path}`;
+  const answer = await fetch(url, {
+    method,
+    headers: { cookie, ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const read: unknown = text === "" ? null : JSON.parse(text);
+  expect(answer.status, `${method} ${path}: ${text.slice(0, 200)}`).toBe(status);
+  const name = document.check(method, url, status, read);
+  if (status < 400) seen.add(name);
+  return read as Body;
+}
+
+const LEAD = {
+  name: "Maria Lopez",
+  email: "maria@example.com",
+  phone: "(801) 555-0142",
+  relationship: "parent",
+  concernType: "alcohol-addiction",
+  urgencyLevel: "urgent",
+};
+
+it("describes how visitors are answered", async () => {
+  const anybody = { cookie: "" };
+  const touch = { at: "2026-07-01T10:00:00Z", landingPath: "/", utmSource: "news" };
+  await call(201, "POST", "/contact", { ...LEAD, touch, message: "He wants to kill himself." }, anybody);
+  await call(422, "POST", "/contact", { ...LEAD, email: "none" }, anybody);
+  await call(202, "POST", "/newsletter", { email: "reader@example.com" }, anybody);
+  await call(204, "POST", "/csp-reports", {
+    "csp-report": {
+      "document-uri": server.url,
+      "blocked-uri": "inline",
+      "effective-directive": "script-src",
+    },
+  });
+  await call(400, "POST", "/csp-reports", {});
+
+  const { sessionId } = await call<{ sessionId: string }>(201, "POST", "/chat/start", {}, anybody);
+  const answer = (questionId: string, message: string, status = 200) =>
+    call(status, "POST", "/chat/message", { sessionId, questionId, message }, anybody);
+  const finish = (status: number) => {
+    const { name, phone } = LEAD;
+    const contactInfo = { name, phone, email: "another@example.com" };
+    return call(status, "POST", "/chat/complete", { sessionId, contactInfo }, anybody);
+  };
+  await answer("relationship", "parent");
+  await answer("concernType", "whisky", 422);
+  await answer("previousAttempts", "yes", 409);
+  await finish(409);
+  await answer("concernType", "drug-addiction");
+  await answer("urgencyLevel", "urgent");
+  await answer("previousAttempts", "yes");
+  await answer("situation", "My son says he wants to kill himself.");
+  await finish(201);
+  await call(404, "POST", "/chat/message", { sessionId: "none", questionId: "x", message: "x" }, anybody);
+});
+
+it("describes how signed deliveries are answered", async () => {
+  const stray = calendlyBody({ id: "I9", email: "stray@example.com" });
+  const signed = { "Calendly-Webhook-Signature": calendlySignature(stray) };
+  await call(200, "POST", "/webhooks/calendly", stray, signed);
+  await call(409, "POST", "/webhooks/calendly", stray, signed);
+  await call(401, "POST", "/webhooks/calendly", stray);
+
+  const report = JSON.stringify({ type: "email.sent", created_at: new Date().toISOString(), data: {} });
+  const at = String(Math.floor(Date.now() / 1000));
+  const mac = createHmac("sha256", RESEND_KEY).update(`m1.${at}.${report}`).digest("base64");
+  const delivery = { "svix-id": "m1", "svix-timestamp": at, "svix-signature": `v1,${mac}` };
+  await call(200, "POST", "/webhooks/resend", report, delivery);
+  await call(401, "POST", "/webhooks/resend", report);
+});
+
+it("describes how staff are answered about leads", async () => {
+  await call(401, "GET", "/leads", undefined, { cookie: "" });
+  const { id } = await call(201, "POST", "/leads", { ...LEAD, email: "pat@example.com", source: "phone" });
+  const lead = `/leads/${id}`;
+  await call(422, "POST", `${lead}/notes`, { note: " " });
+  await call(200, "POST", `${lead}/notes`, { note: "Spoke" });
+  await call(200, "POST", `${lead}/calls`, { outcome: "reached" });
+  const letter = { emailType: "follow_up", subject: "Hello", body: "Hi Maria" };
+  await call(200, "POST", `${lead}/emails`, letter);
+  await call(200, "PATCH", `${lead}/revenue`, { serviceValue: 6000 });
+  await call(200, "PATCH", `${lead}/status`, { status: "qualified" });
+  await call(409, "PATCH", `${lead}/status`, { status: "new", version: 1 });
+  await call(404, "PATCH", "/leads/none/status", { status: "new" });
+  await call(200, "GET", "/leads?sort=contacted");
+  const all = await call<Thing[]>(200, "GET", "/leads");
+  for (const one of all) await call(200, "GET", `/leads/${one.id}`);
+
+  const { campaign } = await call<{ campaign: Thing }>(200, "GET", `${lead}/campaign`);
+  await call(200, "POST", `/campaigns/${campaign.id}/pause`);
+  await call(200, "POST", `/campaigns/${campaign.id}/resume`);
+  await call(200, "GET", "/campaigns?limit=1");
+  await call(200, "GET", "/campaigns/stats");
+  await call(200, "GET", "/email-logs");
+
+  // The same person again, by a way that proves nothing: what is new is a suggestion.
+  await call(201, "POST", "/contact", { ...LEAD, email: "pat@example.com", phone: "(303) 555-0188" });
+  const detail = () => call<{ lead: { suggestions: Thing[] } }>(200, "GET", lead);
+  await expect.poll(async () => (await detail()).lead.suggestions.length).toBeGreaterThan(0);
+  const [suggestion] = (await detail()).lead.suggestions;
+  await call(200, "POST", `${lead}/suggestions/${suggestion?.id}`, { accept: true });
+
+  const [booking] = await call<Thing[]>(200, "GET", "/bookings/waiting");
+  await call(200, "PATCH", `/bookings/${booking?.id}/lead`, { leadId: id });
+  await call(409, "PATCH", `/bookings/${booking?.id}/lead`, { leadId: id });
+  await call(409, "POST", `/campaigns/${campaign.id}/pause`);
+  await call(200, "GET", "/events");
+});
+
+it("describes how staff are answered about tasks and drafts", async () => {
+  const [lead] = await call<Thing[]>(200, "GET", "/leads");
+  const own = { title: "Call again", dueDate: "2027-01-05T16:00:00Z" };
+  const { id } = await call(201, "POST", `/leads/${lead?.id}/tasks`, own);
+  await call(201, "POST", `/leads/${lead?.id}/tasks/ai-suggest`);
+  await call(200, "GET", `/leads/${lead?.id}/tasks`);
+  await call(200, "PATCH", `/tasks/${id}`, { snoozeUntil: "2027-01-06T16:00:00Z" });
+  await call(409, "PATCH", `/tasks/${id}`, { title: "x", version: 1 });
+  await call(200, "PATCH", `/tasks/${id}/complete`);
+  await call(404, "PATCH", "/tasks/none/complete");
+  await call(200, "GET", "/tasks/today");
+  await call(200, "POST", "/ai/conversation-summary", { leadId: lead?.id });
+  await call(200, "POST", "/ai/generate-email", { leadId: lead?.id, emailType: "follow_up" });
+});
+
+it("describes how posts are answered", async () => {
+  const words = { title: "Asking for help", excerpt: "Why the first call is the hardest one." };
+  const { id, slug } = await call(201, "POST", "/blog/posts", words);
+  await call(200, "PATCH", `/blog/posts/${id}`, { tags: ["help"] });
+  await call(409, "PATCH", `/blog/posts/${id}`, { tags: [] }, { "If-Match": '"older"' });
+  await call(422, "PATCH", `/blog/posts/${id}`, { published: true });
+  await call(200, "GET", `/blog/posts/slug/${slug}`);
+  await call(200, "GET", "/blog/posts");
+  await call(200, "GET", "/search/posts?q=help");
+  const [published] = await call<Thing[]>(200, "GET", "/blog/posts?published=true", undefined, {
+    cookie: "",
+  });
+  await call(204, "POST", `/blog/posts/${published?.id}/view`);
+  await call(204, "DELETE", `/blog/posts/${id}`);
+  await call(404, "DELETE", `/blog/posts/${id}`);
+  await call(201, "POST", "/blog/generate", { topic: "Talking with a brother" });
+  await call(422, "POST", "/blog/generate", { topic: " " });
+});
+
+it("describes how the scheduler answers", async () => {
+  const topic = { title: "When a brother will not talk", category: "family-support" };
+  const made = await call(201, "POST", "/blog/scheduler/topics", topic);
+  await call(200, "GET", "/blog/scheduler/topics");
+  await call(200, "PATCH", `/blog/scheduler/topics/${made.id}`, { priority: 7 });
+  await call(204, "DELETE", `/blog/scheduler/topics/${made.id}`);
+  await call(409, "POST", "/blog/scheduler/create-schedule", { weeksAhead: 1 });
+  await call(200, "POST", "/blog/scheduler/skip-next", { reason: "None is ahead" });
+
+  const weekly = { dayOfWeek: 4, timeOfDay: "16:30", timezone: "America/Denver", active: true };
+  const { id } = await call(201, "POST", "/blog/scheduler/schedules", weekly);
+  await call(200, "GET", "/blog/scheduler/schedules");
+  await call(200, "PATCH", `/blog/scheduler/schedules/${id}`, { timeOfDay: "17:30" });
+  await call(201, "POST", "/blog/scheduler/create-schedule", { weeksAhead: 3 });
+  await call(200, "POST", "/blog/scheduler/run");
+  await call(200, "POST", "/blog/scheduler/skip-next", { reason: "Another post" });
+  await call(200, "GET", "/blog/scheduler/calendar");
+  await call(204, "DELETE", `/blog/scheduler/schedules/${id}`);
+});
+
+it("is at odds with an answer that has drifted from it", async () => {
+  const url = `${server.url}/api/leads`;
+  const [lead] = await call<Thing[]>(200, "GET", "/leads");
+  const { name: _, ...nameless } = lead!;
+  const check = (status: number, body: unknown) => () => document.check("GET", url, status, body);
+  expect(check(200, [lead])).not.toThrow();
+  expect(check(200, [{ ...lead, seq: 1 }])).toThrow("seq");
+  expect(check(200, [nameless])).toThrow("name");
+  expect(check(200, [{ ...lead, createdAt: 0 }])).toThrow("createdAt");
+  expect(check(200, [{ ...lead, firstTouch: {} }])).toThrow("firstTouch");
+  expect(check(201, [lead])).toThrow("201");
+});
+
+it("describes every call that there is", async () => {
+  await call(200, "POST", "/auth/login", SAMPLE_STAFF, { cookie: "" });
+  await call(401, "POST", "/auth/login", { ...SAMPLE_STAFF, password: "wrong" }, { cookie: "" });
+  await call(200, "POST", "/auth/logout");
+  expect([...seen].sort()).toEqual(document.calls.toSorted());
+});
