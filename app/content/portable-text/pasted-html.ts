@@ -1,4 +1,4 @@
-import { parseFragment, serialize } from "parse5";
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
 import { attribute, type Element, type Node, textOf } from "./html-nodes";
 
 /**
@@ -7,17 +7,15 @@ import { attribute, type Element, type Node, textOf } from "./html-nodes";
  */
 export function tidyPastedHtml(html: string): string {
   const fragment = parseFragment(html);
-  tidy(fragment as unknown as Parent);
+  tidy(fragment);
   return serialize(fragment);
 }
-
-type Parent = { childNodes: Node[] };
 
 const BLOCKS = /^(p|h[1-6]|ul|ol|blockquote|pre|table|div|figure|hr)$/;
 const isElement = (node: Node): node is Element => "tagName" in node;
 const isBlock = (node: Node) => isElement(node) && BLOCKS.test(node.tagName);
 
-function tidy(parent: Parent): void {
+function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
   const holdsBlocks = parent.childNodes.some(isBlock);
   parent.childNodes = parent.childNodes.flatMap((node): Node[] => {
     if (!isElement(node)) {
@@ -36,7 +34,7 @@ function tidy(parent: Parent): void {
     if (item) return [listOf(node, Number(item[1]), isNumbered ? "ol" : "ul")];
     return [node];
   });
-  for (const child of parent.childNodes) child.parentNode = parent as Element;
+  for (const child of parent.childNodes) child.parentNode = parent;
 }
 
 /** What stands before a list item in Word: "·", "1.", "a)". */

@@ -1,20 +1,20 @@
 export type BlockStyle = "normal" | "h2" | "h3" | "h4" | "blockquote";
 
-export interface RichTextSpan {
+export type RichTextSpan = {
   _type: "span";
   _key: string;
   text?: string;
   /** Decorators (`strong`, `em`) and keys of the block's links. */
   marks?: string[];
-}
+};
 
-export interface RichTextLink {
+export type RichTextLink = {
   _type: "link";
   _key: string;
   href: string;
-}
+};
 
-export interface RichTextBlock {
+export type RichTextBlock = {
   _type: "block";
   _key: string;
   style?: BlockStyle;
@@ -22,9 +22,9 @@ export interface RichTextBlock {
   level?: number;
   children?: RichTextSpan[];
   markDefs?: RichTextLink[];
-}
+};
 
-export interface RichTextFigure {
+export type RichTextFigure = {
   _type: "figure";
   _key: string;
   /** A reference as stored, or the asset itself as a query returns it. */
@@ -33,7 +33,7 @@ export interface RichTextFigure {
   caption?: string;
   crop?: object;
   hotspot?: object;
-}
+};
 
 /** What the editor can make: see `studio/schema/objects/rich-text.ts`. */
 export type RichText = (RichTextBlock | RichTextFigure)[];

@@ -21,7 +21,7 @@ export function FigureBlock({
   const editor = useEditor();
   const [words, setWords] = useState<{ alt: string; caption: string } | null>(null);
   const id = assetId(figure);
-  const at = [{ _key: figure._key }] as never;
+  const at: [{ _key: string }] = [{ _key: figure._key }];
   const save = () => {
     if (words) editor.send({ type: "block.set", at, props: { alt: words.alt, caption: words.caption } });
     setWords(null);

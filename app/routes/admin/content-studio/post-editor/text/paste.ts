@@ -20,7 +20,7 @@ export const cleanPaste = defineBehavior({
       raise({
         type: "deserialization.success",
         mimeType: event.mimeType,
-        data: blocks as never,
+        data: blocks,
         originEvent: event.originEvent,
       }),
     ],

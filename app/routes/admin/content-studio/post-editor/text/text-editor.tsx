@@ -41,7 +41,7 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
   // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once
   useEffect(() => {
     onReady({
-      replace: (next) => editor.current?.send({ type: "update value", value: next as never }),
+      replace: (next) => editor.current?.send({ type: "update value", value: next }),
       insertLink: (link) => editor.current && insertLink(editor.current, link),
     });
     return () => onReady(null);
@@ -49,7 +49,7 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
 
   const renderBlock: RenderBlockFunction = ({ schemaType, value: block, children, selected }) =>
     schemaType.name === "figure" ? (
-      <FigureBlock figure={block as unknown as RichTextFigure} host={host} selected={selected} />
+      <FigureBlock figure={block as RichTextFigure} host={host} selected={selected} />
     ) : (
       children
     );
@@ -58,7 +58,7 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
     <EditorProvider
       initialConfig={{
         schemaDefinition: schema,
-        initialValue: value.length > 0 ? (value as never) : undefined,
+        initialValue: value.length > 0 ? value : undefined,
       }}
     >
       <EditorRefPlugin ref={editor} />
@@ -75,7 +75,7 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
       />
       <EventListenerPlugin
         on={(event) => {
-          if (event.type === "mutation") onChange((event.value ?? []) as unknown as RichText);
+          if (event.type === "mutation") onChange((event.value ?? []) as RichText);
         }}
       />
       <Toolbar onPicture={() => setChoosing(true)} />
@@ -116,7 +116,7 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
 
 function insertLink(editor: Editor, { href, anchor }: { href: string; anchor: string }) {
   const { value } = editor.getSnapshot().context;
-  const place = placeOfWords(value as unknown as RichText, anchor);
+  const place = placeOfWords(value as RichText, anchor);
   const annotation = { name: "link", value: { href } };
   if (place) {
     const at = (offset: number) => ({
