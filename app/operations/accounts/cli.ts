@@ -6,10 +6,10 @@ import { type AppDatabase, openDatabase } from "#db/client.server";
 import { newId } from "#db/ids.server";
 import { findAccount } from "~/platform/auth/accounts.server";
 import { newPasswordTrouble } from "~/platform/auth/new-password/new-password.server";
-import { parseSettings, type Settings } from "~/platform/config/settings";
+import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
-import { makePrivateFiles } from "~/platform/data-folder/private";
+import { runCommand } from "../run-command";
 import { askNewPassword } from "./ask-password";
 import {
   type AccountLine,
@@ -20,7 +20,6 @@ import {
   setDisabled,
   setPassword,
 } from "./manage-accounts.server";
-import "../start/load-env-file.mjs";
 
 const USAGE = `npm run account -- list                    who may sign in, and when they last did
 npm run account -- add <username>          makes an account; asks for its password
@@ -73,14 +72,14 @@ const commands: Record<string, (username: string, deps: Deps) => Promise<string>
   },
 };
 
-async function run(): Promise<string> {
+async function run(readSettings: () => Settings): Promise<string> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [name = "", username = "", ...more] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const isListing = name === "list" && !username;
   if (!isListing && (!command || !username.trim() || more.length > 0)) throw new SetupError(USAGE);
 
-  const settings = parseSettings(process.env);
+  const settings = readSettings();
   const file = path.resolve(settings.DATA_DIR, LEADS_FILE);
   if (!existsSync(file))
     throw new SetupError(`There is no ${file} yet. Start the site once, then try again.`);
@@ -113,12 +112,4 @@ const table = (accounts: AccountLine[]) =>
     })
     .join("\n");
 
-makePrivateFiles();
-try {
-  console.log(await run());
-} catch (error) {
-  const isKnown =
-    error instanceof SetupError || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
-  console.error(isKnown ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

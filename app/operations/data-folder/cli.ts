@@ -1,12 +1,11 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readErasureRecords } from "~/domain/privacy/erasure-records.server";
-import { parseSettings } from "~/platform/config/settings";
+import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
-import "../start/load-env-file.mjs";
 import { backupsFolder } from "~/platform/data-folder/names";
-import { makePrivateFiles } from "~/platform/data-folder/private";
 import { dropSurplus, NIGHTLY } from "~/platform/data-folder/retention";
+import { runCommand } from "../run-command";
 import { makeBackup } from "./backup";
 import type { Manifest } from "./manifest";
 import { restoreBackup } from "./restore";
@@ -15,13 +14,13 @@ const USAGE = `npm run backup [-- --into <folder>]     copies everything to a ne
 npm run restore -- <backup> [--replace]  puts a backup into DATA_DIR; the server must be stopped`;
 
 /** `npm run backup` and `npm run restore`; the nightly job runs the first with `--nightly`. */
-async function run(): Promise<string> {
+async function run(readSettings: () => Settings): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { into: { type: "string" }, nightly: { type: "boolean" }, replace: { type: "boolean" } },
   });
   const [command, backup] = positionals;
-  const settings = parseSettings(process.env);
+  const settings = readSettings();
   const dataDir = path.resolve(settings.DATA_DIR);
   const now = new Date();
   if (command === "backup") {
@@ -65,12 +64,4 @@ const contents = ({ files }: Manifest) =>
     return `  ${[name, `${size} bytes`, ...counted.map(([table, count]) => `${count} ${table}`)].join(", ")}`;
   });
 
-makePrivateFiles();
-try {
-  console.log(await run());
-} catch (error) {
-  const known =
-    error instanceof SetupError || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
-  console.error(known ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -7,11 +7,10 @@ import { mentionsInContent, spellings } from "~/domain/privacy/content-mentions.
 import { eraseAndMark } from "~/domain/privacy/erase-and-record.server";
 import { mentionsOf } from "~/domain/privacy/mentions.server";
 import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
-import { parseSettings } from "~/platform/config/settings";
+import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
-import { makePrivateFiles } from "~/platform/data-folder/private";
-import "../start/load-env-file.mjs";
+import { runCommand } from "../run-command";
 
 const USAGE = `npm run person -- find <e-mail or phone>                  how much is stored about someone
 npm run person -- export <e-mail or phone> --to <file>    all of it, as JSON
@@ -19,7 +18,7 @@ npm run person -- erase <e-mail or phone> --yes           erases it everywhere`;
 
 const IN_CONTENT = "The site's content names them. Please edit it by hand; erasing leaves it as it is:";
 
-function run(): string {
+function run(readSettings: () => Settings): string {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { to: { type: "string" }, yes: { type: "boolean" } },
@@ -27,7 +26,7 @@ function run(): string {
   const [command, typed = ""] = positionals;
   const key = personKey(typed);
   if (!command || !key) throw new SetupError(USAGE);
-  const settings = parseSettings(process.env);
+  const settings = readSettings();
   const db = openDatabase(path.join(settings.DATA_DIR, LEADS_FILE));
   try {
     const person = findPerson(db, key);
@@ -64,12 +63,4 @@ function run(): string {
   }
 }
 
-makePrivateFiles();
-try {
-  console.log(run());
-} catch (error) {
-  const known =
-    error instanceof SetupError || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
-  console.error(known ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

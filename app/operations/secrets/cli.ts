@@ -1,10 +1,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { parseSettings } from "~/platform/config/settings";
+import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
-import { makePrivateFiles } from "~/platform/data-folder/private";
-import "../start/load-env-file.mjs";
 import { rotateSecrets } from "~/platform/secrets/kept-secrets";
+import { runCommand } from "../run-command";
 
 const USAGE = `npm run secret -- rotate [--keep-days 30]   signs with a new secret, and takes the old one for so many days
 
@@ -13,7 +12,7 @@ Restart the server afterwards. With 0 days everybody signs in again. Links in ma
 const DAY = 24 * 60 * 60_000;
 const MOST_DAYS = 365;
 
-function run(): string {
+function run(readSettings: () => Settings): string {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { "keep-days": { type: "string", default: "30" } },
@@ -21,7 +20,7 @@ function run(): string {
   const days = Number(values["keep-days"]);
   const isRotation = positionals.length === 1 && positionals[0] === "rotate";
   if (!isRotation || !Number.isInteger(days) || days < 0 || days > MOST_DAYS) throw new SetupError(USAGE);
-  const settings = parseSettings(process.env);
+  const settings = readSettings();
   if (settings.SESSION_SECRET)
     throw new SetupError(
       "SESSION_SECRET is set, so the secret is not kept in DATA_DIR. Put a new one before it, with a comma between: SESSION_SECRET=<new>,<old>",
@@ -37,12 +36,4 @@ function run(): string {
   return `There is a new secret. ${old}${more}. Restart the server to use it.`;
 }
 
-makePrivateFiles();
-try {
-  console.log(run());
-} catch (error) {
-  const known =
-    error instanceof SetupError || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
-  console.error(known ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);
