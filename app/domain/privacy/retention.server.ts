@@ -1,12 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { bookings, newsletterSubscribers, outbox, writerRuns } from "#db/schema";
+import {
+  bookings,
+  idempotencyKeys,
+  jobRuns,
+  newsletterSubscribers,
+  outbox,
+  webhookDeliveries,
+  writerRuns,
+} from "#db/schema";
 import { abandonedAfterDays, purgeAbandonedChats } from "~/domain/chat/session.server";
-import { purgeUnconfirmed, unconfirmedDays } from "~/domain/newsletter/purge.server";
 import { purgeReports, reportDays } from "~/domain/policy-reports/reports.server";
 import { audit } from "~/records/audit.server";
 import type { Writing } from "~/records/events.server";
-import { deliveryDays, keyDays, purgeDeliveries, purgeKeys, purgeRuns, runDays } from "./repeats.server";
 
 const DAY = 24 * 60 * 60_000;
 const settled = ["sent", "failed", "cancelled"] as const;
@@ -21,9 +27,20 @@ type Kept = { kind: string; days: number; purge: (db: AppDatabase, before: Date,
 export const retention: readonly Kept[] = [
   { kind: "abandoned chats", days: abandonedAfterDays, purge: (db, _, now) => purgeAbandonedChats(db, now) },
   {
+    // Their owners never asked to be known.
     kind: "unconfirmed newsletter addresses",
-    days: unconfirmedDays,
-    purge: (db, _, now) => purgeUnconfirmed(db, now),
+    days: 30,
+    purge: (db, before) =>
+      db
+        .delete(newsletterSubscribers)
+        .where(
+          and(
+            eq(newsletterSubscribers.status, "pending"),
+            isNull(newsletterSubscribers.confirmedAt),
+            lt(newsletterSubscribers.updatedAt, before),
+          ),
+        )
+        .run().changes,
   },
   {
     kind: "unsubscribed newsletter addresses",
@@ -64,9 +81,25 @@ export const retention: readonly Kept[] = [
         .where(and(isNull(bookings.leadId), lt(bookings.updatedAt, before)))
         .run().changes,
   },
-  { kind: "keys of forms sent", days: keyDays, purge: (db, before) => purgeKeys(db, before) },
-  { kind: "webhook deliveries", days: deliveryDays, purge: (db, before) => purgeDeliveries(db, before) },
-  { kind: "runs of jobs", days: runDays, purge: (db, before) => purgeRuns(db, before) },
+  {
+    // Longer than any tab that could still send the form.
+    kind: "keys of forms sent",
+    days: 30,
+    purge: (db, before) =>
+      db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before)).run().changes,
+  },
+  {
+    // Longer than any service's retries (Calendly: 24 h).
+    kind: "webhook deliveries",
+    days: 90,
+    purge: (db, before) =>
+      db.delete(webhookDeliveries).where(lt(webhookDeliveries.receivedAt, before)).run().changes,
+  },
+  {
+    kind: "runs of jobs",
+    days: 90,
+    purge: (db, before) => db.delete(jobRuns).where(lt(jobRuns.startedAt, before)).run().changes,
+  },
   { kind: "reports of browsers", days: reportDays, purge: (db, before) => purgeReports(db, before) },
   {
     kind: "what writers cost",

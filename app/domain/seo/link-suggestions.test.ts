@@ -3,8 +3,8 @@ import type { PostVersion } from "~/content/post-records.server";
 import { countLinks, linkKind } from "./link-kinds";
 import { suggestLinks } from "./link-suggestions";
 import { readManuscript } from "./manuscript";
-import { otherPosts } from "./other-posts";
 import type { OtherPost, PostForReview } from "./post";
+import { otherPosts } from "./post";
 import { content, postWith, site } from "./testing";
 
 const other = (fields: Partial<OtherPost>): OtherPost => ({

@@ -1,4 +1,5 @@
 import type { RichText } from "~/content/portable-text";
+import type { PostRecord } from "~/content/post-records.server";
 
 /** A post as the rules read it: whatever is in the editor at the moment, finished or not. */
 export interface PostForReview {
@@ -31,4 +32,14 @@ export interface Site {
   /** The public origin, without a slash at the end. */
   siteUrl: string;
   business: string;
+}
+
+/** The posts that visitors can read, as the rules read them: what a post may link to, and what it should not repeat. */
+export function otherPosts(records: readonly PostRecord[]): OtherPost[] {
+  return records.flatMap(({ id, published }) => {
+    // An editor may have published without a slug through the API of a hosted store.
+    if (!published?.slug) return [];
+    const { title, slug, excerpt, metaKeywords } = published;
+    return [{ id, title: title ?? "", slug, excerpt: excerpt ?? "", keywords: [...(metaKeywords ?? [])] }];
+  });
 }

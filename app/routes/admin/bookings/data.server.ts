@@ -1,8 +1,7 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { dateTime } from "~/components/admin/format";
-import { bookingCandidates } from "~/domain/booking/candidates.server";
-import { giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
+import { bookingCandidates, giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import { context } from "~/platform/context.server";
 
