@@ -1,5 +1,7 @@
+import { once } from "~/platform/process/singleton.server";
 import { DEFAULT_SIGN_IN } from "../default-sign-in";
-import { isCommon } from "./common.server";
+import common from "./common.json";
+import { FINGERPRINT, fingerprint } from "./fingerprint";
 import { isMadeOf, isPattern, LONGEST, SHORTEST, wordsOf } from "./rules";
 
 /**
@@ -18,4 +20,16 @@ export function newPasswordTrouble(password: string, about: string[]): string | 
   if (isMadeOf(password, wordsOf(...about)))
     return "This is easy to guess: little more than a name or a word that everybody tries. Please add words of your own";
   return null;
+}
+
+/** Whether a password has leaked, of those that have the length we ask for: `common.json`, written by `cli.ts`. */
+export function isCommon(password: string): boolean {
+  return once("common-passwords", read).has(fingerprint(password));
+}
+
+function read(): Set<string> {
+  const known = new Set<string>();
+  for (let at = 0; at < common.fingerprints.length; at += FINGERPRINT)
+    known.add(common.fingerprints.slice(at, at + FINGERPRINT));
+  return known;
 }

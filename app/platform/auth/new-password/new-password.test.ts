@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import common from "./common.json";
-import { isCommon } from "./common.server";
 import { FINGERPRINT } from "./fingerprint";
-import { newPasswordTrouble } from "./new-password.server";
+import { isCommon, newPasswordTrouble } from "./new-password.server";
 import { isMadeOf, SHORTEST, wordsOf } from "./rules";
 
 const ABOUT = ["Ellen Ward", "Willowbrook Interventions", "www.willowbrook-care.example"];
