@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { warmToaster } from "~/components/site/toast-slot";
-import { useChatOpen } from "./chat-store";
-import { ChatUnreachable } from "./unreachable";
+import { useSite } from "~/components/site/use-site";
+import { Button, buttonClass } from "~/components/ui/button";
+import { closeChat, useChatOpen } from "./chat-store";
 
 // A lost connection must not cost anybody the page they are reading.
 const ChatPanel = lazy(() =>
@@ -24,5 +25,24 @@ export function ChatSlot() {
     <Suspense fallback={null}>
       <ChatPanel />
     </Suspense>
+  ) : null;
+}
+
+/** Stands where the panel would be when its code can't be fetched. */
+function ChatUnreachable() {
+  const { settings } = useSite();
+  return useChatOpen() ? (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 grid gap-3 rounded-panel border border-line bg-paper p-5 shadow-pop md:left-auto md:right-6 md:w-[24rem]"
+    >
+      <p className="text-sm font-semibold">The chat can't be loaded right now. A person answers the phone.</p>
+      <a href={settings.phoneHref} className={buttonClass()}>
+        Call {settings.phone}
+      </a>
+      <Button variant="quiet" onClick={closeChat}>
+        Close
+      </Button>
+    </div>
   ) : null;
 }

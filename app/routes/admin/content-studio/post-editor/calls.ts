@@ -1,5 +1,4 @@
 import type { EditedPost, PostDraft } from "./edited-post";
-import { toFormData } from "./to-form-data";
 import type { SaveAnswer } from "./use-post-form";
 
 export type PostIntent = "autosave" | "save" | "publish" | "unpublish" | "restore" | "discard";
@@ -45,6 +44,19 @@ export async function changePost(
   } catch {
     return failed("The server can't be reached. What you typed is still here; it is tried again.");
   }
+}
+
+/** The form as the screen's action reads it. */
+function toFormData(draft: PostDraft, fixed: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fixed)) form.set(name, value);
+  const { content, picture, featured, ...plain } = draft;
+  for (const [name, value] of Object.entries(plain)) form.set(name, value);
+  form.set("content", JSON.stringify(content));
+  form.set("picture", picture ? (picture.kind === "asset" ? picture.id : picture.src) : "");
+  form.set("hasFeatured", "1");
+  if (featured) form.set("featured", "on");
+  return form;
 }
 
 const failed = (message: string): PostAnswer => ({ ok: false, title: "Error", message });
