@@ -3,7 +3,6 @@ import { isForeignOrigin } from "~/platform/http/origin.server";
 import { log } from "~/platform/log.server";
 import { isStorageTrouble, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { ai } from "./ai";
-import { allowedMethods } from "./allowed-methods";
 import { area } from "./area";
 import { auth } from "./auth";
 import { blog } from "./blog";
@@ -84,4 +83,21 @@ function createApi() {
     return problem(c, 500, "Something went wrong on our side. Please try again.");
   });
   return app;
+}
+
+type Registered = { method: string; path: string };
+
+/** Methods that some route takes at `path`; empty when no route has this path. */
+function allowedMethods(routes: Registered[], path: string): string[] {
+  const methods = routes
+    .filter((route) => route.method !== "ALL" && !route.path.endsWith("*") && matches(route.path, path))
+    .map((route) => route.method);
+  return [...new Set(methods)];
+}
+
+/** `/api/leads/:id` or `/api/leads/{id}` against `/api/leads/42`, segment by segment. */
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split("/");
+  const given = path.replace(/\/$/, "").split("/");
+  return wanted.length === given.length && wanted.every((part, i) => /^[:{]/.test(part) || part === given[i]);
 }
