@@ -1,15 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { phoneToE164 } from "#db/normalize";
+import { normalizeEmail, phoneToE164 } from "#db/normalize";
 import { bookings, webhookDeliveries } from "#db/schema";
-import { insertRow } from "#db/statements.server";
+import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { fileNow } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
 import { recordEvent, type Writing } from "~/records/events.server";
 import { bookLead, unbookLead } from "./lead.server";
-import { leadOfBooking } from "./match.server";
 
 export type Booking = typeof bookings.$inferSelect;
 
@@ -146,3 +145,31 @@ const hasOthers = (db: AppDatabase, leadId: string) =>
     .from(bookings)
     .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked")))
     .get() !== undefined;
+
+/** Open leads before lost ones, the newest first. A completed lead is a closed deal: staff decide there. */
+const leadBy = (column: "email_normalized" | "phone_e164") =>
+  `SELECT id FROM leads WHERE ${column} = ? AND status <> 'completed' ORDER BY status = 'lost', created_at DESC, seq DESC LIMIT 1`;
+
+/**
+ * The lead that a booking belongs to, or null: the one of the booking it takes the place of, else by e-mail,
+ * else by phone.
+ */
+function leadOfBooking(db: AppDatabase, notice: BookingNotice): string | null {
+  if (notice.rescheduledFrom) {
+    const before = prepared(
+      db,
+      "SELECT lead_id AS id FROM bookings WHERE provider = ? AND external_id = ?",
+    ).get(notice.provider, notice.rescheduledFrom) as { id: string | null } | undefined;
+    if (before?.id) return before.id;
+  }
+  if (notice.email) {
+    const found = prepared(db, leadBy("email_normalized")).get(normalizeEmail(notice.email));
+    if (found) return (found as { id: string }).id;
+  }
+  for (const phone of notice.phones) {
+    const e164 = phoneToE164(phone);
+    const found = e164 && prepared(db, leadBy("phone_e164")).get(e164);
+    if (found) return (found as { id: string }).id;
+  }
+  return null;
+}

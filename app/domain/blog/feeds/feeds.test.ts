@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PostJson } from "../post-json";
-import { withFullAddresses } from "./absolute";
 import { blogJsonFeed } from "./json-feed";
 import { podcastRss } from "./podcast";
 import { blogRss, FEED_LENGTH } from "./rss";
+import { withFullAddresses } from "./site";
 import { sitemap } from "./sitemap";
 import { robotsTxt, securityTxt } from "./text-files";
 

@@ -1,7 +1,6 @@
 import type { PostJson } from "../post-json";
-import { withFullAddresses } from "./absolute";
 import { FEED_LENGTH } from "./rss";
-import type { FeedCopy, FeedSite } from "./site";
+import { type FeedCopy, type FeedSite, withFullAddresses } from "./site";
 
 /** The blog as JSON Feed 1.1 (jsonfeed.org), with whole texts, newest first. */
 export function blogJsonFeed(posts: PostJson[], copy: FeedCopy, site: FeedSite): string {

@@ -1,6 +1,5 @@
 import type { PostJson } from "../post-json";
-import { withFullAddresses } from "./absolute";
-import type { FeedCopy, FeedSite } from "./site";
+import { type FeedCopy, type FeedSite, withFullAddresses } from "./site";
 import { element, xmlDocument } from "./xml";
 
 /** Most posts in a feed: readers ask for what is new, not for the archive. */
