@@ -1,10 +1,12 @@
+import type { AppDatabase } from "#db/client.server";
 import { newId } from "#db/ids.server";
 import { dateTime } from "~/components/admin/format";
 import { imageHost } from "~/content/client.server";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
+import { getTopics } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
-import type { Site } from "~/domain/seo/post";
-import { otherPosts } from "~/domain/seo/post";
+import { schedulerFigures } from "~/domain/scheduler/calendar.server";
+import { otherPosts, type Site } from "~/domain/seo/post";
 import { writersOf } from "~/domain/writing/runs.server";
 import { context } from "~/platform/context.server";
 import { readAddress } from "./addresses";
@@ -12,7 +14,6 @@ import { readCalendar } from "./calendar/data.server";
 import { recentGenerations } from "./generate/generate.server";
 import { blankPost, editedPost } from "./open-post.server";
 import { postRows } from "./posts.server";
-import { readStats } from "./stats.server";
 import { readTopics } from "./topics/data.server";
 
 /** Everything on the Content Studio, for its address. Without the content store the screen still stands. */
@@ -47,6 +48,18 @@ export async function readStudio(url: URL) {
 }
 
 export type Studio = Awaited<ReturnType<typeof readStudio>>;
+
+/** The six figures at the top of the Content Studio; null where the content store can't be read. */
+async function readStats(db: AppDatabase, posts: readonly PostRecord[] | null) {
+  const topics = await getTopics().catch(() => null);
+  return {
+    published: posts?.filter(({ published }) => published).length ?? null,
+    drafts: posts?.filter(({ draft }) => draft).length ?? null,
+    aiGenerated: posts?.filter(({ current }) => current.aiGenerated).length ?? null,
+    activeTopics: topics?.filter(({ active }) => active).length ?? null,
+    ...schedulerFigures(db),
+  };
+}
 
 /** The post to be edited, and what its review is held against; `post` is null for one that is not there. */
 async function openPost(id: string, isNew: boolean, records: PostRecord[]) {

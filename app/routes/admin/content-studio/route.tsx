@@ -8,7 +8,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { count } from "~/components/admin/format";
 import { PageHeader } from "~/components/ui/page-header";
+import { StatTile } from "~/components/ui/stat-tile";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { failed } from "./action-data";
 import { act } from "./actions.server";
@@ -20,7 +22,6 @@ import { generateFromForm } from "./generate/generate.server";
 import { GenerateTab } from "./generate-tab";
 import { PlainAnswer, type Typed } from "./plain-answer";
 import { planUnreachable } from "./planning/action-data";
-import { StatCards } from "./stat-cards";
 import { AddressTabs } from "./tabs";
 import { actOnTopics } from "./topics/actions.server";
 import { Topics } from "./topics/topics";
@@ -84,5 +85,19 @@ export default function ContentStudio() {
         ]}
       />
     </>
+  );
+}
+
+function StatCards({ stats }: Pick<Studio, "stats">) {
+  const figure = (value: number | null) => (value === null ? "–" : count(value));
+  return (
+    <dl aria-label="Content" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      <StatTile label="Published" value={figure(stats.published)} />
+      <StatTile label="Drafts" value={figure(stats.drafts)} />
+      <StatTile label="AI Generated" value={figure(stats.aiGenerated)} />
+      <StatTile label="Active Topics" value={figure(stats.activeTopics)} />
+      <StatTile label="Active Schedules" value={figure(stats.activeSchedules)} />
+      <StatTile label="Upcoming" value={figure(stats.upcoming)} />
+    </dl>
   );
 }

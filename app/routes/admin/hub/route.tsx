@@ -1,18 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import CalendarCheck from "lucide-react/icons/calendar-check";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
+import { Pipeline } from "~/components/admin/charts/pipeline";
+import { ResponseTimes } from "~/components/admin/charts/response-times";
 import { keepLast } from "~/components/admin/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
+import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
-import { Charts } from "./charts";
 import { type Hub, readHub } from "./data.server";
 import { OpenCrises } from "./open-crises";
 import { OverdueResponses } from "./overdue-responses";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
-import { WaitingBookings } from "./waiting-bookings";
 
 /** Leads, events and campaigns are read again this often, in milliseconds; posts less often (spec.md §9). */
 const REFRESH = 5_000;
@@ -49,5 +52,36 @@ export default function HubScreen() {
       </div>
       <Charts charts={hub.charts} />
     </>
+  );
+}
+
+/** Bookings that match no lead; nothing when there are none. */
+function WaitingBookings({ waiting }: { waiting: number }) {
+  if (waiting === 0) return null;
+  return (
+    <Link
+      to="/admin/bookings"
+      className="flex items-center gap-2.5 rounded-card border border-line bg-surface px-4 py-2.5 font-semibold hover:border-primary"
+    >
+      <CalendarCheck aria-hidden className="size-5 shrink-0 text-primary" />
+      {waiting === 1 ? "1 booking waits for its lead" : `${waiting} bookings wait for their lead`}
+    </Link>
+  );
+}
+
+/** The last 30 days drawn, each chart with its table. */
+function Charts({ charts: { days, stages, responses } }: Pick<Hub, "charts">) {
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">
+      <Panel id="chart-days" title="Leads per Day" className="min-w-0 md:col-span-2 2xl:col-span-1">
+        <LeadsPerDay days={days} />
+      </Panel>
+      <Panel id="chart-pipeline" title="Pipeline" className="min-w-0">
+        <Pipeline stages={stages} />
+      </Panel>
+      <Panel id="chart-response" title="First Response" className="min-w-0">
+        <ResponseTimes rows={responses} />
+      </Panel>
+    </div>
   );
 }
