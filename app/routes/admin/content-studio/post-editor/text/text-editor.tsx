@@ -123,7 +123,7 @@ function insertLink(editor: Editor, { href, anchor }: { href: string; anchor: st
       path: [{ _key: place.block }, "children", { _key: place.span }],
       offset,
     });
-    editor.send({ type: "select", at: { anchor: at(place.start), focus: at(place.end) } as never });
+    editor.send({ type: "select", at: { anchor: at(place.start), focus: at(place.end) } });
     editor.send({ type: "annotation.add", annotation });
   } else {
     editor.send({ type: "insert.span", text: anchor, annotations: [annotation] });
