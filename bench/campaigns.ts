@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId } from "#db/ids.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { comingMails } from "~/mail/sequence/monitor.server";
 import { campaignStats } from "~/mail/sequence/figures.server";
+import { comingMails } from "~/mail/sequence/monitor.server";
 import { nurtureSubject } from "~/mail/templates/nurture";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 

@@ -1,7 +1,7 @@
-import { type RichText, plainText } from "../app/content/portable-text";
+import { seedPosts } from "#studio/seed/documents";
+import { plainText, type RichText } from "../app/content/portable-text";
 import type { OtherPost, PostForReview } from "../app/domain/seo/post";
 import { reviewPost } from "../app/domain/seo/review";
-import { seedPosts } from "#studio/seed/documents";
 import { richText } from "../studio/seed/rich-text";
 
 /**
