@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { calendarEntries, emailCampaigns, leads, sessions } from "#db/schema";
+import { calendarEntries, emailCampaigns, leads } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
@@ -116,10 +116,9 @@ it("goes on when the clock jumps a year ahead and back, and sends nothing twice"
   }
   expect(post("in-a-month")).toMatchObject({ status: "generated", generationAttempts: 1 });
   expect(post("in-two-years")).toMatchObject({ status: "scheduled", generationAttempts: 0 });
-  // Who signed in by the wrong clock stays signed in, no longer than anybody.
-  expect(await isSignedIn(late)).toBe(true);
-  const ends = inStore(site, (db) => db.select({ expire: sessions.expire }).from(sessions).all());
-  for (const { expire } of ends) expect(expire.getTime()).toBeLessThan(NOON + 13 * 60 * 60_000);
+  // Who signed in by the wrong clock signs in again: their session would outlive every limit.
+  expect(await isSignedIn(late)).toBe(false);
+  expect(await isSignedIn(await sessionCookie(site.url))).toBe(true);
 });
 
 it("takes enquiries and sends mail through the hour that the clocks go back", async () => {
