@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { freePort, serverEnv } from "../../tests/setup/server";
+import { freePort } from "../../tests/setup/ports.mjs";
+import { serverEnv } from "../../tests/setup/server";
 
 export interface Site {
   url: string;

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "#tests/setup/ports.mjs";
 import { rawRequest } from "#tests/setup/raw-request";
 import { runStart } from "#tests/setup/run-start";
-import { freePort, inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { SAMPLE_STAFF } from "#tests/setup/staff";
 
 describe("a start that others than this machine can reach, with the default password", () => {

@@ -3,9 +3,10 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "#tests/setup/command";
+import { freePort } from "#tests/setup/ports.mjs";
 import { runStart } from "#tests/setup/run-start";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { freePort, newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { CONTENT_FILE, KEPT_FILES, LEADS_FILE } from "~/platform/data-folder/names";
 

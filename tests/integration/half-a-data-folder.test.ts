@@ -4,8 +4,9 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "#tests/setup/command";
+import { freePort } from "#tests/setup/ports.mjs";
 import { runStart } from "#tests/setup/run-start";
-import { freePort, newDataDir, serverEnv, startServer } from "#tests/setup/server";
+import { newDataDir, serverEnv, startServer } from "#tests/setup/server";
 
 const folders: string[] = [];
 function folder(): string {

@@ -4,9 +4,10 @@ import { createServer } from "node:net";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
+import { freePort } from "#tests/setup/ports.mjs";
 import { runStart } from "#tests/setup/run-start";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { freePort, newDataDir } from "#tests/setup/server";
+import { newDataDir } from "#tests/setup/server";
 
 const oneLine = (output: string) => {
   expect(output.split("\n")).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { build, isBuilt } from "../../app/operations/start/build.mjs";
+import { freePort, isReady } from "./ports.mjs";
 import { SEEDED_DATA } from "./seeded-data.mjs";
 
 process.env.NODE_ENV = "production";
@@ -15,6 +15,7 @@ async function seed() {
   if (existsSync(SEEDED_DATA) && existsSync(madeFrom) && readFileSync(madeFrom, "utf8") === sources) return;
   rmSync(SEEDED_DATA, { recursive: true, force: true });
   const PORT = String(await freePort());
+  const SITE_URL = `http://localhost:${PORT}`;
   const server = spawn(process.execPath, ["app/operations/start.mjs", "--no-env-file"], {
     env: {
       PATH: process.env.PATH,
@@ -22,34 +23,17 @@ async function seed() {
       NODE_ENV: "production",
       DATA_DIR: SEEDED_DATA,
       PORT,
-      SITE_URL: `http://localhost:${PORT}`,
+      SITE_URL,
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = new Promise((resolve) => server.once("exit", resolve));
-  for (const deadline = Date.now() + 90_000; !(await isReady(PORT)); ) {
+  for (const deadline = Date.now() + 90_000; !(await isReady(SITE_URL)); ) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error("The build does not start.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   server.kill("SIGTERM");
   await ended;
   writeFileSync(madeFrom, sources);
-}
-
-function isReady(port) {
-  return fetch(`http://localhost:${port}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type AppDatabase, openDatabase } from "#db/client.server";
+import { freePort, isReady } from "./ports.mjs";
 import { SEEDED_DATA } from "./seeded-data.mjs";
 
 export type TestServer = {
@@ -17,20 +17,6 @@ export type TestServer = {
   /** Stops it and removes its data folder. */
   dispose: () => Promise<void>;
 };
-
-/** A port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
-}
 
 export const newDataDir = () => mkdtempSync(path.join(tmpdir(), "practice-test-"));
 
@@ -110,12 +96,6 @@ export async function startServer({ port, env = {}, ...options }: Options = {}):
     },
   };
 }
-
-const isReady = (url: string) =>
-  fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
 
 /**
  * Works in a running server's own database file, as nobody outside may. An enquiry is filed some milliseconds after its

@@ -4,9 +4,10 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { freePort } from "#tests/setup/ports.mjs";
 import { runStart } from "#tests/setup/run-start";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { freePort, newDataDir, startServer } from "#tests/setup/server";
+import { newDataDir, startServer } from "#tests/setup/server";
 
 /** A disk of its own, in memory; only root may mount one, so elsewhere these tests are skipped. */
 function mountDisk(size: string): string {
