@@ -10,6 +10,7 @@ import {
 } from "../values";
 import { flag, instant, json, oneOf } from "./columns";
 import { leads, type Touch } from "./leads";
+import { said } from "./said";
 import { users } from "./users";
 
 /** What an enquiry brings besides what was said. */
@@ -34,16 +35,7 @@ export const enquiries = sqliteTable(
     contentHash: text("content_hash").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     source: text("source", { enum: leadSources }).notNull(),
-    name: text("name").notNull(),
-    email: text("email").notNull(),
-    phone: text("phone").notNull(),
-    relationship: text("relationship", { enum: relationships }).notNull(),
-    concernType: text("concern_type", { enum: concernTypes }).notNull(),
-    /** What the family chose; where `crisisLevel` is set it counts as immediate. */
-    urgencyLevel: text("urgency_level", { enum: urgencyLevels }).notNull(),
-    location: text("location"),
-    previousAttempts: flag("previous_attempts").notNull(),
-    message: text("message"),
+    ...said,
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
     chatSessionId: text("chat_session_id"),
     origin: json<EnquiryOrigin>("origin").notNull(),

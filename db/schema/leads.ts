@@ -20,6 +20,7 @@ import {
   urgencyLevels,
 } from "../values";
 import { flag, instant, json, oneOf, timestamps } from "./columns";
+import { said } from "./said";
 import { users } from "./users";
 
 /** One line of the score and why it is what it is. */
@@ -46,31 +47,24 @@ export const leads = sqliteTable(
     /** Row number: the key of the search index, never shown and never leaves the database. */
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull().unique(),
-    name: text("name").notNull(),
-    email: text("email").notNull(),
+    ...said,
+    previousAttempts: flag("previous_attempts").notNull().default(false),
     /** Trimmed and lower case: what tells that two enquiries are one person. */
     emailNormalized: text("email_normalized").notNull(),
-    phone: text("phone").notNull(),
     /** E.164, or null when the number can't be read as one. */
     phoneE164: text("phone_e164"),
     /** Digits alone, for search. */
     phoneDigits: text("phone_digits").notNull(),
-    relationship: text("relationship", { enum: relationships }).notNull(),
-    concernType: text("concern_type", { enum: concernTypes }).notNull(),
-    urgencyLevel: text("urgency_level", { enum: urgencyLevels }).notNull(),
     urgencyRank: integer("urgency_rank")
       .notNull()
       .generatedAlwaysAs(
         sql`case urgency_level when 'immediate' then 0 when 'urgent' then 1 when 'planning' then 2 else 3 end`,
         { mode: "stored" },
       ),
-    location: text("location"),
     /** Two-letter state read from `location`, or null. */
     state: text("state"),
     /** IANA zone of the state; null means the business's own. */
     timeZone: text("time_zone"),
-    previousAttempts: flag("previous_attempts").notNull().default(false),
-    message: text("message"),
     leadScore: integer("lead_score").notNull().default(0),
     scoreParts: json<ScorePart[]>("score_parts").notNull().default([]),
     routingDecision: text("routing_decision", { enum: routingActions }),

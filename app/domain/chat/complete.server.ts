@@ -1,14 +1,14 @@
 import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
-import type { ConcernType, Relationship, UrgencyLevel } from "#db/values";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
-import type { Enquiry, EnquiryTouch } from "~/domain/leads/enquiry";
+import type { Enquiry, EnquiryField, EnquiryTouch, EnquiryWords } from "~/domain/leads/enquiry";
+import { enquiryFields, fieldNames } from "~/domain/leads/fields";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake.server";
 import { fileSoon } from "~/domain/leads/intake-queue.server";
 import { assessEnquiry, type Routing } from "~/domain/leads/routing";
 import type { ContactInfo } from "~/domain/leads/schemas";
-import { chatQuestions, type QuestionId } from "./questions";
+import { chatQuestions } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
 
 /** What the family is told: made from their own answers alone. `leadId` is a reference, and no lead's id. */
@@ -90,15 +90,9 @@ function enquiryOf(
   contact: ContactInfo,
   touches: { firstTouch?: EnquiryTouch | null; lastTouch?: EnquiryTouch | null },
 ): Enquiry {
-  const answer = (id: QuestionId) =>
-    session.sessionData.responses.find((response) => response.questionId === id)?.answer ?? "";
+  const said = fieldNames.map((field) => [field, wordOf(session, contact, field)]);
   return {
-    ...contact,
-    relationship: answer("relationship") as Relationship,
-    concernType: answer("concernType") as ConcernType,
-    urgencyLevel: answer("urgencyLevel") as UrgencyLevel,
-    previousAttempts: answer("previousAttempts") === "yes",
-    message: answer("situation"),
+    ...(Object.fromEntries(said) as EnquiryWords),
     source: "chat",
     chatSessionId: session.id,
     crisisLevel: session.crisisLevel,
@@ -106,4 +100,14 @@ function enquiryOf(
     firstTouch: touches.firstTouch,
     lastTouch: touches.lastTouch,
   };
+}
+
+/** What was said of a field, or null: the answers were checked as they came in. */
+function wordOf(session: ChatRow, contact: ContactInfo, field: EnquiryField): string | boolean | null {
+  const { inChat } = enquiryFields[field];
+  if (!inChat) return null;
+  if (inChat === "contact") return (contact as Partial<Record<EnquiryField, string>>)[field] ?? null;
+  const answer = session.sessionData.responses.find(({ questionId }) => questionId === inChat)?.answer ?? "";
+  const { type } = chatQuestions.find(({ id }) => id === inChat)!;
+  return type === "boolean" ? answer === "yes" : answer;
 }

@@ -1,6 +1,7 @@
+import type { QuestionId } from "~/domain/leads/enquiry";
 import { type Option, publicConcerns, publicRelationships, publicUrgencies } from "~/domain/leads/options";
 
-export type QuestionId = "relationship" | "concernType" | "urgencyLevel" | "previousAttempts" | "situation";
+export type { QuestionId };
 
 /** As the API sends it (spec.md §3; options as product decision 5). */
 export type ChatQuestion = {

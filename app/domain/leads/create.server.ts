@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { phoneDigits } from "#db/normalize";
+import { normalizeEmail, phoneDigits, phoneToE164 } from "#db/normalize";
 import { emailCampaigns, followUpTasks, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
@@ -9,7 +9,8 @@ import { campaignUrgency } from "~/mail/sequence/escalate.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
-import { effectiveUrgency } from "./enquiry";
+import { effectiveUrgency, type SaidWords } from "./enquiry";
+import { wordsOf } from "./fields";
 import { firstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
 import { allSources, labelOf } from "./options";
@@ -24,24 +25,12 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
   // Clocks run from when it came in, also where the process died before it was filed.
   const now = enquiry.receivedAt;
   const { urgencyLevel, score, routing } = assessEnquiry(enquiry, settings);
-  const place = readPlace(enquiry.location);
   const leadId = newId();
   insertRow(db, leads, {
     id: leadId,
-    name: enquiry.name,
-    email: enquiry.email,
-    emailNormalized: enquiry.emailNormalized,
-    phone: enquiry.phone,
-    phoneE164: enquiry.phoneE164,
-    phoneDigits: phoneDigits(enquiry.phone),
-    relationship: enquiry.relationship,
-    concernType: enquiry.concernType,
+    ...wordsOf(enquiry),
+    ...derivedColumns(enquiry),
     urgencyLevel,
-    location: enquiry.location,
-    state: place?.state ?? null,
-    timeZone: place?.timeZone ?? null,
-    previousAttempts: enquiry.previousAttempts,
-    message: enquiry.message,
     leadScore: score.total,
     scoreParts: score.parts,
     routingDecision: routing.action,
@@ -93,6 +82,18 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
   addFirstTask(db, leadId, enquiry.name, urgencyLevel, { ...context, now });
   startCampaign(db, leadId, enquiry, context);
   return leadId;
+}
+
+/** The columns of a lead that follow from what was said. */
+export function derivedColumns({ email, phone, location }: Pick<SaidWords, "email" | "phone" | "location">) {
+  const place = readPlace(location);
+  return {
+    emailNormalized: normalizeEmail(email),
+    phoneE164: phoneToE164(phone),
+    phoneDigits: phoneDigits(phone),
+    state: place?.state ?? null,
+    timeZone: place?.timeZone ?? null,
+  };
 }
 
 /** The follow-up task of an enquiry, due by its urgency. */

@@ -17,6 +17,12 @@ it("has a cell for each column, also where a text holds commas, quotes and line 
   expect(outside.match(/,/g)).toHaveLength(csvHead.match(/,/g)?.length ?? 0);
 });
 
+it("keeps its columns in their places", () => {
+  expect(csvHead).toBe(
+    "Id,Received,Name,Email,Phone,Relationship,Concern,Urgency,Status,Lost because,Score,Source,Location,Attempted before,Message,Enquiries,Response due,First response,Last contacted,Service value,Actual revenue\r\n",
+  );
+});
+
 it.each(["=1+1", "+18015550142", "-2", "@SUM(A1)", "\t=1"])("disarms %j", (name) => {
   expect(csvLines([lead({ name })])).toContain(`,'${name}`);
 });

@@ -1,31 +1,29 @@
-import {
-  allSources,
-  labelOf,
-  lostReasonOptions,
-  staffRelationships,
-  staffUrgencies,
-  statusOptions,
-} from "./options";
+import { enquiryFields, fieldNames, fieldText } from "./fields";
+import { allSources, labelOf, lostReasonOptions, statusOptions } from "./options";
 import type { Lead } from "./read.server";
 
-type Value = string | number | boolean | Date | null;
+type Value = string | number | Date | null;
+type Column = [header: string, value: (lead: Lead) => Value];
 
-const COLUMNS: [header: string, value: (lead: Lead) => Value][] = [
+const saidColumns = fieldNames.map(
+  (field): Column => [
+    enquiryFields[field].column ?? enquiryFields[field].label,
+    // The concern has always been exported by its stored name, and somebody's spreadsheet may count on it.
+    (lead) => (field === "concernType" ? lead.concernType : fieldText(field, lead[field])),
+  ],
+);
+/** The practice's own columns stand behind that of the urgency. */
+const triage = fieldNames.indexOf("urgencyLevel") + 1;
+
+const COLUMNS: Column[] = [
   ["Id", (lead) => lead.id],
   ["Received", (lead) => lead.createdAt],
-  ["Name", (lead) => lead.name],
-  ["Email", (lead) => lead.email],
-  ["Phone", (lead) => lead.phone],
-  ["Relationship", (lead) => labelOf(staffRelationships, lead.relationship)],
-  ["Concern", (lead) => lead.concernType],
-  ["Urgency", (lead) => labelOf(staffUrgencies, lead.urgencyLevel)],
+  ...saidColumns.slice(0, triage),
   ["Status", (lead) => labelOf(statusOptions, lead.status)],
   ["Lost because", (lead) => lead.lostReason && labelOf(lostReasonOptions, lead.lostReason)],
   ["Score", (lead) => lead.leadScore],
   ["Source", (lead) => labelOf(allSources, lead.source)],
-  ["Location", (lead) => lead.location],
-  ["Attempted before", (lead) => lead.previousAttempts],
-  ["Message", (lead) => lead.message],
+  ...saidColumns.slice(triage),
   ["Enquiries", (lead) => lead.enquiryCount],
   ["Response due", (lead) => lead.responseDueAt ?? lead.firstResponseDueAt],
   ["First response", (lead) => lead.firstRespondedAt],
@@ -39,7 +37,6 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: Value): string {
   if (value === null) return "";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return String(value);
   const text = value instanceof Date ? value.toISOString() : value;
   const safe = FORMULA.test(text) ? `'${text}` : text;

@@ -1,11 +1,6 @@
-import type {
-  ConcernType,
-  ConsentKind,
-  CrisisLevel,
-  LeadSource,
-  Relationship,
-  UrgencyLevel,
-} from "#db/values";
+import type { enquiries } from "#db/schema";
+import type { said } from "#db/schema/said";
+import type { ConsentKind, CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
 
 /** Where a visitor came from. */
 export type EnquiryTouch = {
@@ -19,18 +14,19 @@ export type EnquiryTouch = {
   utmContent?: string;
 };
 
-/** What was said, as it was said. */
-export type EnquiryWords = {
-  name: string;
-  email: string;
-  phone: string;
-  relationship: Relationship;
-  concernType: ConcernType;
-  urgencyLevel: UrgencyLevel;
-  location?: string | null;
-  previousAttempts: boolean;
-  message?: string | null;
-};
+/** The name of something that a family says of itself; see `fields.ts`. */
+export type EnquiryField = keyof typeof said;
+
+/** The questions of the chat, by the field they fill; what comes with `situation` is the message. */
+export type QuestionId = "relationship" | "concernType" | "urgencyLevel" | "previousAttempts" | "situation";
+
+/** What was said, as it was said; what was left out is null. */
+export type SaidWords = Pick<typeof enquiries.$inferSelect, EnquiryField>;
+
+type Optional = { [F in EnquiryField]: null extends SaidWords[F] ? F : never }[EnquiryField];
+
+/** What was said, before it is stored: what may be null may be left out. */
+export type EnquiryWords = Omit<SaidWords, Optional> & Partial<Pick<SaidWords, Optional>>;
 
 /** What someone told us, from the contact form, the chat, or a member of staff. Already validated. */
 export type Enquiry = EnquiryWords & {

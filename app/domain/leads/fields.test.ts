@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EnquiryWords } from "./enquiry";
-import { differences, fieldWords, wordsOf } from "./fields";
+import { differences, fieldText, fieldWords, gapsFilled, wordsOf } from "./fields";
 
 const lead = wordsOf({
   name: "Maria Lopez",
@@ -40,6 +40,32 @@ describe("what an enquiry may suggest", () => {
       { field: "previousAttempts", value: true },
     ]);
   });
+});
+
+it("keeps the order of what was said: it is part of an enquiry's hash, by which a repeat is known", () => {
+  expect(Object.keys(wordsOf(lead))).toEqual([
+    "urgencyLevel",
+    "name",
+    "email",
+    "phone",
+    "relationship",
+    "concernType",
+    "location",
+    "previousAttempts",
+    "message",
+  ]);
+});
+
+it("fills what is not known, and replaces nothing that is", () => {
+  const gaps = { ...lead, location: null, message: null, previousAttempts: false };
+  const said = { ...lead, name: "Somebody else", location: "Ogden, UT", message: "New words" };
+  expect(gapsFilled(gaps, said)).toEqual({ ...lead, location: "Ogden, UT", message: "New words" });
+  expect(gapsFilled(lead, { ...said, previousAttempts: false })).toEqual(lead);
+});
+
+it("has no text for what was left out", () => {
+  expect(fieldText("location", null)).toBeNull();
+  expect(fieldText("previousAttempts", false)).toBe("No");
 });
 
 it.each([

@@ -9,7 +9,7 @@ import { crisisSigns } from "~/domain/crisis/detect";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
 import type { Writing } from "~/records/events.server";
 import { type Enquiry, type EnquiryWords, isFamilyWritten } from "./enquiry";
-import { wordsOf } from "./fields";
+import { enquiryFields, fieldNames, wordsOf } from "./fields";
 import { responseDueAt } from "./response-target";
 import { assessEnquiry, type Routing } from "./routing";
 
@@ -45,10 +45,12 @@ export type Received = Receipt & { enquiryId: string };
 /** An enquiry whose free texts have been read for danger. */
 export type ReadEnquiry = Enquiry & { crisis: Crisis | null };
 
-/** Reads every free text that a family wrote, the location as well. Touches no store and takes its time. */
+/** Reads every free text that a family wrote. Touches no store and takes its time. */
 export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
-  const texts = isFamilyWritten(enquiry.source) ? [enquiry.message, enquiry.location] : [];
-  const found = texts.map((text) => crisisSigns(text ?? ""));
+  const texts = isFamilyWritten(enquiry.source)
+    ? fieldNames.filter((field) => enquiryFields[field].isFreeText)
+    : [];
+  const found = texts.map((field) => crisisSigns(String(enquiry[field] ?? "")));
   const crisis = crisisCard({
     emergency: enquiry.crisisLevel === "emergency" || found.some((signs) => signs.emergency),
     suicide: enquiry.crisisLevel === "suicide" || found.some((signs) => signs.suicide),

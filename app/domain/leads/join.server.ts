@@ -3,14 +3,14 @@ import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
-import { readPlace } from "~/domain/time/place";
 import { escalateCampaign } from "~/mail/sequence/escalate.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
 import { refreshClock } from "./contacted.server";
-import { addFirstTask } from "./create.server";
+import { addFirstTask, derivedColumns } from "./create.server";
 import { effectiveUrgency, isFamilyWritten } from "./enquiry";
+import { gapsFilled } from "./fields";
 import type { CaptureContext } from "./intake.server";
 import { allSources, labelOf } from "./options";
 import { type Lead, readLead } from "./read.server";
@@ -69,24 +69,23 @@ function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: Cap
   const fresh = scoreLead({ ...enquiry, urgencyLevel });
   const leadScore = Math.max(fresh.total, lead.leadScore);
   const routing = routeLead({ urgencyLevel, score: leadScore }, settings);
-  const place = lead.location ? null : readPlace(enquiry.location);
+  const words = gapsFilled(lead, enquiry);
+  const derived = derivedColumns(words);
   db.update(leads)
     .set({
+      ...words,
+      ...derived,
       urgencyLevel,
       leadScore,
       ...(leadScore > lead.leadScore && { scoreParts: fresh.parts }),
       routingDecision: routing.action,
       meetingType: routing.meetingType,
-      previousAttempts: lead.previousAttempts || enquiry.previousAttempts,
-      message: lead.message ?? enquiry.message,
-      location: lead.location ?? enquiry.location,
-      ...(place && { state: place.state, timeZone: place.timeZone }),
     })
     .where(eq(leads.id, lead.id))
     .run();
   recordRescoring(db, context, lead, { leadScore, routing });
   if (isRise) {
-    const timeZone = place?.timeZone ?? lead.timeZone ?? businessTimezone;
+    const timeZone = derived.timeZone ?? businessTimezone;
     escalateCampaign(db, lead.id, urgencyLevel, { now, timeZone });
   }
 }

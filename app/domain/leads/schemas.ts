@@ -1,32 +1,17 @@
 import { z } from "zod";
-import {
-  callOutcomes,
-  lostReasonOptions,
-  publicConcerns,
-  publicRelationships,
-  publicUrgencies,
-  staffConcerns,
-  staffRelationships,
-  staffSources,
-  staffUrgencies,
-  statusOptions,
-  valuesOf,
-} from "./options";
+import type { LeadSource } from "#db/values";
+import type { EnquiryWords } from "./enquiry";
+import { type Control, contactForm, messageLimit, staffForm } from "./forms";
+import { callOutcomes, lostReasonOptions, type Option, statusOptions, valuesOf } from "./options";
 
-/** Longest texts the forms take (product decision 11). */
-export const messageLimit = 5_000;
-export const locationLimit = 200;
-const nameLimit = 200;
 /** RFC 5321 §4.5.3.1.3, less the angle brackets. */
 const emailLimit = 254;
 const phoneLimit = 40;
 
-const required = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(nameLimit, `Please use at most ${nameLimit} characters`);
+const atMost = (limit: number) => `Please use at most ${limit.toLocaleString("en-US")} characters`;
+
+const required = (message: string, limit: number) =>
+  z.string({ error: message }).trim().min(1, message).max(limit, atMost(limit));
 
 const email = (message: string) =>
   z
@@ -44,14 +29,22 @@ const phone = (message: string) =>
     .max(phoneLimit, message)
     .refine((value) => value.replace(/\D/g, "").length >= 7, { error: message });
 
-const choice = <Value extends string>(values: [Value, ...Value[]], message: string) =>
-  z.enum(values, { error: message });
+const choice = <Value extends string>(options: readonly Option<Value>[], message: string) =>
+  z.enum(valuesOf(options), { error: message });
+
+const optionalChoice = (options: readonly Option[]) =>
+  z.preprocess(
+    (value) => value || undefined,
+    choice(options, "Please choose one of the answers")
+      .nullish()
+      .transform((value) => value ?? undefined),
+  );
 
 const optionalText = (limit: number) =>
   z
     .string({ error: "Please enter text" })
     .trim()
-    .max(limit, `Please use at most ${limit.toLocaleString("en-US")} characters`)
+    .max(limit, atMost(limit))
     .nullish()
     .transform((value) => value || undefined);
 
@@ -64,40 +57,52 @@ const checkbox = z.preprocess(
     .transform((value) => value ?? false),
 );
 
+function controlSchema({
+  kind,
+  missing = "",
+  initial,
+  options = [],
+  limit = messageLimit,
+}: Control): z.ZodType {
+  switch (kind) {
+    case "checkbox":
+      return checkbox;
+    case "choice":
+      if (!missing) return optionalChoice(options);
+      return initial ? choice(options, missing).default(initial) : choice(options, missing);
+    case "email":
+      return email(missing);
+    case "phone":
+      return phone(missing);
+    default:
+      return missing ? required(missing, limit) : optionalText(limit);
+  }
+}
+
+type Sent = EnquiryWords & { source: LeadSource };
+
+/** What a form sends. The types of `forms.ts` hold each control's values to those of its column. */
+const formSchema = <Field extends keyof Sent>(form: Readonly<Record<Field, Control>>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries<Control>(form).map(([field, control]) => [field, controlSchema(control)]),
+    ),
+  ) as z.ZodObject as z.ZodObject<{ [F in Field]: z.ZodType<Sent[F]> }>;
+
+const contactWords = formSchema(contactForm);
+
 /** How the family is reached: the last step of the chat. */
-export const contactInfoSchema = z.object({
-  name: required("Name is required"),
-  email: email("Please enter a valid email address"),
-  phone: phone("Please enter a valid phone number"),
-});
+export const contactInfoSchema = contactWords.pick({ name: true, email: true, phone: true });
 
 /** The public contact form and `POST /api/contact` (spec.md §5). */
-export const contactSchema = contactInfoSchema.extend({
-  relationship: choice(valuesOf(publicRelationships), "Please select your relationship"),
-  concernType: choice(valuesOf(publicConcerns), "Please select the type of concern"),
-  urgencyLevel: choice(valuesOf(publicUrgencies), "Please select the urgency level"),
-  location: optionalText(locationLimit),
-  message: optionalText(messageLimit),
-  previousAttempts: checkbox,
-});
+export const contactSchema = contactInfoSchema.extend(contactWords.shape);
 
 /** The Create Lead dialog and `POST /api/leads` (spec.md §5). */
-export const createLeadSchema = z.object({
-  name: required("Name is required"),
-  email: email("Valid email is required"),
-  phone: phone("Valid phone number is required"),
-  relationship: choice(valuesOf(staffRelationships), "Relationship is required"),
-  concernType: choice(valuesOf(staffConcerns), "Concern type is required"),
-  urgencyLevel: choice(valuesOf(staffUrgencies), "Urgency level is required"),
-  source: choice(valuesOf(staffSources), "Source is required").default("manual"),
-  location: optionalText(locationLimit),
-  message: optionalText(messageLimit),
-  previousAttempts: checkbox,
-});
+export const createLeadSchema = formSchema(staffForm);
 
 export const statusSchema = z.object({
-  status: choice(valuesOf(statusOptions), "Please choose a status"),
-  lostReason: choice(valuesOf(lostReasonOptions), "Please choose a reason").optional(),
+  status: choice(statusOptions, "Please choose a status"),
+  lostReason: choice(lostReasonOptions, "Please choose a reason").optional(),
   lostDetail: optionalText(500),
   version: z.coerce.number().int().positive().optional(),
 });
@@ -109,26 +114,25 @@ export const staffStatusSchema = statusSchema.refine(
 );
 
 export const callSchema = z.object({
-  outcome: choice(valuesOf(callOutcomes), "Please choose how the call went"),
+  outcome: choice(callOutcomes, "Please choose how the call went"),
 });
 
 /** A mail to a lead as staff send it. */
 export const letterSchema = z.object({
-  emailType: choice(
-    ["follow_up", "resource_share", "consultation_invite", "check_in"],
-    "Please choose a kind of email",
-  ),
+  emailType: z.enum(["follow_up", "resource_share", "consultation_invite", "check_in"], {
+    error: "Please choose a kind of email",
+  }),
   subject: z
     .string({ error: "Subject is required" })
     .trim()
     .min(1, "Subject is required")
-    .max(150, "Please use at most 150 characters")
+    .max(150, atMost(150))
     .regex(/^[^\r\n]*$/, "Please write the subject on one line"),
   body: z
     .string({ error: "Text is required" })
     .trim()
     .min(1, "Text is required")
-    .max(messageLimit, "Please use at most 5,000 characters"),
+    .max(messageLimit, atMost(messageLimit)),
 });
 
 export const noteSchema = z.object({
@@ -136,7 +140,7 @@ export const noteSchema = z.object({
     .string({ error: "Note is required" })
     .trim()
     .min(1, "Note is required")
-    .max(messageLimit, "Please use at most 5,000 characters"),
+    .max(messageLimit, atMost(messageLimit)),
 });
 
 const dollars = z
@@ -170,6 +174,3 @@ export const touchSchema = z.object({
 
 export type ContactInput = z.output<typeof contactSchema>;
 export type ContactInfo = z.output<typeof contactInfoSchema>;
-export type CreateLeadInput = z.output<typeof createLeadSchema>;
-export type StatusInput = z.output<typeof statusSchema>;
-export type RevenueInput = z.output<typeof revenueSchema>;

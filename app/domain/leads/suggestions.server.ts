@@ -1,16 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { normalizeEmail, phoneDigits, phoneToE164 } from "#db/normalize";
 import { enquiries, leadSuggestions, leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
-import { readPlace } from "~/domain/time/place";
 import { escalateCampaign } from "~/mail/sequence/escalate.server";
 import { recordEvent, type Writing } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
 import { type Change, type ChangeResult, changeLead } from "./change.server";
-import { effectiveUrgency } from "./enquiry";
-import { differences, type EnquiryField, enquiryFields, type FieldValue, fieldWords } from "./fields";
+import { derivedColumns } from "./create.server";
+import { type EnquiryField, effectiveUrgency } from "./enquiry";
+import { differences, enquiryFields, type FieldValue, fieldWords } from "./fields";
 import type { Lead } from "./read.server";
 import { type Routing, routeLead } from "./routing";
 import { scoreLead } from "./score";
@@ -100,16 +99,10 @@ function setField(
   const next: Lead = { ...lead, [field]: value };
   const score = scoreLead(next);
   const routing = routeLead({ urgencyLevel: next.urgencyLevel, score: score.total });
-  const place = field === "location" ? readPlace(next.location) : null;
   db.update(leads)
     .set({
       [field]: value,
-      ...(field === "email" && { emailNormalized: normalizeEmail(next.email) }),
-      ...(field === "phone" && {
-        phoneE164: phoneToE164(next.phone),
-        phoneDigits: phoneDigits(next.phone),
-      }),
-      ...(field === "location" && { state: place?.state ?? null, timeZone: place?.timeZone ?? null }),
+      ...derivedColumns(next),
       ...(crisis && { crisisLevel: crisis.crisisLevel, crisisDetectedAt: crisis.receivedAt }),
       leadScore: score.total,
       scoreParts: score.parts,

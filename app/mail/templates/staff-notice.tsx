@@ -19,10 +19,9 @@ export type StaffNotice = {
     phone: string;
     phoneHref: string;
     email: string;
-    relationship: string;
-    concern: string;
-    location: string | null;
     score: number;
+    /** What else they said. */
+    said: { label: string; value: string }[];
   } | null;
   /** What they wrote, or null. */
   words: string | null;
@@ -89,9 +88,7 @@ function factsOf({ urgency }: StaffNotice, person: NonNullable<StaffNotice["pers
     { label: "Phone", value: <MailLink href={person.phoneHref}>{person.phone}</MailLink> },
     { label: "Email", value: <MailLink href={`mailto:${person.email}`}>{person.email}</MailLink> },
     ...(urgency ? [{ label: "Urgency", value: urgency }] : []),
-    { label: "Relationship", value: person.relationship },
-    { label: "Concern", value: person.concern },
-    ...(person.location ? [{ label: "Location", value: person.location }] : []),
+    ...person.said,
     { label: "Score", value: `${person.score} of 100` },
   ];
 }

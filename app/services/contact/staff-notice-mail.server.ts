@@ -3,7 +3,8 @@ import { phoneToE164 } from "#db/normalize";
 import { crisisLevels } from "#db/values";
 import { telHref } from "~/content/text";
 import { readChat } from "~/domain/chat/session.server";
-import { allConcerns, allSources, labelOf, staffRelationships, staffUrgencies } from "~/domain/leads/options";
+import { enquiryFields, fieldNames, fieldText } from "~/domain/leads/fields";
+import { allSources, labelOf, staffUrgencies } from "~/domain/leads/options";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
@@ -63,10 +64,12 @@ function personOf(lead: Lead, enquiry?: ReturnType<typeof readEnquiry>): StaffNo
     phone: said.phone,
     phoneHref: telHref(phoneToE164(said.phone) ?? said.phone),
     email: said.email,
-    relationship: labelOf(staffRelationships, said.relationship),
-    concern: labelOf(allConcerns, said.concernType),
-    location: said.location ?? lead.location,
     score: lead.leadScore,
+    said: fieldNames.flatMap((field) => {
+      const { label, inNotice } = enquiryFields[field];
+      const value = fieldText(field, said[field]) ?? fieldText(field, lead[field]);
+      return inNotice && value ? [{ label, value }] : [];
+    }),
   };
 }
 

@@ -1,13 +1,13 @@
 import { newId } from "#db/ids.server";
 import { phoneToE164 } from "#db/normalize";
 import { ago, dateTime } from "~/components/admin/format";
-import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin/labels";
+import { sourceLabel } from "~/components/admin/labels";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { telHref } from "~/content/text";
 import { transcriptOf } from "~/domain/chat/transcript";
-import { effectiveUrgency } from "~/domain/leads/enquiry";
-import { enquiryFields, fieldWords } from "~/domain/leads/fields";
+import { type EnquiryField, effectiveUrgency } from "~/domain/leads/enquiry";
+import { enquiryFields, fieldNames, fieldText, fieldWords } from "~/domain/leads/fields";
 import { getLead, type LeadEnquiry, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
@@ -38,15 +38,16 @@ export function readLeadScreen(id: string, by: string) {
       email: lead.email,
       phone: lead.phone,
       phoneHref: telHref(lead.phoneE164 ?? lead.phone),
-      relationship: relationshipLabel(lead.relationship),
-      concern: concernLabel(lead.concernType),
+      said: fieldNames.filter(isListed).map((field) => ({
+        field,
+        label: enquiryFields[field].label,
+        words: fieldText(field, lead[field]),
+      })),
       urgency: lead.urgencyLevel,
       status: lead.status,
       lostReason: lead.lostReason,
       lostDetail: lead.lostDetail,
       lost: lostReasonOf(lead),
-      location: lead.location,
-      previousAttempts: lead.previousAttempts,
       message: lead.message,
       score: lead.leadScore,
       scoreParts: lead.scoreParts,
@@ -111,6 +112,9 @@ export function readLeadScreen(id: string, by: string) {
 }
 
 export type LeadScreen = NonNullable<ReturnType<typeof readLeadScreen>>;
+
+/** The list of what was said leaves out the head of the screen, the two links above it, and the quoted message. */
+const isListed = (field: EnquiryField) => !["name", "email", "phone", "message"].includes(field);
 
 const waitingCrisis = (enquiries: readonly LeadEnquiry[]) =>
   enquiries.find(({ crisis, respondedAt }) => crisis && !respondedAt)?.crisis ?? null;

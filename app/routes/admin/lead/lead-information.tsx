@@ -34,13 +34,11 @@ export function LeadInformation({ lead }: Pick<LeadScreen, "lead">) {
             {lead.email}
           </a>
         </Line>
-        <Line label="Relationship">{lead.relationship}</Line>
-        <Line label="Concern">{lead.concern}</Line>
-        <Line label="Urgency">
-          <UrgencyBadge urgency={lead.urgency} />
-        </Line>
-        <Line label="Location">{lead.location ?? "Not given"}</Line>
-        <Line label="Attempted intervention or treatment before">{lead.previousAttempts ? "Yes" : "No"}</Line>
+        {lead.said.map(({ field, label, words }) => (
+          <Line key={field} label={label}>
+            {field === "urgencyLevel" ? <UrgencyBadge urgency={lead.urgency} /> : (words ?? "Not given")}
+          </Line>
+        ))}
         <Line label="Score">
           <Score score={lead.score} parts={lead.scoreParts} />
         </Line>

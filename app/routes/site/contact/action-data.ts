@@ -1,20 +1,12 @@
 import type { Crisis } from "~/domain/crisis/resources";
+import type { EnquiryField } from "~/domain/leads/enquiry";
+import { contactForm } from "~/domain/leads/forms";
 
-/** The fields of the form, as they were typed. */
-export const CONTACT_FIELDS = [
-  "name",
-  "phone",
-  "email",
-  "relationship",
-  "concernType",
-  "urgencyLevel",
-  "location",
-  "message",
-  "previousAttempts",
-] as const;
+/** The fields of the form. */
+export const CONTACT_FIELDS = Object.keys(contactForm) as EnquiryField[];
 
-export type ContactField = (typeof CONTACT_FIELDS)[number];
-export type Typed = Partial<Record<ContactField, string>>;
+/** What was typed, by field. */
+export type Typed = Partial<Record<EnquiryField, string>>;
 
 /** What the contact page is told after a send. Whatever went wrong, the typed words come back. */
 export type ContactAnswer =

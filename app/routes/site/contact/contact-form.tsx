@@ -2,11 +2,10 @@ import type { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { warmToaster } from "~/components/site/toast-slot";
 import { Button } from "~/components/ui/button";
-import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { FormField } from "~/components/ui/form-field";
 import type { ContactPage } from "~/content/pages.server";
-import { publicConcerns, publicRelationships, publicUrgencies } from "~/domain/leads/options";
-import type { ContactAnswer, ContactField } from "./action-data";
+import { contactForm } from "~/domain/leads/forms";
+import { CONTACT_FIELDS, type ContactAnswer } from "./action-data";
 import { SpamSignalFields } from "./spam-signals";
 
 type ContactFormProps = {
@@ -28,9 +27,6 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
-  const field = (name: ContactField) => ({ id: `contact-${name}`, error: errors[name] });
-  const control = (name: ContactField) => ({ name, defaultValue: typed[name] ?? "" });
-
   return (
     <fetcher.Form
       ref={form}
@@ -50,55 +46,16 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
           {answer.message}
         </p>
       )}
-      <Field {...field("name")} label="Your name" required className="sm:col-span-2">
-        {(ids) => <Input {...ids} {...control("name")} autoComplete="name" />}
-      </Field>
-      <Field {...field("phone")} label="Phone number" required>
-        {(ids) => <Input {...ids} {...control("phone")} type="tel" inputMode="tel" autoComplete="tel" />}
-      </Field>
-      <Field {...field("email")} label="Email address" required>
-        {(ids) => (
-          <Input {...ids} {...control("email")} type="email" inputMode="email" autoComplete="email" />
-        )}
-      </Field>
-      <Field {...field("relationship")} label="Relationship to your loved one" required>
-        {(ids) => (
-          <Select
-            {...ids}
-            {...control("relationship")}
-            options={publicRelationships}
-            placeholder="Please choose"
-          />
-        )}
-      </Field>
-      <Field {...field("concernType")} label="Primary concern" required>
-        {(ids) => (
-          <Select {...ids} {...control("concernType")} options={publicConcerns} placeholder="Please choose" />
-        )}
-      </Field>
-      <Field {...field("urgencyLevel")} label="Urgency" required>
-        {(ids) => (
-          <Select
-            {...ids}
-            {...control("urgencyLevel")}
-            options={publicUrgencies}
-            placeholder="Please choose"
-          />
-        )}
-      </Field>
-      <Field {...field("location")} label="Location" optional>
-        {(ids) => <Input {...ids} {...control("location")} placeholder="City and state" />}
-      </Field>
-      <Field {...field("message")} label="Message" optional className="sm:col-span-2">
-        {(ids) => <Textarea {...ids} {...control("message")} rows={5} />}
-      </Field>
-      <Checkbox
-        id="contact-previousAttempts"
-        name="previousAttempts"
-        defaultChecked={typed.previousAttempts === "on"}
-        label="We have attempted intervention or treatment before"
-        className="sm:col-span-2"
-      />
+      {CONTACT_FIELDS.map((name) => (
+        <FormField
+          key={name}
+          id={`contact-${name}`}
+          name={name}
+          control={contactForm[name]}
+          error={errors[name]}
+          typed={typed[name]}
+        />
+      ))}
       <div className="sm:col-span-2">
         <Button
           type="submit"

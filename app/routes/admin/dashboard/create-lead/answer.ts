@@ -1,18 +1,8 @@
-/** The fields of the form, as they are named. */
-const FIELDS = [
-  "name",
-  "email",
-  "phone",
-  "relationship",
-  "concernType",
-  "urgencyLevel",
-  "source",
-  "location",
-  "message",
-  "previousAttempts",
-] as const;
+import { staffForm } from "~/domain/leads/forms";
 
-export type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
+export const LEAD_FIELDS = Object.keys(staffForm) as (keyof typeof staffForm)[];
+
+export type Typed = Partial<Record<keyof typeof staffForm, string>>;
 
 /** What the form is told. Unless the lead stands, what was typed comes back. */
 export type CreateAnswer =
@@ -22,7 +12,7 @@ export type CreateAnswer =
 
 export function readTyped(form: FormData): Typed {
   const typed: Typed = {};
-  for (const field of FIELDS) {
+  for (const field of LEAD_FIELDS) {
     const value = form.get(field);
     if (typeof value === "string") typed[field] = value;
   }

@@ -1,0 +1,49 @@
+import { Checkbox, Input, type Option, Select, Textarea } from "./controls";
+import { Field } from "./field";
+
+type Control = {
+  label: string;
+  kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
+  missing?: string;
+  options?: readonly Option[];
+  initial?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  rows?: number;
+  wide?: boolean;
+};
+
+type FormFieldProps = {
+  id: string;
+  name: string;
+  /** One entry of a form's table. */
+  control: Control;
+  error?: string[] | undefined;
+  /** What it holds at first: `on` for a ticked box. */
+  typed?: string | undefined;
+};
+
+const TYPES = {
+  text: {},
+  email: { type: "email", inputMode: "email" },
+  phone: { type: "tel", inputMode: "tel" },
+} as const;
+
+/** A field as a form's table describes it, for a form of two columns. */
+export function FormField({ id, name, control, error, typed }: FormFieldProps) {
+  const { label, kind, missing, options = [], initial, placeholder, autoComplete, rows, wide } = control;
+  const className = wide ? "sm:col-span-2" : undefined;
+  if (kind === "checkbox")
+    return <Checkbox {...{ id, name, label, className }} defaultChecked={typed === "on"} />;
+  return (
+    <Field {...{ id, label, error, className }} required={Boolean(missing)} optional={!missing}>
+      {(ids) => {
+        const own = { ...ids, name, placeholder, autoComplete, defaultValue: typed ?? initial };
+        if (kind === "choice")
+          return <Select {...own} options={options} placeholder={initial ? undefined : "Please choose"} />;
+        if (kind === "longText") return <Textarea {...own} rows={rows} />;
+        return <Input {...own} {...TYPES[kind]} />;
+      }}
+    </Field>
+  );
+}

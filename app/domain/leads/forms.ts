@@ -1,0 +1,145 @@
+import type { EnquiryField, SaidWords } from "./enquiry";
+import {
+  type Option,
+  publicConcerns,
+  publicRelationships,
+  publicUrgencies,
+  staffConcerns,
+  staffRelationships,
+  staffSources,
+  staffUrgencies,
+} from "./options";
+
+/** Longest texts the forms take, in characters (product decision 11). */
+export const messageLimit = 5_000;
+const locationLimit = 200;
+const nameLimit = 200;
+
+/** How a form asks for one thing; the schema of what it sends is made of this as well. */
+export type Control = {
+  label: string;
+  kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
+  /** What is said when it is missing or wrong. Left out, it is optional. */
+  missing?: string;
+  options?: readonly Option[];
+  /** What is chosen at first; without it nothing is. */
+  initial?: string;
+  /** Longest text, in characters. */
+  limit?: number;
+  placeholder?: string;
+  autoComplete?: string;
+  /** Lines of a long text. */
+  rows?: number;
+  /** Takes a whole row where the form has two columns. */
+  wide?: boolean;
+};
+
+type Kinds<Value> = [Value] extends [boolean]
+  ? { kind: "checkbox" }
+  : string extends Value
+    ? { kind: "text" | "longText"; limit: number } | { kind: "email" | "phone"; missing: string }
+    : { kind: "choice"; options: readonly Option<Value & string>[] };
+
+/** A yes or no is no when it is left out; what the store needs has to be asked for. */
+type Need<Value> = null extends Value
+  ? { missing?: never }
+  : [Value] extends [boolean]
+    ? { missing?: never }
+    : { missing: string };
+
+type Form = { readonly [F in EnquiryField]: Control & Kinds<NonNullable<SaidWords[F]>> & Need<SaidWords[F]> };
+
+/** The public contact form and `POST /api/contact` (spec.md §5), in the order in which it asks. */
+export const contactForm: Form = {
+  name: {
+    label: "Your name",
+    kind: "text",
+    limit: nameLimit,
+    missing: "Name is required",
+    autoComplete: "name",
+    wide: true,
+  },
+  phone: {
+    label: "Phone number",
+    kind: "phone",
+    missing: "Please enter a valid phone number",
+    autoComplete: "tel",
+  },
+  email: {
+    label: "Email address",
+    kind: "email",
+    missing: "Please enter a valid email address",
+    autoComplete: "email",
+  },
+  relationship: {
+    label: "Relationship to your loved one",
+    kind: "choice",
+    options: publicRelationships,
+    missing: "Please select your relationship",
+  },
+  concernType: {
+    label: "Primary concern",
+    kind: "choice",
+    options: publicConcerns,
+    missing: "Please select the type of concern",
+  },
+  urgencyLevel: {
+    label: "Urgency",
+    kind: "choice",
+    options: publicUrgencies,
+    missing: "Please select the urgency level",
+  },
+  location: { label: "Location", kind: "text", limit: locationLimit, placeholder: "City and state" },
+  message: { label: "Message", kind: "longText", limit: messageLimit, rows: 5, wide: true },
+  previousAttempts: {
+    label: "We have attempted intervention or treatment before",
+    kind: "checkbox",
+    wide: true,
+  },
+};
+
+/** The Create Lead dialog and `POST /api/leads` (spec.md §5), in the order in which it asks. */
+export const staffForm: Form & { readonly source: Control } = {
+  name: {
+    label: "Name",
+    kind: "text",
+    limit: nameLimit,
+    missing: "Name is required",
+    autoComplete: "off",
+    wide: true,
+  },
+  email: { label: "Email", kind: "email", missing: "Valid email is required", autoComplete: "off" },
+  phone: { label: "Phone", kind: "phone", missing: "Valid phone number is required", autoComplete: "off" },
+  relationship: {
+    label: "Relationship",
+    kind: "choice",
+    options: staffRelationships,
+    missing: "Relationship is required",
+  },
+  concernType: {
+    label: "Concern",
+    kind: "choice",
+    options: staffConcerns,
+    missing: "Concern type is required",
+  },
+  urgencyLevel: {
+    label: "Urgency",
+    kind: "choice",
+    options: staffUrgencies,
+    missing: "Urgency level is required",
+  },
+  source: {
+    label: "Source",
+    kind: "choice",
+    options: staffSources,
+    initial: "manual",
+    missing: "Source is required",
+  },
+  location: { label: "Location", kind: "text", limit: locationLimit, autoComplete: "off", wide: true },
+  message: { label: "Message", kind: "longText", limit: messageLimit, rows: 3, wide: true },
+  previousAttempts: {
+    label: "Intervention or treatment has been attempted before",
+    kind: "checkbox",
+    wide: true,
+  },
+};
