@@ -9,7 +9,7 @@ import { listCampaigns, listEmailLogs, longestList } from "~/mail/sequence/list.
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
-import { Details, Id, type JsonContext, json, rowSchema } from "./shapes";
+import { Id, type JsonContext, json, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
 const Lead = z.object({ id: z.string(), name: z.string() }).nullable();
@@ -77,14 +77,6 @@ const change = <P extends string>(path: P, description: string) =>
     },
   });
 
-/** The next page's address, for programs that read on. */
-function nextPage(c: JsonContext, cursor: string | null): void {
-  if (!cursor) return;
-  const next = new URL(c.req.url);
-  next.searchParams.set("cursor", cursor);
-  c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
-}
-
 function answer(c: JsonContext, result: CampaignResult) {
   if (result.outcome === "missing") return problem(c, 404, "There is no such campaign.");
   if (result.outcome === "conflict") return problem(c, 409, result.message);
@@ -101,14 +93,14 @@ const changing = (by: string) => ({
 export const campaigns = area()
   .openapi(list, (c) => {
     const { campaigns: page, nextCursor } = listCampaigns(context().db, c.req.valid("query"));
-    nextPage(c, nextCursor);
-    return c.json(page, 200);
+    linkToNext(c, nextCursor);
+    return c.json(page as never, 200);
   })
   .openapi(stats, (c) => c.json(campaignStats(context().db), 200))
   .openapi(logs, (c) => {
     const { emailLogs, nextCursor } = listEmailLogs(context().db, c.req.valid("query"));
-    nextPage(c, nextCursor);
-    return c.json(emailLogs, 200);
+    linkToNext(c, nextCursor);
+    return c.json(emailLogs as never, 200);
   })
   .openapi(change("/campaigns/{id}/pause", "Holds an active campaign; pausing twice changes nothing"), (c) =>
     answer(c, pauseCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))),

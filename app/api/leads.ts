@@ -21,11 +21,8 @@ import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { captureContext, practice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
-import { EmailCampaign, EmailLog } from "./campaigns";
-import { Activity, ChatRecord, Enquiry, Lead, Suggestion } from "./lead-shapes";
-import { failures, Problem, problem } from "./problem";
-import { body, Id, type JsonContext, json, orNull } from "./shapes";
-import { Task } from "./tasks";
+import { failures, problem } from "./problem";
+import { body, Id, json, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
 
@@ -158,12 +155,8 @@ export const leads = area()
     const { sort, ...query } = c.req.valid("query");
     if (sort === "contacted") return c.json(recentLeads(context().db, query.limit), 200);
     const { leads: page, nextCursor } = listLeads(context().db, { ...query, sort });
-    if (nextCursor) {
-      const next = new URL(c.req.url);
-      next.searchParams.set("cursor", nextCursor);
-      c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
-    }
-    return c.json(page, 200);
+    linkToNext(c, nextCursor);
+    return c.json(page as never, 200);
   })
   .openapi(create, async (c) => {
     const enquiry = { ...c.req.valid("json"), enteredBy: c.var.user.id };

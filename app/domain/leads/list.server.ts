@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { pageOf, readCursor } from "#db/cursor.server";
 import { phoneDigits } from "#db/normalize";
 import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
@@ -40,7 +41,7 @@ const common = 0.25;
 export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const sort = query.sort ?? "urgency";
   const limit = Math.min(Math.max(query.limit ?? 50, 1), longestPage);
-  const after = query.cursor ? readCursor(query.cursor, sort) : undefined;
+  const after = query.cursor ? placeAt(query.cursor, sort) : undefined;
   if (query.cursor && !after) return { leads: [], nextCursor: null };
 
   const rows = db
@@ -59,12 +60,13 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
     .limit(limit + 1)
     .all();
 
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    leads: page.map(({ seq: _seq, attentionRank: _rank, ...lead }) => lead),
-    nextCursor: rows.length > limit && last ? writeCursor(sort, last) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, limit, (row) => [
+    sort,
+    sort === "urgency" ? row.attentionRank : sort === "score" ? row.leadScore : 0,
+    row.createdAt.getTime(),
+    row.seq,
+  ]);
+  return { leads: page.map(({ seq: _seq, attentionRank: _rank, ...lead }) => lead), nextCursor };
 }
 
 const order: Record<LeadSort, SQL[]> = {
@@ -92,20 +94,11 @@ function beyond(sort: LeadSort, { first, at, seq }: Place): SQL {
   }
 }
 
-function writeCursor(sort: LeadSort, lead: Lead & { seq: number; attentionRank: number }): string {
-  const first = sort === "urgency" ? lead.attentionRank : sort === "score" ? lead.leadScore : 0;
-  return Buffer.from(JSON.stringify([sort, first, lead.createdAt.getTime(), lead.seq])).toString("base64url");
-}
-
-function readCursor(cursor: string, sort: LeadSort): Place | undefined {
-  try {
-    const [of, first, at, seq] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
-    return of === sort && [first, at, seq].every(Number.isSafeInteger)
-      ? ({ first, at, seq } as Place)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+function placeAt(cursor: string, sort: LeadSort): Place | undefined {
+  const [of, first, at, seq] = readCursor(cursor);
+  return of === sort && [first, at, seq].every(Number.isSafeInteger)
+    ? ({ first, at, seq } as Place)
+    : undefined;
 }
 
 /** What a search must match: every word, in the name, the e-mail or the phone number. */

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { olderThan, pageOf, timeAndId } from "#db/cursor.server";
 import { outbox } from "#db/schema";
 import type { OutboxStatus } from "#db/values";
 import type { OutboxMail } from "./claim.server";
@@ -40,7 +41,7 @@ export function listMail(
   db: AppDatabase,
   { q, view, cursor, limit = PAGE_SIZE }: { q?: string; view?: OutboxView; cursor?: string; limit?: number },
 ): { mails: ListedMail[]; nextCursor: string | null } {
-  const conditions: (SQL | undefined)[] = [afterCursor(cursor)];
+  const conditions: (SQL | undefined)[] = [olderThan(cursor, outbox)];
   if (q) conditions.push(or(contains(outbox.to, q), contains(outbox.subject, q)));
   if (view) conditions.push(inArray(outbox.status, [...STATUSES[view]]));
   const rows = db
@@ -50,20 +51,12 @@ export function listMail(
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit + 1)
     .all();
-  const mails = rows.slice(0, limit);
-  const last = mails.at(-1);
-  return { mails, nextCursor: last && rows.length > limit ? `${last.createdAt.getTime()}_${last.id}` : null };
+  const { page, nextCursor } = pageOf(rows, limit, timeAndId);
+  return { mails: page, nextCursor };
 }
 
 function contains(column: typeof outbox.to | typeof outbox.subject, q: string): SQL {
   return sql`${like(column, `%${q.replace(/[\\%_]/g, "\\$&")}%`)} escape '\\'`;
-}
-
-function afterCursor(cursor: string | undefined): SQL | undefined {
-  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(cursor ?? "") ?? [];
-  if (!time || !id) return undefined;
-  const at = new Date(Number(time));
-  return or(lt(outbox.createdAt, at), and(eq(outbox.createdAt, at), lt(outbox.id, id)));
 }
 
 /** A mail with all that is in it, or undefined. */

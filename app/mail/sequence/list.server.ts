@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, lt, or, type SQL } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { olderThan, pageOf, timeAndId } from "#db/cursor.server";
 import { emailCampaigns, emailLogs, leads } from "#db/schema";
 import type { CampaignStatus, EmailLogStatus } from "#db/values";
 
@@ -27,11 +27,11 @@ export function listCampaigns(
     .select({ ...getTableColumns(emailCampaigns), lead })
     .from(emailCampaigns)
     .leftJoin(leads, eq(leads.id, emailCampaigns.leadId))
-    .where(and(status && eq(emailCampaigns.status, status), beyond(cursor, emailCampaigns)))
+    .where(and(status && eq(emailCampaigns.status, status), olderThan(cursor, emailCampaigns)))
     .orderBy(desc(emailCampaigns.createdAt), desc(emailCampaigns.id))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit);
+  const { page, nextCursor } = pageOf(rows, limit, timeAndId);
   return { campaigns: page, nextCursor };
 }
 
@@ -44,26 +44,10 @@ export function listEmailLogs(
     .select({ ...getTableColumns(emailLogs), lead })
     .from(emailLogs)
     .leftJoin(leads, eq(leads.id, emailLogs.leadId))
-    .where(and(status && eq(emailLogs.status, status), beyond(cursor, emailLogs)))
+    .where(and(status && eq(emailLogs.status, status), olderThan(cursor, emailLogs)))
     .orderBy(desc(emailLogs.createdAt), desc(emailLogs.id))
     .limit(limit + 1)
     .all();
-  const { page, nextCursor } = pageOf(rows, limit);
+  const { page, nextCursor } = pageOf(rows, limit, timeAndId);
   return { emailLogs: page, nextCursor };
-}
-
-function beyond(
-  cursor: string | undefined,
-  table: { createdAt: SQLiteColumn; id: SQLiteColumn },
-): SQL | undefined {
-  const [, time, id] = /^(\d{1,15})_(.+)$/.exec(cursor ?? "") ?? [];
-  if (!time || !id) return undefined;
-  const at = new Date(Number(time));
-  return or(lt(table.createdAt, at), and(eq(table.createdAt, at), lt(table.id, id)));
-}
-
-function pageOf<Row extends { createdAt: Date; id: string }>(rows: Row[], limit: number) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { page, nextCursor: last && rows.length > limit ? `${last.createdAt.getTime()}_${last.id}` : null };
 }

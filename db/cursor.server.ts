@@ -1,0 +1,48 @@
+import { and, eq, lt, or, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+
+/** What tells where a page of a list ends: values of its last row. */
+type Place = readonly (string | number)[];
+
+const encode = (place: Place): string => Buffer.from(JSON.stringify(place)).toString("base64url");
+
+/** The values in a cursor, unchecked: it comes back from outside. One that can't be read has none. */
+export function readCursor(cursor: string | undefined): unknown[] {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
+    return Array.isArray(place) ? place : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * A page and the cursor of the next one, or null.
+ * @param rows of the page, and one more where there is a next one.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Place,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: last && rows.length > limit ? encode(placeOf(last)) : null };
+}
+
+/** The place of a row in a list that shows the newest first. */
+export const timeAndId = ({ createdAt, id }: { createdAt: Date; id: string }): Place => [
+  createdAt.getTime(),
+  id,
+];
+
+/** What comes behind a cursor made by `timeAndId`; one that can't be read is as good as none. */
+export function olderThan(
+  cursor: string | undefined,
+  table: { createdAt: SQLiteColumn; id: SQLiteColumn },
+): SQL | undefined {
+  const [time, id] = readCursor(cursor);
+  if (!Number.isSafeInteger(time) || typeof id !== "string") return undefined;
+  const at = new Date(time as number);
+  return or(lt(table.createdAt, at), and(eq(table.createdAt, at), lt(table.id, id)));
+}
