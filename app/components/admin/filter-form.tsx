@@ -3,34 +3,37 @@ import Search from "lucide-react/icons/search";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
-import { Input } from "~/components/ui/controls";
+import { Input, Select } from "~/components/ui/controls";
 import { useAddressValue } from "~/components/ui/use-address-value";
+import type { Filtered, FilterTable } from "./filters";
 
 /** Pause in typing after which the search runs, in milliseconds. */
 const TYPING = 250;
-
-type Apply = (form: HTMLFormElement | null) => void;
 
 /**
  * A list's search and filters. They live in the address: a change is sent by itself, typing after a pause, and
  * without JavaScript the button sends them. `/` puts the cursor in the search, wherever one is on the page.
  */
-export function FilterForm({
+export function FilterForm<Table extends FilterTable>({
   search,
+  table,
+  filters,
   className,
   searchClassName,
   children,
   ...form
 }: {
   action: string;
-  search: { label: string; placeholder: string; value: string };
+  search: { label: string; placeholder: string };
+  table: Table;
+  filters: Filtered<Table>;
   className: string;
   searchClassName?: string;
-  /** The selects, which call `apply` with their form when they change. */
-  children: (apply: Apply) => ReactNode;
+  /** What else the form sends. */
+  children?: ReactNode;
 }) {
   const submit = useSubmit();
-  const field = useAddressValue(search.value);
+  const field = useAddressValue(filters.q);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useSlashKey(field);
   const send = (filled: HTMLFormElement | null, delay: number) => {
@@ -51,12 +54,23 @@ export function FilterForm({
           aria-label={search.label}
           aria-keyshortcuts="/"
           placeholder={search.placeholder}
-          defaultValue={search.value}
+          defaultValue={filters.q}
           onChange={(event) => send(event.currentTarget.form, TYPING)}
           className="!pl-9"
         />
       </span>
-      {children((filled) => send(filled, 0))}
+      {children}
+      {Object.entries(table).map(([name, { label, ...select }]) => (
+        <Select
+          // An address that changes by itself, as with Back, brings its value with it.
+          key={`${name}-${filters[name]}`}
+          name={name}
+          aria-label={label}
+          defaultValue={filters[name] ?? ""}
+          {...select}
+          onChange={(event) => send(event.currentTarget.form, 0)}
+        />
+      ))}
       <noscript>
         <Button type="submit" variant="secondary">
           Search

@@ -11,7 +11,7 @@ type Filterable = {
 /** An empty `q`, `category` or `difficulty` narrows nothing. Every word searched for must be somewhere in the topic. */
 export function filterTopics<Topic extends Filterable>(
   topics: readonly Topic[],
-  { q, category, difficulty }: { q: string; category: string; difficulty: string },
+  { q, category, difficulty }: { q: string; category?: string | undefined; difficulty?: string | undefined },
 ): Topic[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return topics.filter((topic) => {

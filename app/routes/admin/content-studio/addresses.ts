@@ -1,3 +1,5 @@
+import { changedSearch, oneOf } from "~/components/admin/filters";
+
 const TABS = ["generate", "calendar", "topics"] as const;
 export type StudioTab = (typeof TABS)[number];
 
@@ -9,23 +11,16 @@ export function readAddress(url: URL) {
   const { pathname, searchParams } = url;
   const start: StudioTab = pathname.replace(/\.data$/, "").endsWith("/scheduler") ? "calendar" : "generate";
   const edit = searchParams.get("edit");
-  const asked = searchParams.get("list");
   return {
-    tab: edit ? "generate" : (TABS.find((tab) => tab === searchParams.get("tab")) ?? start),
+    tab: edit ? "generate" : (oneOf(TABS, searchParams.get("tab")) ?? start),
     /** The post that is open; `new` for one that is to be made. */
     edit,
     /** An id was made for this post; it need not be there yet. */
     isNew: searchParams.get("new") === "1",
-    list: LISTS.find((list) => list === asked),
+    list: oneOf(LISTS, searchParams.get("list")),
   };
 }
 
 /** The address that opens a post, or closes it, with everything else as it is. */
-export function withPost(search: string, id: string | null): string {
-  const params = new URLSearchParams(search);
-  params.delete("new");
-  params.delete("tab");
-  if (id) params.set("edit", id);
-  else params.delete("edit");
-  return `?${params}`;
-}
+export const withPost = (search: string, id: string | null) =>
+  changedSearch(search, { new: null, tab: null, edit: id });

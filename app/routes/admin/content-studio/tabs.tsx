@@ -1,6 +1,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
 import { useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
+import { changedSearch } from "~/components/admin/filters";
 import { cx } from "~/components/ui/class-names";
 
 type Entry<Name extends string> = { name: Name; label: ReactNode; panel: ReactNode };
@@ -24,11 +25,7 @@ export function AddressTabs<Name extends string>({
 }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = (name: string) => {
-    const params = new URLSearchParams(search);
-    params.set(param, name);
-    return `${pathname}?${params}`;
-  };
+  const address = (name: string) => `${pathname}${changedSearch(search, { [param]: name })}`;
   const choose = (index: number) => {
     const name = tabs[index]?.name;
     if (name && name !== selected) navigate(address(name), { preventScrollReset: true });

@@ -1,7 +1,8 @@
 import { newId } from "#db/ids.server";
-import { leadStatuses, type UrgencyLevel, urgencyLevels } from "#db/values";
+import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { ago, count, dateTime, dollars, percent, shortDollars } from "~/components/admin/format";
 import { concernLabel, relationshipLabel } from "~/components/admin/labels";
+import { leadQuery, readLeadFilters } from "~/components/admin/lead-filters";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { telHref } from "~/content/text";
@@ -18,25 +19,15 @@ const PAGE_SIZE = 25;
 /** Tasks of a group that are listed; the others are a click away. */
 const TASKS_SHOWN = 10;
 
-/** One of the values, or undefined for anything else that stands in an address. */
-const oneOf = <Value extends string>(values: readonly Value[], value: string | null) =>
-  values.find((known) => known === value);
-
 /** Everything on the dashboard, for the filters in the address. Unknown filter values are as good as none. */
 export function readDashboard(url: URL) {
   const { db, env, now: clock } = context();
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
-  const filters = {
-    q: url.searchParams.get("q")?.trim().slice(0, 200) ?? "",
-    status: oneOf(leadStatuses, url.searchParams.get("status")),
-    urgency: oneOf(urgencyLevels, url.searchParams.get("urgency")),
-    response: oneOf(["overdue"], url.searchParams.get("response")),
-  };
+  const filters = readLeadFilters(url);
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const page = listLeads(db, {
-    ...filters,
-    overdueAt: filters.response === "overdue" ? now : undefined,
+    ...leadQuery(filters, now),
     cursor,
     limit: PAGE_SIZE,
   });

@@ -4,6 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
+import { addressWith, changedSearch, isFiltered } from "~/components/admin/filters";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
 import { ResponseClockLine } from "~/components/admin/response-clock";
 import { Score } from "~/components/admin/score";
@@ -153,13 +154,7 @@ function NoLeads({ filtered }: { filtered: boolean }) {
 export function LeadTable({ dashboard }: { dashboard: Dashboard }) {
   const { filters, rows, nextCursor, isFirstPage } = dashboard;
   const isLoading = useOtherList();
-  const next = new URLSearchParams();
-  if (filters.q) next.set("q", filters.q);
-  if (filters.status) next.set("status", filters.status);
-  if (filters.urgency) next.set("urgency", filters.urgency);
-  if (filters.response) next.set("response", filters.response);
-  const first = `/admin/dashboard?${next}`;
-  if (nextCursor) next.set("cursor", nextCursor);
+  const page = (cursor: string | null) => addressWith("/admin/dashboard", { ...filters, cursor });
 
   return (
     <div aria-busy={isLoading} className="relative">
@@ -176,9 +171,7 @@ export function LeadTable({ dashboard }: { dashboard: Dashboard }) {
           columns={COLUMNS}
           rows={rows}
           rowKey={(row) => row.id}
-          empty={
-            <NoLeads filtered={Boolean(filters.q || filters.status || filters.urgency || filters.response)} />
-          }
+          empty={<NoLeads filtered={isFiltered(filters)} />}
         />
       </div>
       {(nextCursor || !isFirstPage) && (
@@ -186,15 +179,12 @@ export function LeadTable({ dashboard }: { dashboard: Dashboard }) {
           {isFirstPage ? (
             <span />
           ) : (
-            <Link to={first} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            <Link to={page(null)} className={buttonClass({ variant: "secondary", size: "sm" })}>
               First page
             </Link>
           )}
           {nextCursor && (
-            <Link
-              to={`/admin/dashboard?${next}`}
-              className={buttonClass({ variant: "secondary", size: "sm" })}
-            >
+            <Link to={page(nextCursor)} className={buttonClass({ variant: "secondary", size: "sm" })}>
               Next page
             </Link>
           )}
@@ -213,8 +203,4 @@ function useOtherList(): boolean {
   );
 }
 
-function list(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete("create");
-  return params.toString();
-}
+const list = (search: string) => changedSearch(search, { create: null });

@@ -4,7 +4,10 @@ import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { FilterForm } from "~/components/admin/filter-form";
+import { changedSearch } from "~/components/admin/filters";
 import { keepLast } from "~/components/admin/keep-last";
+import { leadFilters } from "~/components/admin/lead-filters";
 import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { usePolling } from "~/components/admin/use-polling";
@@ -15,7 +18,6 @@ import { createLead } from "./create-lead/create.server";
 import { CreateLead } from "./create-lead/create-lead";
 import { type Dashboard, readDashboard } from "./data.server";
 import { DashboardHeader } from "./header";
-import { LeadFilters } from "./lead-filters";
 import { LeadTable } from "./lead-table";
 import { RevenueBar, StatsBar } from "./stats";
 import { TodaysTasks } from "./todays-tasks";
@@ -77,7 +79,7 @@ export default function DashboardScreen() {
               Export
             </a>
             <Link
-              to={{ search: withCreate(search) }}
+              to={{ search: changedSearch(search, { create: "1" }) }}
               preventScrollReset
               className={buttonClass({ size: "sm" })}
             >
@@ -86,16 +88,16 @@ export default function DashboardScreen() {
             </Link>
           </span>
         </header>
-        <LeadFilters filters={dashboard.filters} />
+        <FilterForm
+          action="/admin/dashboard"
+          search={{ label: "Search leads", placeholder: "Search by name, email, or phone..." }}
+          table={leadFilters}
+          filters={dashboard.filters}
+          className="grid-cols-2 md:grid-flow-col md:grid-cols-[1fr]"
+          searchClassName="col-span-full md:col-span-1"
+        />
         <LeadTable dashboard={dashboard} />
       </section>
     </>
   );
-}
-
-/** The same list with the dialog open over it. */
-function withCreate(search: string): string {
-  const params = new URLSearchParams(search);
-  params.set("create", "1");
-  return `?${params}`;
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import Flag from "lucide-react/icons/flag";
+import { changedSearch } from "~/components/admin/filters";
 import { TaskControls } from "~/components/admin/tasks/task-controls";
 import { useUndo } from "~/components/admin/tasks/use-task";
 import { Badge } from "~/components/ui/badge";
@@ -36,8 +37,6 @@ function Group({ title, tasks, undo }: { title: string; tasks: Tasks["today"]; u
   const { search } = useLocation();
   const { total, lines } = tasks;
   if (total === 0) return null;
-  const all = new URLSearchParams(search);
-  all.set("tasks", "all");
   return (
     <div>
       <h3 className="text-xs font-semibold text-muted">
@@ -50,7 +49,7 @@ function Group({ title, tasks, undo }: { title: string; tasks: Tasks["today"]; u
       </ul>
       {total > lines.length && (
         <Link
-          to={`?${all}`}
+          to={changedSearch(search, { tasks: "all" })}
           preventScrollReset
           className="mt-1 inline-block py-1 text-sm font-semibold text-primary underline underline-offset-2"
         >

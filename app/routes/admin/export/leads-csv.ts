@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newId } from "#db/ids.server";
-import { leadStatuses, urgencyLevels } from "#db/values";
+import { leadQuery, readLeadFilters } from "~/components/admin/lead-filters";
 import { csvHead, csvLines } from "~/domain/leads/csv";
 import { listLeads } from "~/domain/leads/list.server";
 import { toWallClock } from "~/domain/time/wall-clock";
@@ -15,15 +15,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { db, env, now: clock } = context();
   const now = clock();
-  const { searchParams } = new URL(request.url);
-  const filters = {
-    q: searchParams.get("q")?.trim().slice(0, 200) || undefined,
-    status: leadStatuses.find((status) => status === searchParams.get("status")),
-    urgency: urgencyLevels.find((urgency) => urgency === searchParams.get("urgency")),
-    overdueAt: searchParams.get("response") === "overdue" ? now : undefined,
-  };
-  const { q, overdueAt, ...named } = filters;
-  const details = { ...named, searched: Boolean(q), overdue: Boolean(overdueAt) };
+  const filters = readLeadFilters(new URL(request.url));
+  const { q, response, ...named } = filters;
+  const details = { ...named, searched: Boolean(q), overdue: Boolean(response) };
   audit(db, { now, newId }, { user, action: "export", entity: "lead", details });
 
   const encoder = new TextEncoder();
@@ -31,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvHead}`)),
     pull: (controller) => {
-      const page = listLeads(db, { ...filters, sort: "newest", limit: PAGE, cursor });
+      const page = listLeads(db, { ...leadQuery(filters, now), sort: "newest", limit: PAGE, cursor });
       controller.enqueue(encoder.encode(csvLines(page.leads)));
       cursor = page.nextCursor ?? undefined;
       if (!cursor) controller.close();

@@ -1,17 +1,13 @@
+import { oneOf, readFilters } from "~/components/admin/filters";
 import { ago, dateTime } from "~/components/admin/format";
 import { definitionOf } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
-import {
-  countForAttention,
-  type ListedMail,
-  listMail,
-  outboxViews,
-  readMail,
-} from "~/mail/queue/list.server";
+import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { mailFilters } from "./addresses";
 
 /** How far back mail is counted that waits for a person, in days. */
 const ATTENTION_DAYS = 30;
@@ -25,10 +21,7 @@ export function readOutbox(url: URL) {
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
   const params = url.searchParams;
-  const filters = {
-    q: params.get("q")?.trim().slice(0, 200) ?? "",
-    view: outboxViews.find((view) => view === params.get("view")),
-  };
+  const filters = readFilters(mailFilters, params);
   const cursor = params.get("cursor") ?? undefined;
   const { mails, nextCursor } = listMail(db, { ...filters, cursor });
   const chosen = params.get("mail");
@@ -41,7 +34,7 @@ export function readOutbox(url: URL) {
     open: open ? openMail(open, zone) : null,
     /** Somebody asked for this one; else it is the first of the list. */
     isChosen: Boolean(chosen),
-    layout: layouts.find((layout) => layout === params.get("layout")) ?? "desktop",
+    layout: oneOf(layouts, params.get("layout")) ?? "desktop",
     isLive: mailIsLive(),
     attention: countForAttention(db, new Date(now.getTime() - ATTENTION_DAYS * 86_400_000)),
   };

@@ -5,6 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { newId } from "#db/ids.server";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { FilterForm } from "~/components/admin/filter-form";
 import { keepLast } from "~/components/admin/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { cx } from "~/components/ui/class-names";
@@ -13,8 +14,8 @@ import { toast } from "~/components/ui/toast-store";
 import { requeue } from "~/mail/queue/requeue.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { mailFilters } from "./addresses";
 import { type Outbox, readOutbox } from "./data.server";
-import { MailFilters } from "./mail-filters";
 import { MailList } from "./mail-list";
 import { MailView } from "./mail-view";
 
@@ -75,7 +76,13 @@ export default function OutboxScreen() {
           aria-label="Mail"
           className={cx("rounded-card border border-line bg-surface", isChosen && "max-lg:hidden")}
         >
-          <MailFilters filters={outbox.filters} />
+          <FilterForm
+            action="/admin/outbox"
+            search={{ label: "Search mail", placeholder: "Search by recipient or subject..." }}
+            table={mailFilters}
+            filters={outbox.filters}
+            className="sm:grid-cols-[1fr_11rem_auto] lg:grid-cols-1"
+          />
           <MailList outbox={outbox} />
         </section>
         {open && (

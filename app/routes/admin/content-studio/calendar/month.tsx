@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { changedSearch } from "~/components/admin/filters";
 import { buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { cx } from "~/components/ui/class-names";
@@ -15,12 +16,7 @@ type Props = { month: CalendarView["month"]; view: CalendarView["view"] };
 /** The month on the wall, and the same as a list; on a phone it is the list. */
 export function MonthPanel({ month, view }: Props) {
   const { search } = useLocation();
-  const at = (changes: Record<string, string>) => {
-    const params = new URLSearchParams(search);
-    params.set("tab", "calendar");
-    for (const [name, value] of Object.entries(changes)) params.set(name, value);
-    return `?${params}`;
-  };
+  const at = (changes: Record<string, string>) => changedSearch(search, { tab: "calendar", ...changes });
   const isList = view === "list";
   const step = buttonClass({ variant: "quiet", size: "sm" });
   return (

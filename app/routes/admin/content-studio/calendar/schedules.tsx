@@ -4,6 +4,7 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
+import { changedSearch } from "~/components/admin/filters";
 import { Fold } from "~/components/admin/tasks/fold";
 import { Badge } from "~/components/ui/badge";
 import { buttonClass } from "~/components/ui/button";
@@ -15,12 +16,7 @@ import type { ScheduleView } from "./data.server";
 /** The address that opens the form of a schedule; `new` for another one. */
 function useScheduleAddress() {
   const { search } = useLocation();
-  return (id: string) => {
-    const params = new URLSearchParams(search);
-    params.set("tab", "calendar");
-    params.set("schedule", id);
-    return `?${params}`;
-  };
+  return (id: string) => changedSearch(search, { tab: "calendar", schedule: id });
 }
 
 export function Schedules({ schedules }: { schedules: ScheduleView[] }) {

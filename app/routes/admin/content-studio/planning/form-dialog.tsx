@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -34,10 +35,7 @@ export function FormDialog(props: Props) {
 
 /** The address without the form, with everything else as it is. */
 export function useWithout(param: string): string {
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.delete(param);
-  return `?${params}`;
+  return changedSearch(useLocation().search, { [param]: null });
 }
 
 function Dialog({ param, title, lead, intent, id, submit, children }: Props) {

@@ -1,3 +1,4 @@
+import { readFilters } from "~/components/admin/filters";
 import { ago } from "~/components/admin/format";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { labelOf } from "~/domain/leads/options";
@@ -6,12 +7,12 @@ import { difficultyOptions } from "~/domain/scheduler/options";
 import { topicSchema } from "~/domain/scheduler/schemas";
 import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
 import { context } from "~/platform/context.server";
+import { topicFilters } from "./filters";
 
 /** The Topics tab; the search, the filters and `topic`, the one in the dialog, come from the address. */
 export async function readTopics({ searchParams }: URL) {
   const { log, now } = context();
-  const ask = (name: string) => searchParams.get(name)?.trim() ?? "";
-  const filters = { q: ask("q"), category: ask("category"), difficulty: ask("difficulty") };
+  const filters = readFilters(topicFilters, searchParams);
   const topics = await listTopics().catch((error) => {
     log.warn({ err: error }, "the topics could not be read");
     return null;

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import CirclePause from "lucide-react/icons/circle-pause";
 import Pencil from "lucide-react/icons/pencil";
+import { changedSearch } from "~/components/admin/filters";
 import { Fold } from "~/components/admin/tasks/fold";
 import { Badge } from "~/components/ui/badge";
 import { buttonClass } from "~/components/ui/button";
@@ -10,12 +11,7 @@ import type { TopicView } from "./data.server";
 /** The address that opens the form of a topic; `new` for another one. */
 export function useTopicAddress() {
   const { search } = useLocation();
-  return (id: string) => {
-    const params = new URLSearchParams(search);
-    params.set("tab", "topics");
-    params.set("topic", id);
-    return `?${params}`;
-  };
+  return (id: string) => changedSearch(search, { tab: "topics", topic: id });
 }
 
 export function TopicCard({ topic }: { topic: TopicView }) {

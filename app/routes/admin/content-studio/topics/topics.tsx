@@ -4,12 +4,10 @@ import Plus from "lucide-react/icons/plus";
 import { FilterForm } from "~/components/admin/filter-form";
 import { buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { Select } from "~/components/ui/controls";
 import { EmptyState } from "~/components/ui/empty-state";
-import { categoryOptions } from "~/domain/blog/options";
-import { difficultyOptions } from "~/domain/scheduler/options";
 import { PlainNotice } from "../planning/plain-notice";
 import type { TopicsView } from "./data.server";
+import { topicFilters } from "./filters";
 import { TopicCard, useTopicAddress } from "./topic-card";
 import { TopicForm } from "./topic-form";
 
@@ -40,32 +38,12 @@ export function Topics({ data }: { data: TopicsView | null }) {
       >
         <FilterForm
           action={pathname}
-          search={{ label: "Search topics", placeholder: "Search topics...", value: filters.q }}
+          search={{ label: "Search topics", placeholder: "Search topics..." }}
+          table={topicFilters}
+          filters={filters}
           className="sm:grid-cols-[minmax(0,1fr)_13rem_11rem]"
         >
-          {(apply) => (
-            <>
-              <input type="hidden" name="tab" value="topics" />
-              <Select
-                key={`category-${filters.category}`}
-                name="category"
-                aria-label="Category"
-                placeholder="All categories"
-                options={categoryOptions}
-                defaultValue={filters.category}
-                onChange={(event) => apply(event.currentTarget.form)}
-              />
-              <Select
-                key={`difficulty-${filters.difficulty}`}
-                name="difficulty"
-                aria-label="Difficulty"
-                placeholder="Any difficulty"
-                options={difficultyOptions}
-                defaultValue={filters.difficulty}
-                onChange={(event) => apply(event.currentTarget.form)}
-              />
-            </>
-          )}
+          <input type="hidden" name="tab" value="topics" />
         </FilterForm>
         <Cards topics={topics} total={total} />
       </Panel>

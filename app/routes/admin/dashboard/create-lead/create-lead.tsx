@@ -1,5 +1,6 @@
 import { Link, useActionData, useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -84,11 +85,11 @@ function CreateDialog({ formKey }: { formKey: string }) {
 function useClose() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return () => {
-    const params = new URLSearchParams(search);
-    params.delete("create");
-    navigate({ search: `?${params}` }, { replace: true, preventScrollReset: true });
-  };
+  return () =>
+    navigate(
+      { search: changedSearch(search, { create: null }) },
+      { replace: true, preventScrollReset: true },
+    );
 }
 
 const CREATED = { title: "Lead Created", description: "New lead has been added successfully." };

@@ -1,0 +1,23 @@
+import { staffUrgencies, statusOptions } from "~/domain/leads/options";
+import { type Filtered, readFilters } from "./filters";
+
+/** The filters of the leads, on the dashboard and for the export. */
+export const leadFilters = {
+  status: { label: "Status", placeholder: "All statuses", options: statusOptions },
+  urgency: { label: "Urgency", placeholder: "All urgencies", options: staffUrgencies },
+  response: {
+    label: "First response",
+    placeholder: "Any response",
+    options: [{ value: "overdue", label: "Response overdue" }],
+  },
+} as const;
+
+export type LeadFilters = Filtered<typeof leadFilters>;
+
+export const readLeadFilters = (url: URL): LeadFilters => readFilters(leadFilters, url.searchParams);
+
+/** The filters as `listLeads` takes them. */
+export const leadQuery = ({ response, ...filters }: LeadFilters, now: Date) => ({
+  ...filters,
+  overdueAt: response === "overdue" ? now : undefined,
+});
