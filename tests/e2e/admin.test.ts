@@ -79,7 +79,12 @@ it("a lead is created, called, written to and won", async () => {
   const { page, errors } = await signedIn();
   await page.goto("/admin/dashboard?create=1");
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create Lead" }).click();
+  await dialog.getByText("Name is required").waitFor();
+  expect(await dialog.getByLabel("Name").evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByLabel("Name").fill("Dana Sample");
+  await dialog.getByText("Name is required").waitFor({ state: "detached" });
+  await dialog.getByText("Valid email is required").waitFor();
   await dialog.getByLabel("Email").fill("dana.sample@example.com");
   await dialog.getByLabel("Phone").fill("(406) 555-0131");
   await dialog.locator("select[name=relationship]").selectOption("parent");

@@ -49,6 +49,8 @@ type Need<Value> = null extends Value
 
 type Form = { readonly [F in EnquiryField]: Control & Kinds<NonNullable<SaidWords[F]>> & Need<SaidWords[F]> };
 
+export type StaffField = EnquiryField | "source";
+
 /** The public contact form and `POST /api/contact` (spec.md §5), in the order in which it asks. */
 export const contactForm: Form = {
   name: {

@@ -13,7 +13,7 @@ import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { type CreateAnswer, readTyped } from "./create-lead/answer";
+import type { CreateAnswer } from "./create-lead/answer";
 import { createLead } from "./create-lead/create.server";
 import { CreateLead } from "./create-lead/create-lead";
 import { type Dashboard, readDashboard } from "./data.server";
@@ -42,9 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form) =>
-  form.get("intent") === "create"
-    ? ({ kind: "failed", typed: readTyped(form) } satisfies CreateAnswer)
-    : failedTask(form),
+  form.get("intent") === "create" ? ({ kind: "failed" } satisfies CreateAnswer) : failedTask(form),
 );
 
 export const clientLoader = keepLast<Dashboard>();

@@ -1,26 +1,13 @@
-import { staffForm } from "~/domain/leads/forms";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { createLeadSchema } from "~/domain/leads/schemas";
 
-export const LEAD_FIELDS = Object.keys(staffForm) as (keyof typeof staffForm)[];
-
-export type Typed = Partial<Record<keyof typeof staffForm, string>>;
-
-/** What the form is told. Unless the lead stands, what was typed comes back. */
+/** What the form is told. `result` brings back what was typed, where the form comes back without JavaScript. */
 export type CreateAnswer =
   | { kind: "created"; lead: { id: string; name: string }; joined: boolean }
-  | { kind: "invalid"; errors: Record<string, string[]>; typed: Typed }
-  | { kind: "failed"; typed: Typed };
+  | { kind: "invalid"; result: SubmissionResult<string[]> }
+  | { kind: "failed"; result?: SubmissionResult<string[]> };
 
-export function readTyped(form: FormData): Typed {
-  const typed: Typed = {};
-  for (const field of LEAD_FIELDS) {
-    const value = form.get(field);
-    if (typeof value === "string") typed[field] = value;
-  }
-  return typed;
-}
-
-/** Whether anything stands in the form that closing it would throw away. */
-export function hasTyped(form: FormData): boolean {
-  const { source: _, ...typed } = readTyped(form);
-  return Object.values(typed).some((value) => value.trim() !== "");
-}
+/** Reads the form, on the server and in the browser alike. The schema takes a form's own values. */
+export const readForm = (form: FormData) =>
+  parseWithZod(form, { schema: createLeadSchema, disableAutoCoercion: true });

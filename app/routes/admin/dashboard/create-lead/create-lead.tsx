@@ -1,12 +1,13 @@
+import { getFormProps } from "@conform-to/react";
 import { Link, useActionData, useFetcher, useLocation, useNavigate } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { toast } from "~/components/ui/toast-store";
-import { type CreateAnswer, hasTyped } from "./answer";
-import { LeadFields } from "./fields";
+import type { CreateAnswer } from "./answer";
+import { LeadFields, useLeadForm } from "./fields";
 
 const ACTION = "/admin/dashboard?create=1";
 const LEAD = "It is scored, routed and followed up like any other enquiry.";
@@ -30,9 +31,11 @@ function CreateDialog({ formKey }: { formKey: string }) {
   const fetcher = useFetcher<CreateAnswer>();
   // A refresh of the screen hands out a new key; this send keeps its own.
   const [key] = useState(formKey);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const close = useClose();
   const answer = fetcher.data;
+  const pending = fetcher.state !== "idle";
+  const [form, fields] = useLeadForm("new-lead", answer, pending);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {
@@ -41,27 +44,24 @@ function CreateDialog({ formKey }: { formKey: string }) {
       close();
     }
     if (answer?.kind === "failed") toast(FAILED);
-    if (answer?.kind === "invalid")
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
 
   const leave = () => {
-    const isTyped = form.current && hasTyped(new FormData(form.current));
+    const isTyped = element.current && hasTyped(element.current);
     if (!isTyped || window.confirm("Close without saving this lead? What you typed is lost.")) close();
   };
-  const pending = fetcher.state !== "idle";
   return (
     <Modal open title="Create Lead" lead={LEAD} onClose={leave}>
       <fetcher.Form
-        ref={form}
+        ref={element}
+        {...getFormProps(form)}
         method="post"
         action={ACTION}
         noValidate
-        onSubmit={(event: FormEvent) => pending && event.preventDefault()}
         className="flex min-h-0 flex-col"
       >
         <div className="min-h-0 overflow-y-auto px-5 py-4">
-          <LeadFields id="new-lead" answer={answer} formKey={key} />
+          <LeadFields fields={fields} formKey={key} />
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
           {answer?.kind === "failed" && (
@@ -79,6 +79,12 @@ function CreateDialog({ formKey }: { formKey: string }) {
       </fetcher.Form>
     </Modal>
   );
+}
+
+/** Whether anything stands in the form that closing it would throw away. */
+function hasTyped(form: HTMLFormElement): boolean {
+  const own = ["intent", "key", "source"];
+  return [...new FormData(form)].some(([name, value]) => !own.includes(name) && String(value).trim() !== "");
 }
 
 /** Leaves the filters in the address as they are. */
@@ -104,6 +110,7 @@ const joinedWords = (name: string) => ({
 });
 
 function PlainForm({ answer, formKey }: { answer: CreateAnswer | undefined; formKey: string }) {
+  const [form, fields] = useLeadForm("plain-lead", answer);
   return (
     <Panel id="create-lead" title="Create Lead">
       {answer?.kind === "created" ? (
@@ -114,9 +121,9 @@ function PlainForm({ answer, formKey }: { answer: CreateAnswer | undefined; form
           </Link>
         </p>
       ) : (
-        <form method="post" action={ACTION} noValidate className="grid gap-4">
+        <form {...getFormProps(form)} method="post" action={ACTION} noValidate className="grid gap-4">
           {answer?.kind === "failed" && <p className="font-semibold text-crisis">{FAILED.description}</p>}
-          <LeadFields id="plain-lead" answer={answer} formKey={formKey} />
+          <LeadFields fields={fields} formKey={formKey} />
           <p className="flex gap-2">
             <Button type="submit">Create Lead</Button>
             <a href="/admin/dashboard" className={buttonClass({ variant: "secondary" })}>

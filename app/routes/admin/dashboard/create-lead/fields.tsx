@@ -1,27 +1,40 @@
+import { useForm } from "@conform-to/react";
 import { FormField } from "~/components/ui/form-field";
-import { staffForm } from "~/domain/leads/forms";
-import { type CreateAnswer, LEAD_FIELDS } from "./answer";
+import { type StaffField, staffForm } from "~/domain/leads/forms";
+import { type CreateAnswer, readForm } from "./answer";
 
-type Props = { id: string; answer: CreateAnswer | undefined; formKey: string };
+/** The form of a lead entered by hand: a field that was refused is read again with every letter. */
+export function useLeadForm(id: string, answer: CreateAnswer | undefined, pending = false) {
+  return useForm({
+    id,
+    lastResult: answer && "result" in answer ? answer.result : undefined,
+    onValidate: ({ formData }) => readForm(formData),
+    shouldRevalidate: "onInput",
+    onSubmit: (event) => pending && event.preventDefault(),
+  });
+}
+
+type Props = { fields: ReturnType<typeof useLeadForm>[1]; formKey: string };
 
 /** The fields of a lead entered by hand (spec.md §5), with what was typed and what was wrong with it. */
-export function LeadFields({ id, answer, formKey }: Props) {
-  const typed = answer && answer.kind !== "created" ? answer.typed : {};
-  const errors = answer?.kind === "invalid" ? answer.errors : {};
+export function LeadFields({ fields, formKey }: Props) {
   return (
     <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="key" value={formKey} />
-      {LEAD_FIELDS.map((name) => (
-        <FormField
-          key={name}
-          id={`${id}-${name}`}
-          name={name}
-          control={staffForm[name]}
-          error={errors[name]}
-          typed={typed[name]}
-        />
-      ))}
+      {(Object.keys(staffForm) as StaffField[]).map((name) => {
+        const { id, errors, initialValue } = fields[name];
+        return (
+          <FormField
+            key={name}
+            id={id}
+            name={name}
+            control={staffForm[name]}
+            error={errors}
+            typed={initialValue as string | undefined}
+          />
+        );
+      })}
     </div>
   );
 }
