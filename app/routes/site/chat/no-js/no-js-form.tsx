@@ -1,11 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
-import { Input, Textarea } from "~/components/ui/controls";
+import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { FormField } from "~/components/ui/form-field";
 import { type ChatQuestion, chatQuestions, situationLimit } from "~/domain/chat/questions";
+import { contactForm } from "~/domain/leads/forms";
 import type { NoJsActionData } from "~/services/chat/no-js-action-data";
-import { NoJsCard } from "./no-js-card";
-import { NoJsChoice } from "./no-js-choice";
+import { PlainCard } from "./plain-card";
+import { PlainChoice } from "./plain-choice";
 
 /** The chat's five questions and its last step on one page. It needs no JavaScript. */
 export function NoJsForm({ answer, formKey }: { answer: NoJsActionData | undefined; formKey: string }) {
@@ -29,33 +31,16 @@ export function NoJsForm({ answer, formKey }: { answer: NoJsActionData | undefin
         <h2 className="text-h3">Final Step: Your Contact Information</h2>
         <p className="mt-2 text-sm text-muted">So that a person can call or write to you.</p>
         <div className="mt-5 grid gap-5 sm:grid-cols-2">
-          <Field id="plain-name" label="Your name" required error={errors.name} className="sm:col-span-2">
-            {(ids) => <Input {...ids} name="name" autoComplete="name" defaultValue={typed.name} />}
-          </Field>
-          <Field id="plain-email" label="Email address" required error={errors.email}>
-            {(ids) => (
-              <Input
-                {...ids}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                defaultValue={typed.email}
-              />
-            )}
-          </Field>
-          <Field id="plain-phone" label="Phone number" required error={errors.phone}>
-            {(ids) => (
-              <Input
-                {...ids}
-                name="phone"
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                defaultValue={typed.phone}
-              />
-            )}
-          </Field>
+          {(["name", "email", "phone"] as const).map((name) => (
+            <FormField
+              key={name}
+              id={`plain-${name}`}
+              name={name}
+              control={contactForm[name]}
+              error={errors[name]}
+              typed={typed[name]}
+            />
+          ))}
         </div>
         <Button
           type="submit"
