@@ -9,7 +9,7 @@ import { listCampaigns, listEmailLogs, longestList } from "~/mail/sequence/list.
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
-import { Id, type JsonContext, json, linkToNext } from "./shapes";
+import { Details, Id, type JsonContext, json, linkToNext, rowSchema } from "./shapes";
 
 const middleware = staffOnly;
 const Lead = z.object({ id: z.string(), name: z.string() }).nullable();
@@ -94,13 +94,13 @@ export const campaigns = area()
   .openapi(list, (c) => {
     const { campaigns: page, nextCursor } = listCampaigns(context().db, c.req.valid("query"));
     linkToNext(c, nextCursor);
-    return c.json(page as never, 200);
+    return c.json(page, 200);
   })
   .openapi(stats, (c) => c.json(campaignStats(context().db), 200))
   .openapi(logs, (c) => {
     const { emailLogs, nextCursor } = listEmailLogs(context().db, c.req.valid("query"));
     linkToNext(c, nextCursor);
-    return c.json(emailLogs as never, 200);
+    return c.json(emailLogs, 200);
   })
   .openapi(change("/campaigns/{id}/pause", "Holds an active campaign; pausing twice changes nothing"), (c) =>
     answer(c, pauseCampaign(context().db, c.req.valid("param").id, changing(c.var.user.id))),

@@ -21,8 +21,11 @@ import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { captureContext, practice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
-import { failures, problem } from "./problem";
-import { body, Id, json, linkToNext } from "./shapes";
+import { EmailCampaign, EmailLog } from "./campaigns";
+import { Activity, ChatRecord, Enquiry, Lead, Suggestion } from "./lead-shapes";
+import { failures, Problem, problem } from "./problem";
+import { body, Id, type JsonContext, json, linkToNext, orNull } from "./shapes";
+import { Task } from "./tasks";
 
 const middleware = staffOnly;
 
@@ -156,7 +159,7 @@ export const leads = area()
     if (sort === "contacted") return c.json(recentLeads(context().db, query.limit), 200);
     const { leads: page, nextCursor } = listLeads(context().db, { ...query, sort });
     linkToNext(c, nextCursor);
-    return c.json(page as never, 200);
+    return c.json(page, 200);
   })
   .openapi(create, async (c) => {
     const enquiry = { ...c.req.valid("json"), enteredBy: c.var.user.id };

@@ -20,3 +20,56 @@ export function linkToNext(c: JsonContext, cursor: string | null): void {
   next.searchParams.set("cursor", cursor);
   c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
 }
+
+/** A named schema or null: `nullable()` on one leaves the null out of the document. */
+export const orNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
+
+/** A point in time: ISO 8601 UTC. */
+export const Instant = z.iso.datetime();
+
+/** An object of any content, such as an event's payload. */
+export const Details = z.record(z.string(), z.unknown());
+
+export const Crisis = z
+  .object({
+    level: z.enum(crisisLevels),
+    message: z.string(),
+    resources: z.array(z.object({ label: z.string(), href: z.string() })),
+  })
+  .openapi("Crisis");
+
+export const Routing = z
+  .object({ action: z.enum(routingActions), meetingType: z.enum(meetingTypes), message: z.string() })
+  .openapi("Routing");
+
+type Columns = Record<string, Column>;
+type DataOf<C extends Column> = C["_"]["data"] extends Date ? string : C["_"]["data"];
+type JsonParts<C extends Columns> = {
+  [K in keyof C as C[K]["_"]["dataType"] extends "json" ? K : never]: z.ZodType<DataOf<C[K]>>;
+};
+
+/**
+ * The schema of a row of the store as JSON: instants are texts, columns that may be null are null and never missing.
+ * @param parts the schemas of the JSON columns, which the store knows by type alone.
+ */
+export function rowSchema<C extends Columns>(columns: C, parts: JsonParts<C>) {
+  const shape = Object.entries(columns).map(([name, column]) => {
+    const part = (parts as Record<string, z.ZodType>)[name];
+    if (part) return [name, column.notNull ? part : orNull(part)];
+    return [name, column.notNull ? valueSchema(column) : valueSchema(column).nullable()];
+  });
+  return z.object(
+    Object.fromEntries(shape) as {
+      [K in keyof C]: z.ZodType<DataOf<C[K]> | (C[K]["_"]["notNull"] extends true ? never : null)>;
+    },
+  );
+}
+
+function valueSchema({ name, dataType, enumValues, getSQLType }: Column): z.ZodType {
+  if (enumValues?.length) return z.enum(enumValues);
+  if (dataType === "string") return z.string();
+  if (dataType === "date") return Instant;
+  if (dataType === "boolean") return z.boolean();
+  if (dataType === "number") return getSQLType() === "integer" ? z.int() : z.number();
+  throw new Error(`Column ${name} has no JSON form of its own`);
+}

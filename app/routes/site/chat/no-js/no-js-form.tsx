@@ -6,8 +6,8 @@ import { FormField } from "~/components/ui/form-field";
 import { type ChatQuestion, chatQuestions, situationLimit } from "~/domain/chat/questions";
 import { contactForm } from "~/domain/leads/forms";
 import type { NoJsActionData } from "~/services/chat/no-js-action-data";
-import { PlainCard } from "./plain-card";
-import { PlainChoice } from "./plain-choice";
+import { NoJsCard } from "./no-js-card";
+import { NoJsChoice } from "./no-js-choice";
 
 /** The chat's five questions and its last step on one page. It needs no JavaScript. */
 export function NoJsForm({ answer, formKey }: { answer: NoJsActionData | undefined; formKey: string }) {
