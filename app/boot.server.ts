@@ -25,8 +25,8 @@ import { installHttpHooks } from "~/platform/http/http-hooks.server";
 import { startClock } from "~/platform/jobs/clock.server";
 import { log, requestLog } from "~/platform/log.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
-import { once } from "~/platform/process/singleton.server";
-import { captureContext, practice } from "~/services/contact/contact.server";
+import { singleton } from "~/platform/process/singleton.server";
+import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { writeReports } from "~/services/policy-reports.server";
 import { setRunning } from "~/services/running.server";
 import { datePublishedPosts, watchPostAddresses } from "~/services/writing/blog.server";
@@ -36,7 +36,7 @@ import { watchPublishing } from "~/services/writing/scheduler.server";
  * Starts what the site stands on, once per process: stores, first account, content, jobs, HTTP hooks.
  * @throws SetupError when something about the machine or the settings must be put right first.
  */
-export const boot = () => once("boot", start);
+export const boot = () => singleton("boot", start);
 
 async function start(): Promise<void> {
   const settings = env();
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   await openContent();
   // Staff find every enquiry that has been answered for filed.
   beforeStaffReads(fileNow);
-  const filed = fileWaiting(db, captureContext(await practice()));
+  const filed = fileWaiting(db, captureContext(await readPractice()));
   if (filed > 0) log().warn({ filed }, "filed enquiries that were stored when the last process ended");
   const addresses = watchPostAddresses();
   const dates = datePublishedPosts();

@@ -13,7 +13,7 @@ import { context } from "~/platform/context.server";
 import { backupsFolder } from "~/platform/data-folder/names";
 import { backupIsDue, backupsIn } from "~/platform/data-folder/retention";
 import type { Job } from "~/platform/jobs/clock.server";
-import { captureContext, practice } from "~/services/contact/contact.server";
+import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { deliverDueMail } from "~/services/mail.server";
 import { autopilot } from "~/services/writing/scheduler.server";
 
@@ -26,12 +26,12 @@ const claimNurture: Job["run"] = ({ db, now }) => {
 
 /** What could not be filed when it came in. */
 const fileEnquiries: Job["run"] = async ({ db }) => {
-  fileWaiting(db, captureContext(await practice()));
+  fileWaiting(db, captureContext(await readPractice()));
 };
 
 /** Reminds of tasks that have come due, and each morning of what waits. */
 const remind: Job["run"] = async ({ db, now }) => {
-  const { email } = await practice();
+  const { email } = await readPractice();
   const reminding = { now: now(), newId, staffEmail: email, timeZone: context().env.BUSINESS_TIMEZONE };
   remindOfTasks(db, reminding);
   queueDailyDigest(db, reminding);

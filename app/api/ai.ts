@@ -5,7 +5,7 @@ import { emailDraftRequest, emailDraftSchema } from "~/domain/assist/email-draft
 import { conversationSummarySchema } from "~/domain/assist/summary";
 import { model } from "~/integrations/model/configured.server";
 import { context } from "~/platform/context.server";
-import { practice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, json } from "./shapes";
@@ -56,7 +56,7 @@ export const ai = area()
   })
   .openapi(email, async (c) => {
     const { leadId, ...request } = c.req.valid("json");
-    const made = await emailDraftFor(context().db, model(), leadId, request, await practice());
+    const made = await emailDraftFor(context().db, model(), leadId, request, await readPractice());
     return made ? c.json(made, 200) : problem(c, 404, MISSING);
   })
   .openapi(suggest, async (c) => {

@@ -3,7 +3,7 @@ import type { AnswerResult } from "~/domain/chat/answer.server";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/schemas";
 import { limit } from "~/platform/http/rate-limit.server";
 import { answerQuestion, finishChat, type OpenedChat, openChat } from "~/services/chat/chat.server";
-import { practice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/contact/contact.server";
 import { area } from "./area";
 import { streamAnswer } from "./chat-stream";
 import { eventStream } from "./event-body";
@@ -101,7 +101,7 @@ async function tooMany(c: JsonContext, name: Parameters<typeof limit>[0]) {
   const refused = await limit(name, c.req.raw);
   if (!refused) return null;
   c.header("Retry-After", String(refused.retryAfter));
-  const { phone } = await practice();
+  const { phone } = await readPractice();
   const call = phone ? `call ${phone}` : "call us";
   return problem(
     c,

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { contactSchema } from "~/domain/leads/schemas";
-import { captureContactForm } from "~/services/contact/contact.server";
+import { receiveContactForm } from "~/services/contact/contact.server";
 import { area } from "./area";
 import { failures } from "./problem";
 import { body, Crisis, json, Routing } from "./shapes";
@@ -29,7 +29,7 @@ const send = createRoute({
 });
 
 export const contact = area().openapi(send, async (c) => {
-  const answer = await captureContactForm(c.req.raw, c.req.valid("json"), {
+  const answer = await receiveContactForm(c.req.raw, c.req.valid("json"), {
     idempotencyKey: c.req.header("idempotency-key"),
     touch: c.req.valid("json").touch,
   });

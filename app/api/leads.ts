@@ -19,7 +19,7 @@ import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { captureContext, practice } from "~/services/contact/contact.server";
+import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
 import { EmailCampaign, EmailLog } from "./campaigns";
 import { Activity, ChatRecord, Enquiry, Lead, Suggestion } from "./lead-shapes";
@@ -166,7 +166,7 @@ export const leads = area()
     const { lead } = captureLead(
       context().db,
       enquiry,
-      captureContext(await practice(), c.req.header("idempotency-key")),
+      captureContext(await readPractice(), c.req.header("idempotency-key")),
     );
     return c.json(lead, 201);
   })

@@ -13,7 +13,7 @@ import { addressBlock, clientAddress } from "~/platform/http/address.server";
 import { clientOf } from "~/platform/http/connections.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { log } from "~/platform/log.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 import { PICTURE_SIZES, type PictureOptions } from "./image";
 
 export const LAKE_PROJECT = "embedded";
@@ -32,7 +32,7 @@ const BUILT_WORKER = "build/start/background-worker.js";
 
 /** The embedded content lake of this process. */
 export const lake = (): Lake =>
-  once("lake", () => {
+  singleton("lake", () => {
     const { SITE_URL, LAKE_TOKENS, LAKE_PUBLIC } = env();
     return createLake({
       file: contentFile(),

@@ -5,7 +5,7 @@ import { env } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
 import { CONTENT_IS_HERE } from "~/platform/data-folder/names";
 import { log } from "~/platform/log.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 import { audit, auditTrail } from "~/records/audit.server";
 import { initContent } from "./client.server";
 import { embeddedStore } from "./embedded.server";
@@ -42,7 +42,7 @@ function noteContentIsHere(): void {
 }
 
 const hosted = () =>
-  once("hosted-content", () => {
+  singleton("hosted-content", () => {
     const {
       SANITY_PROJECT_ID = "",
       SANITY_DATASET = "production",

@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { readSession } from "~/platform/auth/session.server";
 import { context } from "~/platform/context.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 
 /** The name says nothing, so that the page cache and this module can agree on it without the settings. */
 const COOKIE = "preview";
 
 const cookie = () => {
   const { env, sessionSecrets } = context();
-  return once(`preview-cookie:${sessionSecrets.length}`, () =>
+  return singleton(`preview-cookie:${sessionSecrets.length}`, () =>
     createCookie(COOKIE, {
       httpOnly: true,
       sameSite: "lax",

@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { suppressions } from "#db/schema";
 import type { SuppressionReason, SuppressionScope } from "#db/values";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 
 /** What is left of an address whose person was erased: enough to know it again, not to read it. */
 export const addressHash = (email: string): string =>
@@ -34,7 +34,7 @@ export function suppressionsOf(
 /** Keeps an address from being written to. One that is on the list already stays for its first reason. */
 export function suppress(
   db: AppDatabase,
-  { now, newId }: Writing,
+  { now, newId }: WriteContext,
   entry: { email: string; scope: SuppressionScope; reason: SuppressionReason },
 ): void {
   const { email, scope, reason } = entry;

@@ -3,7 +3,7 @@ import { createRequestHandler } from "@remix-run/node";
 import { type Reads, recordReads } from "~/content/reads.server";
 import { env } from "~/platform/config/env.server";
 import { hashSources, nonceSources } from "~/platform/http/security-headers.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 import { hashInlineScripts } from "./inline-scripts.server";
 import type { Rendered } from "./page.server";
 
@@ -21,7 +21,7 @@ const scopes = new WeakMap<Request, Scope>();
 export const sharedRender = (request: Request): Scope | undefined => scopes.get(request);
 
 const remix = () =>
-  once("page-cache-remix", async () =>
+  singleton("page-cache-remix", async () =>
     createRequestHandler(await import("virtual:remix/server-build"), "production"),
   );
 

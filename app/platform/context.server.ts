@@ -2,13 +2,13 @@ import { type AppDatabase, appDb } from "#db/client.server";
 import { type LinkKeys, linkKeys, publicLinkKey } from "~/platform/secrets/signed-links.server";
 import { env } from "./config/env.server";
 import { log } from "./log.server";
-import { once } from "./process/singleton.server";
+import { singleton } from "./process/singleton.server";
 import { goodAt, readOrMakeSecrets } from "./secrets/kept-secrets";
 import { addLinkKeys, readLinkKeys } from "./secrets/link-keys";
 
 /** What routes, calls and jobs hand to the domain: the store, the settings, the log and the clock. */
 export const context = () =>
-  once("context", () => ({
+  singleton("context", () => ({
     get db(): AppDatabase {
       return appDb();
     },
@@ -28,14 +28,14 @@ export const context = () =>
 function secrets(): [string, ...string[]] {
   const { SESSION_SECRET, DATA_DIR } = env();
   if (SESSION_SECRET) return SESSION_SECRET;
-  const kept = once("kept-secrets", () => readOrMakeSecrets(DATA_DIR));
+  const kept = singleton("kept-secrets", () => readOrMakeSecrets(DATA_DIR));
   return goodAt(kept, new Date()) as [string, ...string[]];
 }
 
 /** The public half of each secret is on disk before a mail is signed with it. */
 function mailLinks(): LinkKeys {
   const good = secrets();
-  return once(`mail-links:${good.length}`, () => {
+  return singleton(`mail-links:${good.length}`, () => {
     const { DATA_DIR } = env();
     addLinkKeys(DATA_DIR, good.map(publicLinkKey));
     return linkKeys(good, readLinkKeys(DATA_DIR));

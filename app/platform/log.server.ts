@@ -1,6 +1,6 @@
 import { type Logger, type LoggerOptions, pino } from "pino";
 import { env } from "./config/env.server";
-import { once } from "./process/singleton.server";
+import { singleton } from "./process/singleton.server";
 
 /** Lines are written together, up to so many bytes: a write for each would cost a request a tenth of its time. */
 const TOGETHER = 12_288;
@@ -8,7 +8,7 @@ const TOGETHER = 12_288;
 const LATEST = 200;
 
 const output = () =>
-  once("log-output", () => {
+  singleton("log-output", () => {
     const lines = pino.destination({ minLength: TOGETHER, periodicFlush: LATEST });
     process.once("exit", () => lines.flushSync());
     return lines;
@@ -26,7 +26,7 @@ const format = (): LoggerOptions => ({
  * never names, addresses, phone numbers, free text, query strings or cookies.
  */
 export const log = (): Logger =>
-  once("log", () => {
+  singleton("log", () => {
     const paths = ["email", "phone", "name", "password", "*.email", "*.phone", "*.password"];
     return pino({ ...format(), redact: { paths, remove: true } }, output());
   });
@@ -46,7 +46,7 @@ export interface RequestLine {
  * cache costs; these five fields need neither its serialisers nor a search for what must not be there.
  */
 export const requestLog = () =>
-  once("request-log", () => {
+  singleton("request-log", () => {
     const [lines, { levels, levelVal }] = [output(), log()];
     return (level: "debug" | "info" | "error", { id, method, path, status, ms }: RequestLine): void => {
       if ((levels.values[level] as number) < levelVal) return;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { auditLog, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import type { Writing } from "./events.server";
+import type { WriteContext } from "./events.server";
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
@@ -22,7 +22,7 @@ export type AuditAction =
 /** Notes who did what to what. `details` says which fields, never what was in them. The table only grows. */
 export function audit(
   db: AppDatabase,
-  { now, newId }: Writing,
+  { now, newId }: WriteContext,
   entry: {
     user: { id: string; username: string } | null;
     action: AuditAction;
@@ -55,7 +55,7 @@ export function auditTrail(db: AppDatabase, entity: string, entityId: string, li
 /** Looking at a lead again within this time is the same look, in milliseconds: an open screen refreshes itself. */
 const ONE_LOOK = 10 * 60_000;
 
-type Acting = Writing & { by: string | null };
+type Acting = WriteContext & { by: string | null };
 
 /** Notes what somebody did to a lead. What the site does by itself is in the lead's timeline alone. */
 export function auditLead(

@@ -5,12 +5,12 @@ import { events, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 
 /** What every write needs from its caller. */
-export type Writing = { now: Date; newId: NewId };
+export type WriteContext = { now: Date; newId: NewId };
 
 /** Adds an event to the feed. */
 export function recordEvent(
   db: AppDatabase,
-  { now, newId }: Writing,
+  { now, newId }: WriteContext,
   event: { eventType: string; leadId?: string | null; payload?: Record<string, unknown> },
 ): void {
   insertRow(db, events, { id: newId(), createdAt: now, ...event });

@@ -5,7 +5,7 @@ import type { ComposeContext } from "~/mail/kinds";
 import { resendMailer } from "~/mail/transports/resend.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { context } from "~/platform/context.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
 /** What mail leaves by: Resend where its key is set, else the local outbox. */
@@ -20,7 +20,7 @@ export const mailIsLive = (): boolean => mailer() !== outboxMailer;
 
 /** Sends the mail that is due. */
 export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
-  once("mail-delivery", () => {
+  singleton("mail-delivery", () => {
     const { db, log, now } = context();
     return mailDelivery({ db, log, now, kinds: mailKinds, mailer: mailer(), compose: composeContext });
   })(stopping);

@@ -1,13 +1,13 @@
 import type { CountedReport, PolicyReport } from "~/domain/policy-reports/report";
 import { MOST_REPORTS, storeReports } from "~/domain/policy-reports/reports.server";
 import { context } from "~/platform/context.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 
 /** Milliseconds for which reports are gathered: anybody can send them, and each write waits for the disk. */
 const GATHERED_FOR = 5_000;
 
 const waiting = () =>
-  once("policy-reports", () => ({
+  singleton("policy-reports", () => ({
     counts: new Map<string, CountedReport>(),
     timer: undefined as NodeJS.Timeout | undefined,
   }));

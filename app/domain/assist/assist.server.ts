@@ -2,7 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { createTask } from "~/domain/tasks/change.server";
 import type { Task } from "~/domain/tasks/read.server";
 import type { Model } from "~/integrations/model/model";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { transcriptOf } from "../chat/transcript";
 import { getLead, leadTasks } from "../leads/lead.server";
 import { readLead } from "../leads/read.server";
@@ -40,7 +40,7 @@ export async function addProposedTask(
   db: AppDatabase,
   model: Model,
   leadId: string,
-  change: Writing & { by: string; timeZone: string },
+  change: WriteContext & { by: string; timeZone: string },
 ): Promise<Task | undefined> {
   const lead = readLead(db, leadId);
   if (!lead) return undefined;

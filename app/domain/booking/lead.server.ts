@@ -3,7 +3,7 @@ import { changeLeadStatus } from "~/domain/leads/change.server";
 import { readLead } from "~/domain/leads/read.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 
 /** Someone who cancels is called within this time, in milliseconds. */
@@ -14,7 +14,7 @@ export function bookLead(
   db: AppDatabase,
   leadId: string,
   booking: { id: string; startsAt: Date | null; rescheduled: boolean },
-  context: Writing & { by?: string | null },
+  context: WriteContext & { by?: string | null },
 ): void {
   const by = context.by ?? null;
   recordActivity(db, context, {
@@ -36,7 +36,7 @@ export function unbookLead(
   db: AppDatabase,
   leadId: string,
   booking: { id: string; reason: string | null; others: boolean },
-  context: Writing,
+  context: WriteContext,
 ): void {
   recordActivity(db, context, {
     leadId,

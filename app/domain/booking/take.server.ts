@@ -7,7 +7,7 @@ import { inTransaction } from "#db/transaction.server";
 import { fileNow } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
-import { recordEvent, type Writing } from "~/records/events.server";
+import { recordEvent, type WriteContext } from "~/records/events.server";
 import { bookLead, unbookLead } from "./lead.server";
 
 export type Booking = typeof bookings.$inferSelect;
@@ -27,7 +27,7 @@ export function takeBookingNotice(
   db: AppDatabase,
   notice: BookingNotice,
   deliveryId: string,
-  context: Writing,
+  context: WriteContext,
 ): { outcome: BookingOutcome; bookingId: string | null } {
   // Whoever books within the same second as they wrote is looked for among the leads like everybody else.
   fileNow(db);
@@ -41,7 +41,12 @@ export function takeBookingNotice(
   });
 }
 
-function takeBooked(db: AppDatabase, notice: BookingNotice, known: Booking | undefined, context: Writing) {
+function takeBooked(
+  db: AppDatabase,
+  notice: BookingNotice,
+  known: Booking | undefined,
+  context: WriteContext,
+) {
   // A cancellation may overtake its booking; what is cancelled stays so.
   if (known) return { outcome: "unchanged" as const, bookingId: known.id };
   const leadId = leadOfBooking(db, notice);
@@ -62,7 +67,12 @@ function takeBooked(db: AppDatabase, notice: BookingNotice, known: Booking | und
   return { outcome: "booked" as const, bookingId: id };
 }
 
-function takeCancelled(db: AppDatabase, notice: BookingNotice, known: Booking | undefined, context: Writing) {
+function takeCancelled(
+  db: AppDatabase,
+  notice: BookingNotice,
+  known: Booking | undefined,
+  context: WriteContext,
+) {
   if (known?.status === "cancelled") return { outcome: "unchanged" as const, bookingId: known.id };
   const leadId = known ? known.leadId : leadOfBooking(db, notice);
   const id = known?.id ?? addBooking(db, notice, leadId, context);
@@ -84,7 +94,12 @@ function takeCancelled(db: AppDatabase, notice: BookingNotice, known: Booking | 
   return { outcome: "cancelled" as const, bookingId: id };
 }
 
-function addBooking(db: AppDatabase, notice: BookingNotice, leadId: string | null, context: Writing): string {
+function addBooking(
+  db: AppDatabase,
+  notice: BookingNotice,
+  leadId: string | null,
+  context: WriteContext,
+): string {
   const { now, newId } = context;
   const id = newId();
   const isCancelled = notice.kind === "cancelled";
@@ -112,7 +127,11 @@ function addBooking(db: AppDatabase, notice: BookingNotice, leadId: string | nul
 }
 
 /** The new time is here; the old one must not stand beside it until its cancellation arrives. */
-function endEarlier(db: AppDatabase, { provider, rescheduledFrom }: BookingNotice, { now }: Writing): void {
+function endEarlier(
+  db: AppDatabase,
+  { provider, rescheduledFrom }: BookingNotice,
+  { now }: WriteContext,
+): void {
   db.update(bookings)
     .set({ status: "cancelled", cancelReason: "Rescheduled", cancelledAt: now, updatedAt: now })
     .where(

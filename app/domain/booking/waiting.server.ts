@@ -4,7 +4,7 @@ import { bookings } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { bookLead } from "./lead.server";
 import type { Booking } from "./take.server";
 
@@ -23,7 +23,7 @@ export function giveBookingToLead(
   db: AppDatabase,
   bookingId: string,
   leadId: string,
-  context: Writing & { by: string },
+  context: WriteContext & { by: string },
 ): { outcome: "booked" | "missing" | "taken" } {
   return inTransaction(db, () => {
     const booking = db.select().from(bookings).where(eq(bookings.id, bookingId)).get();

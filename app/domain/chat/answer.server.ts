@@ -4,7 +4,7 @@ import { insertRow } from "#db/statements.server";
 import type { CrisisLevel } from "#db/values";
 import { detectCrisis } from "~/domain/crisis/detect";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
-import { recordEvent, type Writing } from "~/records/events.server";
+import { recordEvent, type WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
 import { builtInReply, type ReplyWriter } from "./reply";
 import { type ChatRow, line, updateChat } from "./session.server";
@@ -27,7 +27,7 @@ export type AnswerResult =
   | { outcome: "stale"; question: ChatQuestion | null }
   | { outcome: "invalid"; message: string };
 
-export type AnswerContext = Writing & {
+export type AnswerContext = WriteContext & {
   writer: ReplyWriter;
   /** Who is alerted to a crisis. */
   /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */

@@ -5,7 +5,7 @@ import { type ChatMessage, chatSessions } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { chatConsent } from "~/domain/consent/texts";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId } from "./questions";
 import { welcomeMessage } from "./reply";
 
@@ -38,7 +38,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 export function startChat(
   db: AppDatabase,
   token: string | null | undefined,
-  context: Writing & { words?: { business?: string; phone?: string }; newToken?: string },
+  context: WriteContext & { words?: { business?: string; phone?: string }; newToken?: string },
 ): StartedChat {
   const open = token ? openChatOf(db, token) : undefined;
   if (token && open && !open.completed) {

@@ -6,14 +6,14 @@ import type { LeadStatus, LostReason } from "#db/values";
 import { stoppedByStatus } from "~/mail/sequence/eligibility.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { auditLead } from "~/records/audit.server";
-import { recordEvent, type Writing } from "~/records/events.server";
+import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { answerEnquiries, inTouch, refreshClock } from "./contacted.server";
 import { labelOf, lostReasonOptions, statusOptions } from "./options";
 import { type Lead, readLead } from "./read.server";
 
 /** Who changes a lead, and when. With `version`, a lead that has changed since is left alone. */
-export type Change = Writing & { by: string | null; version?: number };
+export type Change = WriteContext & { by: string | null; version?: number };
 
 /** `stale`: the lead has moved on; `lead` is how it stands now, to be shown beside what was to be saved. */
 export type ChangeResult =

@@ -7,13 +7,13 @@ import type { UrgencyLevel } from "#db/values";
 import { chatConsent, contactConsent, staffEntryConsent } from "~/domain/consent/texts";
 import { crisisSigns } from "~/domain/crisis/detect";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { type Enquiry, type EnquiryWords, isFamilyWritten } from "./enquiry";
 import { enquiryFields, fieldNames, wordsOf } from "./fields";
 import { responseDueAt } from "./response-target";
 import { assessEnquiry, type Routing } from "./routing";
 
-export type CaptureContext = Writing & {
+export type CaptureContext = WriteContext & {
   /** IANA zone in which business days are counted. */
   businessTimezone: string;
   settings: {

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { enquiries, leadSuggestions, leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { escalateCampaign } from "~/mail/sequence/escalate.server";
-import { recordEvent, type Writing } from "~/records/events.server";
+import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
 import { type Change, type ChangeResult, changeLead } from "./change.server";
@@ -21,7 +21,7 @@ export function suggestChanges(
   db: AppDatabase,
   lead: Lead,
   enquiry: StoredEnquiry,
-  { now, newId }: Writing,
+  { now, newId }: WriteContext,
 ): void {
   for (const { field, value } of differences(lead, { ...enquiry, urgencyLevel: effectiveUrgency(enquiry) }))
     prepared(
@@ -121,7 +121,7 @@ function setField(
 /** Notes in the feed what of a lead's score and routing has changed. @param lead as it was before */
 export function recordRescoring(
   db: AppDatabase,
-  writing: Writing,
+  writing: WriteContext,
   lead: Lead,
   { leadScore, routing: { action, meetingType } }: { leadScore: number; routing: Routing },
 ): void {

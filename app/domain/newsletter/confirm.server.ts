@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { liftOwnSuppression } from "~/mail/suppressions.server";
 import { hashToken } from "~/platform/secrets/signed-links.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
 /** How long the link in a confirmation mail is good for. */
@@ -50,7 +50,7 @@ export function confirmState(
 }
 
 /** Confirms the address a link was sent to. Pressing again changes nothing and sends nothing. */
-export function confirmSubscription(db: AppDatabase, token: string, context: Writing): ConfirmState {
+export function confirmSubscription(db: AppDatabase, token: string, context: WriteContext): ConfirmState {
   const { now } = context;
   return inTransaction(db, () => {
     const { state, subscriber } = confirmState(db, token, now);

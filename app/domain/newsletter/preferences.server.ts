@@ -7,7 +7,7 @@ import type { SuppressionScope } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { liftOwnSuppression, suppress, suppressionsOf } from "~/mail/suppressions.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import type { Reader } from "./reader.server";
 import { readSubscriber, recordConsent, type Subscriber } from "./subscriber.server";
 
@@ -31,7 +31,7 @@ export function unsubscribe(
   db: AppDatabase,
   reader: Reader,
   scope: SuppressionScope,
-  context: Writing,
+  context: WriteContext,
 ): void {
   inTransaction(db, () => {
     if (scope !== "newsletter") stopFollowUp(db, reader.email, scope, context);
@@ -44,7 +44,7 @@ export function changePreferences(
   db: AppDatabase,
   reader: Reader,
   wanted: Preferences,
-  context: Writing,
+  context: WriteContext,
 ): void {
   inTransaction(db, () => {
     const { email, subscriber } = reader;
@@ -57,7 +57,7 @@ export function changePreferences(
   });
 }
 
-function resume(db: AppDatabase, { id, email }: Subscriber, context: Writing): void {
+function resume(db: AppDatabase, { id, email }: Subscriber, context: WriteContext): void {
   const { now } = context;
   liftOwnSuppression(db, email, "newsletter");
   db.update(newsletterSubscribers)
@@ -72,7 +72,7 @@ function stopNewsletter(
   db: AppDatabase,
   reader: Reader,
   scope: "newsletter" | "all",
-  context: Writing,
+  context: WriteContext,
 ): void {
   suppress(db, context, { email: reader.email, scope, reason: "unsubscribed" });
   const subscriber = reader.subscriber && readSubscriber(db, reader.subscriber.id);
@@ -89,7 +89,7 @@ function stopNewsletter(
 }
 
 /** No more mail after an enquiry: what runs is stopped, and what may start later never does. */
-function stopFollowUp(db: AppDatabase, email: string, scope: "nurture" | "all", context: Writing): void {
+function stopFollowUp(db: AppDatabase, email: string, scope: "nurture" | "all", context: WriteContext): void {
   suppress(db, context, { email, scope, reason: "unsubscribed" });
   const theirs = db
     .select({ id: leads.id })

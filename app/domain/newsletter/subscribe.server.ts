@@ -6,7 +6,7 @@ import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { suppressionsOf } from "~/mail/suppressions.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { findSubscriber } from "./reader.server";
 import type { NewsletterInput } from "./schemas";
 import { recordConsent, type Subscriber } from "./subscriber.server";
@@ -23,7 +23,7 @@ const day = 24 * 60 * 60_000;
  * An address that is confirmed already is sent the way to its preferences instead. Whoever calls learns
  * nothing from this about who is on the list.
  */
-export function subscribe(db: AppDatabase, { email, source }: NewsletterInput, context: Writing): void {
+export function subscribe(db: AppDatabase, { email, source }: NewsletterInput, context: WriteContext): void {
   const { now } = context;
   inTransaction(db, () => {
     const stops = suppressionsOf(db, email, ["all", "newsletter"]);
@@ -65,7 +65,7 @@ function sentToday(db: AppDatabase, subscriberId: string, now: Date): number {
   return row?.mails ?? 0;
 }
 
-function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }: Writing): string {
+function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }: WriteContext): string {
   const id = newId();
   insertRow(db, newsletterSubscribers, {
     id,
@@ -80,7 +80,7 @@ function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }
 }
 
 /** Someone who waited or left before: the address as it is written now, and a fresh wait. */
-function askAgain(db: AppDatabase, { id }: Subscriber, email: string, { now }: Writing): string {
+function askAgain(db: AppDatabase, { id }: Subscriber, email: string, { now }: WriteContext): string {
   mark(db, id, { email, status: "pending", confirmSentAt: now, updatedAt: now });
   return id;
 }

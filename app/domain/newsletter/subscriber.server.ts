@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { newsletterConsent } from "~/domain/consent/texts";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 
@@ -14,7 +14,7 @@ export const readSubscriber = (db: AppDatabase, id: string): Subscriber | undefi
 /** Notes a yes or a no of the subscriber, and at which step it was given. */
 export function recordConsent(
   db: AppDatabase,
-  { now, newId }: Writing,
+  { now, newId }: WriteContext,
   subscriberId: string,
   granted: boolean,
   step: "requested" | "confirmed" | "unsubscribed" | "resumed",

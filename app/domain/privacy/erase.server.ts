@@ -5,7 +5,7 @@ import { bookings, idempotencyKeys, leads, newsletterSubscribers, outbox, suppre
 import { inTransaction } from "#db/transaction.server";
 import { addressHash } from "~/mail/suppressions.server";
 import { audit } from "~/records/audit.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { counts, findPerson, type Person, type PersonKey } from "./person.server";
 
 /** Rebuilding a file takes about a second for every 100 MB, and nothing can be written meanwhile. */
@@ -31,7 +31,7 @@ export function erasePerson(
     user,
     rebuild = "when small",
     ...writing
-  }: Writing & { user: { id: string; username: string } | null; rebuild?: "when small" | "always" },
+  }: WriteContext & { user: { id: string; username: string } | null; rebuild?: "when small" | "always" },
 ): Erased | null {
   // Overwrites what is deleted, in the table and in the search index.
   db.$client.pragma("secure_delete = ON");

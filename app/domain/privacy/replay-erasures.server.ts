@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, phoneToE164 } from "#db/normalize";
 import { bookings, leads, newsletterSubscribers, outbox } from "#db/schema";
 import { RESTORED_FROM } from "~/platform/data-folder/names";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { erasePerson } from "./erase.server";
 import { type ErasureRecord, erasedAmong, readErasureRecords } from "./erasure-records.server";
 import type { PersonKey } from "./person.server";
@@ -14,7 +14,7 @@ import type { PersonKey } from "./person.server";
  * begun anew where a crash cut it short.
  * @returns how many people were erased again; 0 when nothing was restored.
  */
-export function replayErasures(db: AppDatabase, dataDir: string, writing: Writing): number {
+export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteContext): number {
   const note = path.join(dataDir, RESTORED_FROM);
   if (!existsSync(note)) return 0;
   const madeAt = readFileSync(note, "utf8").trim();

@@ -12,7 +12,7 @@ import {
 import { abandonedAfterDays, purgeAbandonedChats } from "~/domain/chat/session.server";
 import { purgeReports, reportDays } from "~/domain/policy-reports/reports.server";
 import { audit } from "~/records/audit.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 
 const DAY = 24 * 60 * 60_000;
 const settled = ["sent", "failed", "cancelled"] as const;
@@ -109,7 +109,7 @@ export const retention: readonly Kept[] = [
 ];
 
 /** The nightly purge. The audit log has a line for each kind of which something went. @returns rows by kind. */
-export function purgeOutdated(db: AppDatabase, writing: Writing): Record<string, number> {
+export function purgeOutdated(db: AppDatabase, writing: WriteContext): Record<string, number> {
   const gone: Record<string, number> = {};
   for (const { kind, days, purge } of retention) {
     const before = new Date(writing.now.getTime() - days * DAY);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, lte, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { type CalendarEntry, stillWaiting } from "./calendar.server";
 
 /** An entry that this run, and no other, may write; `token` proves it. */
@@ -31,17 +31,17 @@ const isDue = (now: Date) =>
   );
 
 /** Takes the entry that is due longest, or null. Of two processes that ask at once one gets it. */
-export function claimDue(db: AppDatabase, writing: Writing): Claimed | null {
+export function claimDue(db: AppDatabase, writing: WriteContext): Claimed | null {
   return claimFirst(db, isDue(writing.now), writing);
 }
 
 /** Takes one entry whatever its time, unless it is written, skipped or being written. */
-export function claimEntry(db: AppDatabase, id: string, writing: Writing): Claimed | null {
+export function claimEntry(db: AppDatabase, id: string, writing: WriteContext): Claimed | null {
   return claimFirst(db, and(eq(calendarEntries.id, id), stillWaiting(writing.now)), writing);
 }
 
 /** Takes the next entry ahead of its time; null also while another one is being written. */
-export function claimNext(db: AppDatabase, writing: Writing): Claimed | null {
+export function claimNext(db: AppDatabase, writing: WriteContext): Claimed | null {
   const { now } = writing;
   return inTransaction(db, () => {
     const underWay = db
@@ -57,7 +57,7 @@ export function claimNext(db: AppDatabase, writing: Writing): Claimed | null {
 function claimFirst(
   db: AppDatabase,
   which: ReturnType<typeof stillWaiting>,
-  { now, newId }: Writing,
+  { now, newId }: WriteContext,
 ): Claimed | null {
   const token = newId();
   return inTransaction(db, () => {

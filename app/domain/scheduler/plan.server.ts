@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { type CalendarEntry, stillWaiting } from "./calendar.server";
 import { takeTurn } from "./rotation";
 import { occurrences } from "./slots";
@@ -19,7 +19,7 @@ export type Planned = { outcome: "planned"; entries: CalendarEntry[] } | { outco
  */
 export function createSchedule(
   db: AppDatabase,
-  { weeksAhead, now, newId }: Writing & { weeksAhead: number },
+  { weeksAhead, now, newId }: WriteContext & { weeksAhead: number },
 ): Planned {
   return inTransaction(db, () => {
     const schedules = db
@@ -38,7 +38,7 @@ export function createSchedule(
 function planOne(
   db: AppDatabase,
   schedule: Schedule,
-  { weeksAhead, now, newId }: Writing & { weeksAhead: number },
+  { weeksAhead, now, newId }: WriteContext & { weeksAhead: number },
 ): CalendarEntry[] {
   let { currentRotationIndex } = schedule;
   const added: CalendarEntry[] = [];

@@ -4,7 +4,7 @@ import { calendarEntries, postingSchedules } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { audit } from "~/records/audit.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { stillWaiting } from "./calendar.server";
 import { placeAgain } from "./plan.server";
 import { takeBack } from "./rotation";
@@ -13,7 +13,7 @@ import type { ScheduleFields, SchedulePatch } from "./schemas";
 export type Schedule = typeof postingSchedules.$inferSelect;
 
 /** A change by somebody; the audit log names them, above all as who let posts be published by themselves. */
-type Acting = Writing & { by: { id: string; username: string } };
+type Acting = WriteContext & { by: { id: string; username: string } };
 
 /** Every posting schedule, by day and time. */
 export function listSchedules(db: AppDatabase): Schedule[] {
@@ -102,7 +102,7 @@ const sameList = (a: readonly string[], b: readonly string[]) =>
 
 function note(
   db: AppDatabase,
-  writing: Writing,
+  writing: WriteContext,
   user: Acting["by"],
   action: "create" | "change" | "delete",
   entityId: string,

@@ -4,7 +4,7 @@ import { draftId, isDraftId, isPublishedId } from "~/content/draft-ids";
 import { categoriesQuery, topicsQuery } from "~/content/queries";
 import type { TopicsQueryResult } from "~/content/types.generated";
 import type { Category, Tone } from "~/domain/blog/options";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import type { Difficulty } from "./options";
 import type { TopicFields, TopicPatch } from "./schemas";
 
@@ -42,7 +42,10 @@ export async function readTopic(id: string): Promise<Topic | undefined> {
 export const topicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCount });
 
 /** @throws UnknownCategory when the content store has no such category. */
-export async function addTopic(fields: TopicFields, { newId, by }: Writing & { by: string }): Promise<Topic> {
+export async function addTopic(
+  fields: TopicFields,
+  { newId, by }: WriteContext & { by: string },
+): Promise<Topic> {
   const id = `topic-${newId()}`;
   const { category, ...rest } = fields;
   await writeContent([

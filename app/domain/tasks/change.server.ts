@@ -6,11 +6,11 @@ import { inTransaction } from "#db/transaction.server";
 import type { TaskPriority, TaskType } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
 import { auditLead } from "~/records/audit.server";
-import { recordEvent, type Writing } from "~/records/events.server";
+import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { readTask, type Task } from "./read.server";
 
-type Change = Writing & { by: string | null; version?: number };
+type Change = WriteContext & { by: string | null; version?: number };
 
 export type TaskInput = {
   title: string;

@@ -7,10 +7,10 @@ import { leadsSince } from "~/domain/leads/recent.server";
 import { dayBounds, daysLater } from "~/domain/time/business-time";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
 import { queueMail } from "~/mail/queue/queue.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { todaysTasks } from "./read.server";
 
-type Reminding = Writing & {
+type Reminding = WriteContext & {
   /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
   staffEmail: string | null;
   timeZone: string;

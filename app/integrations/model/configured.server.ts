@@ -1,5 +1,5 @@
 import { context } from "~/platform/context.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 import { builtInModel } from "./built-in";
 import type { Model } from "./model";
 import { openAiModel } from "./openai.server";
@@ -7,7 +7,7 @@ import { restingModel } from "./rest";
 
 /** The model the settings name, or the stand-in that leaves all writing to the built-in writers. */
 export const model = (): Model =>
-  once("model", () => {
+  singleton("model", () => {
     const { env, log, now } = context();
     if (!env.OPENAI_API_KEY) return builtInModel;
     const live = openAiModel({

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import type { MailKind } from "../kinds";
 
 /**
@@ -10,7 +10,7 @@ import type { MailKind } from "../kinds";
  */
 export function queueMail(
   db: AppDatabase,
-  { now, newId }: Writing,
+  { now, newId }: WriteContext,
   mail: {
     kind: MailKind;
     /** Null for mail to the practice itself whose address can't be read now: it is looked up when the mail leaves. */

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { audit } from "~/records/audit.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 
 /** Statuses in which only a person decides whether a mail is sent again. */
 export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
@@ -15,7 +15,7 @@ export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
 export function requeue(
   db: AppDatabase,
   id: string,
-  { now, newId, by }: Writing & { by: { id: string; username: string } },
+  { now, newId, by }: WriteContext & { by: { id: string; username: string } },
 ): boolean {
   return inTransaction(db, () => {
     const mail = db

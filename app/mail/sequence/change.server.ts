@@ -4,15 +4,15 @@ import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { CampaignStopReason } from "#db/values";
 import { auditLead } from "~/records/audit.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { ineligibilityReason, readEligibility, stoppedByStatus } from "./eligibility.server";
-import { planStep, steps } from "./sequence";
+import { planStep, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
 export type Campaign = typeof emailCampaigns.$inferSelect;
 
-export type CampaignChange = Writing & { by: string | null };
+export type CampaignChange = WriteContext & { by: string | null };
 
 /** `conflict`: not possible as things stand; the message says why. */
 export type CampaignResult =
@@ -58,16 +58,16 @@ export const resumeCampaign = (
     );
     const done = Math.max(campaign.currentStep, lastDone(db, id));
     update(db, id, now, {
-      status: done === steps ? "completed" : "active",
+      status: done === STEP_COUNT ? "completed" : "active",
       currentStep: done,
       startedAt,
-      completedAt: done === steps ? now : null,
+      completedAt: done === STEP_COUNT ? now : null,
       pausedAt: null,
       stoppedAt: null,
       stopReason: null,
       repliedAt: null,
       nextEmailAt:
-        done === steps || wakeOnItsWay(db, id, done + 1, now)
+        done === STEP_COUNT || wakeOnItsWay(db, id, done + 1, now)
           ? null
           : planStep(
               { ...campaign, startedAt, timeZone: zoneOf(db, campaign.leadId, change.businessTimezone) },
@@ -109,7 +109,7 @@ export const skipStep = (
       .onConflictDoNothing()
       .run();
     if (changes === 0) return "This step is already on its way.";
-    const isLast = step === steps;
+    const isLast = step === STEP_COUNT;
     const timeZone = zoneOf(db, campaign.leadId, change.businessTimezone);
     update(db, id, now, {
       currentStep: step,

@@ -4,16 +4,16 @@ import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { type CampaignUrgency, campaignUrgencies, type LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { ineligibilityReason } from "./eligibility.server";
-import { intoWindow, steps } from "./sequence";
+import { intoWindow, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
 /** What a nurture mail in the outbox knows: whose step it is, as it was when the step was claimed. */
 export const nurturePayload = z.object({
   campaignId: z.string(),
   leadId: z.string(),
-  step: z.int().min(1).max(steps),
+  step: z.int().min(1).max(STEP_COUNT),
   urgency: z.enum(campaignUrgencies),
   /** The lead's zone, or the business's where it isn't known. */
   timeZone: z.string(),
@@ -21,7 +21,7 @@ export const nurturePayload = z.object({
 
 export type NurturePayload = z.output<typeof nurturePayload>;
 
-export type ClaimOptions = Writing & {
+export type ClaimOptions = WriteContext & {
   /** Where the lead's own zone isn't known. */
   businessTimezone: string;
   /** The subject of a step, as the log shows it. */
@@ -101,8 +101,8 @@ function claimStep(db: AppDatabase, due: Due, options: ClaimOptions): boolean {
   const step = due.currentStep + 1;
   const timeZone = due.timeZone ?? businessTimezone;
   const opens = step === 1 ? now : intoWindow(now, timeZone);
-  if (step > steps || opens > now) {
-    setNext(db, due.id, step > steps ? null : opens, now);
+  if (step > STEP_COUNT || opens > now) {
+    setNext(db, due.id, step > STEP_COUNT ? null : opens, now);
     return false;
   }
   const emailLogId = newId();

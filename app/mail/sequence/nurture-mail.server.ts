@@ -11,7 +11,7 @@ import { leadLinkToken } from "~/platform/secrets/signed-links.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "../kinds";
 import { nurturePayload } from "./claim-due.server";
 import { ineligibilityReason, readEligibility } from "./eligibility.server";
-import { intoWindow, planStep, steps } from "./sequence";
+import { intoWindow, planStep, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
 /** With one of these a step is dealt with, well or badly, and the next is planned. */
@@ -34,7 +34,7 @@ export function advanceCampaign(
   if (!campaign || (isOver && status !== "sent")) return;
   const currentStep = Math.max(campaign.currentStep, step);
   const lastSentAt = status === "sent" ? now : campaign.lastSentAt;
-  const isDone = !isOver && currentStep === steps;
+  const isDone = !isOver && currentStep === STEP_COUNT;
   const next = campaign.status === "active" && !isDone;
   db.update(emailCampaigns)
     .set({

@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { campaignUrgencies } from "#db/values";
-import { comingSteps, intoWindow, isInWindow, planStep, type Sequence, steps } from "./sequence";
+import { comingSteps, intoWindow, isInWindow, planStep, type Sequence, STEP_COUNT } from "./sequence";
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);
@@ -92,7 +92,10 @@ const instant = (from: string, days: number) =>
   fc.integer({ min: 0, max: days * 24 * 3600 }).map((seconds) => new Date(Date.parse(from) + seconds * 1000));
 
 describe("any sequence with any outages", () => {
-  const outages = fc.array(fc.integer({ min: 0, max: 12 * 24 }), { minLength: steps, maxLength: steps });
+  const outages = fc.array(fc.integer({ min: 0, max: 12 * 24 }), {
+    minLength: STEP_COUNT,
+    maxLength: STEP_COUNT,
+  });
 
   it("leaves in order, in the window, never early, and at most one a day once it is late", () => {
     fc.assert(
@@ -105,7 +108,7 @@ describe("any sequence with any outages", () => {
           let lastSentAt: Date | null = null;
           let wasLate = false;
           let now = startedAt;
-          for (let step = 1; step <= steps; step++) {
+          for (let step = 1; step <= STEP_COUNT; step++) {
             const planned = planStep({ urgency, startedAt, lastSentAt, timeZone }, step, now);
             const back = new Date(planned.getTime() + (delays[step - 1] ?? 0) * HOUR);
             const sent: Date = step === 1 ? back : intoWindow(back, timeZone);

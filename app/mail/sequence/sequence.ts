@@ -23,7 +23,7 @@ export function intoWindow(at: Date, timeZone: string): Date {
 }
 
 /** Mails in a sequence (spec.md §9). */
-export const steps = 5;
+export const STEP_COUNT = 5;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -85,7 +85,7 @@ export function comingSteps(
 ): { step: number; at: Date }[] {
   const coming: { step: number; at: Date }[] = [];
   let lastSentAt = sequence.lastSentAt;
-  for (let step = currentStep + 1; step <= steps; step++) {
+  for (let step = currentStep + 1; step <= STEP_COUNT; step++) {
     const at =
       lastSentAt && coming.length > 0 ? planStep({ ...sequence, lastSentAt }, step, lastSentAt) : next;
     coming.push({ step, at });

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import { queueMail } from "~/mail/queue/queue.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { readCampaign, zoneOf } from "./change.server";
 import type { NurturePayload } from "./claim-due.server";
-import { steps } from "./sequence";
+import { STEP_COUNT } from "./sequence";
 
 /**
  * Sends staff the next mail of a campaign as the lead would get it. It changes nothing about the campaign.
@@ -16,7 +16,7 @@ export function queueTestMail(
   db: AppDatabase,
   campaignId: string,
   to: { userId: string; fallback: string },
-  { businessTimezone, ...writing }: Writing & { businessTimezone: string },
+  { businessTimezone, ...writing }: WriteContext & { businessTimezone: string },
 ): string | null {
   const campaign = readCampaign(db, campaignId);
   if (!campaign) return null;
@@ -25,7 +25,7 @@ export function queueTestMail(
   const payload: NurturePayload = {
     campaignId,
     leadId: campaign.leadId,
-    step: Math.min(steps, campaign.currentStep + 1),
+    step: Math.min(STEP_COUNT, campaign.currentStep + 1),
     urgency: campaign.urgency,
     timeZone: zoneOf(db, campaign.leadId, businessTimezone),
   };

@@ -5,7 +5,7 @@ import { emailLogs, leads, outbox, webhookDeliveries } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { suppress } from "../suppressions.server";
 import type { MailReport } from "./resend-webhook.server";
@@ -22,7 +22,7 @@ export type ReportOutcome = "taken" | "ignored" | "replayed";
 export function takeReport(
   db: AppDatabase,
   report: MailReport | null,
-  { deliveryId, tracking, ...writing }: Writing & { deliveryId: string; tracking: boolean },
+  { deliveryId, tracking, ...writing }: WriteContext & { deliveryId: string; tracking: boolean },
 ): ReportOutcome {
   return inTransaction(db, () => {
     const known = db
@@ -70,7 +70,7 @@ function stopAddress(
   email: string,
   reason: "bounced" | "complained",
   { detail, providerMessageId }: MailReport,
-  writing: Writing,
+  writing: WriteContext,
 ): void {
   suppress(db, writing, { email, scope: "all", reason });
   const theirs = db

@@ -4,10 +4,10 @@ import * as schema from "#db/schema";
 import type { User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { audit } from "~/records/audit.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 
 /** Who keeps accounts from the server's machine: `operator` is the machine's own user, for the audit log. */
-export type Keeping = Writing & { operator: string };
+export type Keeping = WriteContext & { operator: string };
 
 export type AccountLine = {
   username: string;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { context } from "~/platform/context.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 
 /** Seconds: half a year after it was last used to sign in. */
 const KEPT = 180 * 24 * 60 * 60;
@@ -11,7 +11,7 @@ const payloadSchema = z.object({ device: z.string().min(1).max(100), userId: z.s
 
 const cookie = () => {
   const { env, sessionSecrets } = context();
-  return once(`device-cookie:${sessionSecrets.length}`, () => {
+  return singleton(`device-cookie:${sessionSecrets.length}`, () => {
     const secure = env.SITE_URL.startsWith("https:");
     return createCookie(secure ? "__Host-device" : "device", {
       httpOnly: true,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { audit } from "~/records/audit.server";
-import type { Writing } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { findAccount, type User } from "./accounts.server";
 import { newPasswordTrouble } from "./new-password/new-password.server";
 import { hashPassword, verifyPassword } from "./password.server";
@@ -33,7 +33,7 @@ export async function changePassword(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
   { current, next }: { current: string; next: string },
-  writing: Writing,
+  writing: WriteContext,
 ): Promise<boolean> {
   const account = findAccount(db, user.username);
   if (!account || !(await verifyPassword(current, account.password))) return false;
@@ -85,7 +85,7 @@ export function endSessions(
   db: AppDatabase,
   user: User,
   { sid, others }: { sid: string; others: boolean },
-  writing: Writing,
+  writing: WriteContext,
 ): number {
   const which = others ? ne(schema.sessions.sid, sid) : eq(schema.sessions.sid, sid);
   const { changes } = db

@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { AppDatabase } from "#db/client.server";
 import { context } from "~/platform/context.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 import { findUser, type User } from "./accounts.server";
 import { readSession } from "./session.server";
 
 type BeforeRead = (db: AppDatabase) => void;
 
-const beforeReads = () => once("before-staff-reads", (): BeforeRead[] => []);
+const beforeReads = () => singleton("before-staff-reads", (): BeforeRead[] => []);
 
 /** What has to be done before anybody who is signed in reads or changes something; boot names it. */
 export const beforeStaffReads = (run: BeforeRead): void => void beforeReads().push(run);

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, gt, isNull, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { context } from "~/platform/context.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 
 const HOUR = 60 * 60 * 1000;
 /** Ends when unused for this long (product decision 4). */
@@ -20,7 +20,7 @@ export type LiveSession = { sid: string; userId: string };
 
 const cookie = () => {
   const { env, sessionSecrets } = context();
-  return once(`session-cookie:${sessionSecrets.length}`, () => {
+  return singleton(`session-cookie:${sessionSecrets.length}`, () => {
     const secure = env.SITE_URL.startsWith("https:");
     return createCookie(secure ? "__Host-session" : "session", {
       httpOnly: true,

@@ -6,7 +6,7 @@ import { newId } from "#db/ids.server";
 import * as schema from "#db/schema";
 import { context } from "~/platform/context.server";
 import { clientAddress, isFromThisMachine } from "~/platform/http/address.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 import { audit } from "~/records/audit.server";
 import { accountWithDefaultPassword, findAccount, type User } from "./accounts.server";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
@@ -29,7 +29,7 @@ export type SignIn =
 class Refused extends Error {}
 
 const authenticator = () =>
-  once("authenticator", () => {
+  singleton("authenticator", () => {
     const made = new Authenticator<User>();
     made.use(
       new FormStrategy(async ({ form }) => {

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { addressBlock } from "~/platform/http/address.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 
 /**
  * Failed tries within 15 minutes: 5 for an account, 20 from an address (product decision 11). The window begins with
@@ -12,7 +12,7 @@ const WINDOW = 15 * 60;
 const MOMENT = 2;
 
 const counters = () =>
-  once("sign-in-counters", () => ({
+  singleton("sign-in-counters", () => ({
     account: new RateLimiterMemory({ keyPrefix: "account", points: 5, duration: WINDOW }),
     address: new RateLimiterMemory({ keyPrefix: "address", points: 20, duration: WINDOW }),
     known: new RateLimiterMemory({ keyPrefix: "known", points: 5, duration: WINDOW }),

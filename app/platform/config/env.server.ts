@@ -1,5 +1,5 @@
-import { once } from "../process/singleton.server";
+import { singleton } from "../process/singleton.server";
 import { parseSettings, type Settings } from "./settings";
 
 /** The settings of this process, parsed once. The only place that reads `process.env`. */
-export const env = (): Settings => once("settings", () => parseSettings(process.env));
+export const env = (): Settings => singleton("settings", () => parseSettings(process.env));

@@ -1,7 +1,7 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import { SetupError } from "../config/setup-error";
-import { once } from "../process/singleton.server";
+import { singleton } from "../process/singleton.server";
 
 /**
  * Keeps a data folder for this process until it ends. The lake answers from memory, so a second server on
@@ -11,7 +11,7 @@ import { once } from "../process/singleton.server";
  */
 export function lockDataFolder(folder: string): void {
   // Kept in a process-wide place: a connection that is collected is closed, and its lock gone.
-  once(`data-folder:${folder}`, () => {
+  singleton(`data-folder:${folder}`, () => {
     const lock = new Database(path.join(folder, "server.lock"), { timeout: 0 });
     try {
       lock.exec("begin exclusive");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { once } from "../process/singleton.server";
+import { singleton } from "../process/singleton.server";
 
 /** Request header that the server itself sets; whatever a client sends under this name is overwritten. */
 const HEADER = "x-connection-id";
@@ -8,7 +8,7 @@ const HEADER = "x-connection-id";
 /** What may stay open for hours. */
 const EVENT_STREAM = /^\/lake\/[^/]+\/data\/(?:listen|listen-mux|live\/events)\//;
 
-const open = () => once("event-stream-connections", () => new Map<string, AbortController>());
+const open = () => singleton("event-stream-connections", () => new Map<string, AbortController>());
 
 /**
  * Notes when the client of an event stream goes. `Request.signal` does not tell for long: Node holds its abort

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "../config/env.server";
-import { once } from "../process/singleton.server";
+import { singleton } from "../process/singleton.server";
 import { addressBlock, clientAddress } from "./address.server";
 
 /** Public calls and how often one address may make them: `points` in `duration` seconds. */
@@ -20,7 +20,7 @@ const LIMITS = {
 type Limited = keyof typeof LIMITS;
 
 const limiters = () =>
-  once("rate-limiters", () => {
+  singleton("rate-limiters", () => {
     const scale = env().RATE_LIMIT_SCALE;
     const entries = Object.entries(LIMITS).map(([name, { points, duration }]) => [
       name,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import siteCss from "~/styles/site.css?url";
-import { once } from "../process/singleton.server";
+import { singleton } from "../process/singleton.server";
 import { hashOf } from "./security-headers.server";
 
 export type SiteStyles = {
@@ -12,7 +12,7 @@ export type SiteStyles = {
 
 /** The public pages' built stylesheet; null while developing, when Vite serves it. */
 export const siteStyles = (): SiteStyles | null =>
-  once("site-styles", () => {
+  singleton("site-styles", () => {
     if (!import.meta.env.PROD) return null;
     const css = readFileSync(path.join("build/client", siteCss), "utf8");
     return { css, source: hashOf(css) };

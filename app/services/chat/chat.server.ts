@@ -26,8 +26,8 @@ import { model } from "~/integrations/model/configured.server";
 import { redactContactData } from "~/integrations/model/redact";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
-import { once } from "~/platform/process/singleton.server";
-import { captureContext, type Practice, practice } from "../contact/contact.server";
+import { singleton } from "~/platform/process/singleton.server";
+import { captureContext, type Practice, readPractice } from "../contact/contact.server";
 import { modelWriter } from "./reply-writer.server";
 
 /** Longest a visitor waits for a model's reply, moderation included, in milliseconds (product decision 5). */
@@ -37,7 +37,7 @@ const MODERATION_LIMIT = 2_500;
 
 /** Opaque, for this browser only, and out of reach of scripts. It is set when a chat starts and not before. */
 const cookie = () =>
-  once("chat-cookie", () => {
+  singleton("chat-cookie", () => {
     const secure = context().env.SITE_URL.startsWith("https:");
     return createCookie(secure ? "__Host-chat" : "chat", {
       httpOnly: true,
@@ -69,7 +69,7 @@ export type OpenedChat = ChatState & {
 export async function readOpenChat(request: Request): Promise<OpenedChat | null> {
   const token = await tokenOf(request);
   const row = token && openChatOf(context().db, token);
-  return row ? opened(row, await practice()) : null;
+  return row ? opened(row, await readPractice()) : null;
 }
 
 /**
@@ -87,7 +87,7 @@ export async function openChat(
   } = {},
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
   const { db, now } = context();
-  const settings = await practice();
+  const settings = await readPractice();
   const { newToken } = options;
   if (newToken) {
     const begun = openChatOf(db, newToken);
@@ -155,7 +155,7 @@ async function take(
   onCrisis?: ReplyHandlers["onCrisis"],
 ): Promise<AnswerResult> {
   const { db, now } = context();
-  const { email } = await practice();
+  const { email } = await readPractice();
   return answerChat(db, answer, {
     now: now(),
     newId,
@@ -188,7 +188,7 @@ export async function finishChat(
   contact: ContactInfo,
   touch?: EnquiryTouch,
 ): Promise<Exclude<CompleteResult, { outcome: "completed" }> | { outcome: "completed"; result: ChatResult }> {
-  const settings = await practice();
+  const settings = await readPractice();
   const completed = completeChat(context().db, sessionId, contact, {
     ...captureContext(settings),
     lastTouch: touch ?? null,

@@ -5,7 +5,7 @@ import { contactInfoSchema } from "~/domain/leads/schemas";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
-import { practice } from "../contact/contact.server";
+import { readPractice } from "../contact/contact.server";
 import { answerSilently, finishChat, knowsChat, openChat } from "./chat.server";
 import { NO_JS_FIELDS, type NoJsActionData, type NoJsField, type NoJsTyped } from "./no-js-action-data";
 
@@ -74,7 +74,7 @@ function refusalOf(typed: NoJsTyped): NoJsOutcome | null {
 }
 
 async function tooMany(typed: NoJsTyped): Promise<NoJsActionData> {
-  const { phone } = await practice();
+  const { phone } = await readPractice();
   const message = `We have had many messages from your connection. Please call ${phone || "us"} instead; someone answers day and night.`;
   return { message, errors: {}, typed, crisis: crisisIn(typed) };
 }

@@ -37,13 +37,13 @@ export type ContactExtras = {
  * Takes in the public contact form. The page's action and `POST /api/contact` both call this.
  * @param input what was sent: form fields or parsed JSON, not yet validated.
  */
-export async function captureContactForm(
+export async function receiveContactForm(
   request: Request,
   input: unknown,
   { idempotencyKey, touch, traces }: ContactExtras = {},
 ): Promise<ContactAnswer> {
   const refused = await limit("enquiry", request);
-  const settings = await practice();
+  const settings = await readPractice();
   if (refused) {
     const message = `We have had many messages from your connection. Please call ${settings.phone} instead; someone answers day and night.`;
     return { status: 429, body: { message }, retryAfter: refused.retryAfter };
@@ -125,7 +125,7 @@ export type Practice = {
 };
 
 /** The practice's name and numbers. With the content store down an enquiry is still taken in, in plainer words. */
-export async function practice(): Promise<Practice> {
+export async function readPractice(): Promise<Practice> {
   try {
     return await getSiteSettings();
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Change } from "~/domain/blog/write.server";
 import { context } from "~/platform/context.server";
 import { addressBlock, clientAddress } from "~/platform/http/address.server";
 import { limit } from "~/platform/http/rate-limit.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 import { running } from "../running.server";
 
 /** Starts to keep note of posts' addresses, for `redirectFor`. */
@@ -47,7 +47,7 @@ export async function countView(request: Request, postId: string): Promise<ViewA
   const { db, now } = context();
   const time = now();
   const visitor = `${addressBlock(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
-  if (once("views-seen-today", () => new SeenToday()).isFirst(visitor, postId, time)) {
+  if (singleton("views-seen-today", () => new SeenToday()).isFirst(visitor, postId, time)) {
     addView(db, postId, time);
     running()?.pages.figureChanged(viewsFigure(postId));
   }

@@ -4,7 +4,7 @@ import { judge } from "~/domain/scheduler/judge";
 import { watchPublished } from "~/domain/scheduler/published.server";
 import type { Autopilot } from "~/domain/scheduler/run.server";
 import { context } from "~/platform/context.server";
-import { practice } from "../contact/contact.server";
+import { readPractice } from "../contact/contact.server";
 import { running } from "../running.server";
 import { generate } from "./generate.server";
 
@@ -14,7 +14,7 @@ export const NO_SCHEDULE = "There is no posting schedule in use. Add one first."
 /** What the autopilot works with here: the writers, the checks and the publishing of the Content Studio. */
 export async function autopilot(): Promise<Autopilot> {
   const { env, log, now } = context();
-  const { name, email } = await practice();
+  const { name, email } = await readPractice();
   const site = { siteUrl: env.SITE_URL, ownHosts: [], business: name };
   return {
     now,

@@ -1,4 +1,4 @@
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 import { DEFAULT_SIGN_IN } from "../default-sign-in";
 import common from "./common.json";
 import { FINGERPRINT, fingerprint } from "./fingerprint";
@@ -24,7 +24,7 @@ export function newPasswordTrouble(password: string, about: string[]): string | 
 
 /** Whether a password has leaked, of those that have the length we ask for: `common.json`, written by `cli.ts`. */
 export function isCommon(password: string): boolean {
-  return once("common-passwords", read).has(fingerprint(password));
+  return singleton("common-passwords", read).has(fingerprint(password));
 }
 
 function read(): Set<string> {

@@ -12,7 +12,7 @@ import { queueTestMail } from "~/mail/sequence/test-mail.server";
 import { nurtureSubject } from "~/mail/templates/nurture";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
-import { practice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/contact/contact.server";
 import { type CampaignAnswer, done, failed, isIntent } from "./action-data";
 
 /** Does what one of the monitor's controls asks for. */
@@ -44,7 +44,7 @@ export async function act(form: FormData, user: User) {
     case "test": {
       if (!env.POSTAL_ADDRESS)
         return data<CampaignAnswer>(failed(intent, "Set POSTAL_ADDRESS first."), { status: 409 });
-      const { email } = await practice();
+      const { email } = await readPractice();
       if (!email)
         return data<CampaignAnswer>(failed(intent, "The site's settings can't be read now."), {
           status: 503,

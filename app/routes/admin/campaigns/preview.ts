@@ -4,7 +4,7 @@ import { mailPractice } from "~/mail/delivery/compose.server";
 import { mailBody } from "~/mail/delivery/shown-body.server";
 import { readCampaign } from "~/mail/sequence/change.server";
 import { nurtureProps } from "~/mail/sequence/nurture-mail.server";
-import { steps } from "~/mail/sequence/sequence";
+import { STEP_COUNT } from "~/mail/sequence/sequence";
 import { writeEmail } from "~/mail/templates";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { db } = context();
   const campaign = readCampaign(db, params.id ?? "");
   const lead = campaign && readLead(db, campaign.leadId);
-  if (!campaign || !lead || campaign.currentStep >= steps)
+  if (!campaign || !lead || campaign.currentStep >= STEP_COUNT)
     return mailBody(null, "There is no mail to come in this campaign.");
   const composing = await composeContext();
   const props = nurtureProps(

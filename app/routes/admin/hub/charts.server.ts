@@ -1,12 +1,13 @@
 import { leadsPerDay, pipelineFunnel, responseTimes } from "~/domain/charts/charts.server";
 import { context } from "~/platform/context.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 
 /** The charts cover 30 days: they are counted again this often, in milliseconds, however often the hub asks. */
 const REFRESH = 15_000;
 
 type Charts = ReturnType<typeof count>;
-const held = () => once("hub-charts", (): { at: number; charts: Charts | null } => ({ at: 0, charts: null }));
+const held = () =>
+  singleton("hub-charts", (): { at: number; charts: Charts | null } => ({ at: 0, charts: null }));
 
 /** What the hub draws, at most fifteen seconds old. */
 export function readCharts(): Charts {

@@ -1,12 +1,12 @@
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { context } from "~/platform/context.server";
-import { once } from "~/platform/process/singleton.server";
+import { singleton } from "~/platform/process/singleton.server";
 
 /** Posts are read again this often, in milliseconds (spec.md §9), however often the hub asks. */
 const REFRESH = 10_000;
 
 type Held = { at: number; reading: Promise<PostRecord[] | null> };
-const held = () => once("hub-posts", (): { last: Held | null } => ({ last: null }));
+const held = () => singleton("hub-posts", (): { last: Held | null } => ({ last: null }));
 
 /** Every post, at most ten seconds old; null while the content store can't be read. */
 export function recentPosts(): Promise<PostRecord[] | null> {

@@ -28,7 +28,7 @@ import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { log } from "~/platform/log.server";
-import { practice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/contact/contact.server";
 import { mailIsLive } from "~/services/mail.server";
 import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./action-data";
 
@@ -166,7 +166,7 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
     case "email": {
       const parsed = emailDraftRequest.safeParse(form);
       if (!parsed.success) return refused(intent, parsed.error);
-      const draft = await emailDraftFor(db, model(), id, parsed.data, await practice());
+      const draft = await emailDraftFor(db, model(), id, parsed.data, await readPractice());
       return draft ? done(intent, { draft }) : gone();
     }
   }

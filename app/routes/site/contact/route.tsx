@@ -15,7 +15,7 @@ import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/platform/config/env.server";
 import { log } from "~/platform/log.server";
 import { isStorageTrouble } from "~/platform/process/storage-trouble";
-import { captureContactForm } from "~/services/contact/contact.server";
+import { receiveContactForm } from "~/services/contact/contact.server";
 import { type ContactAnswer, readExtras, readTyped, SEND_FAILED } from "./action-data";
 import { ContactOptions } from "./contact-options";
 import { ContactPanel } from "./contact-panel";
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = readTyped(form);
   try {
-    const { status, body } = await captureContactForm(request, typed, readExtras(form));
+    const { status, body } = await receiveContactForm(request, typed, readExtras(form));
     if (status === 201) return data(sent(body), { status });
     if (status === 422) return data({ kind: "invalid", ...body, typed } satisfies ContactAnswer, { status });
     return data({ kind: "failed", ...body, typed } satisfies ContactAnswer, { status });
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-type Sent = Extract<Awaited<ReturnType<typeof captureContactForm>>, { status: 201 }>["body"];
+type Sent = Extract<Awaited<ReturnType<typeof receiveContactForm>>, { status: 201 }>["body"];
 
 const sent = ({ routing, calendlyLink, crisis }: Sent): ContactAnswer => ({
   kind: "sent",

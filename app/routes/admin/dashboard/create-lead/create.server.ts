@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { captureLead } from "~/domain/leads/capture.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
-import { captureContext, practice } from "~/services/contact/contact.server";
+import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { type CreateAnswer, readForm } from "./answer";
 
 const KEY = /^[\w-]{8,100}$/;
@@ -17,7 +17,7 @@ export async function createLead(form: FormData, by: string) {
     const { lead, joined } = captureLead(
       context().db,
       { ...submission.value, enteredBy: by },
-      captureContext(await practice(), KEY.test(key) ? key : undefined),
+      captureContext(await readPractice(), KEY.test(key) ? key : undefined),
     );
     const created = { id: lead.id, name: lead.name };
     return data<CreateAnswer>({ kind: "created", lead: created, joined }, { status: 201 });
