@@ -78,25 +78,25 @@ export function readMarkdown(file: string): { fields: unknown; body: string } {
 const document = z.looseObject({ _id: z.string(), _type: z.string() });
 export type SeedDocument = z.infer<typeof document>;
 
-/** What comes before the posts. A YAML file holds documents as they are stored, a Markdown one a document and its text. */
-const FILES = [
-  "site-settings.yaml",
-  ...["home", "about", "services", "contact", "resources", "car-talk", "blog", "not-found"].map(
-    (page) => `pages/${page}.yaml`,
-  ),
-  ...["privacy", "terms", "disclaimer"].map((page) => `legal/${page}.md`),
-  ...["method-steps", "testimonials", "service-cards", "faq-items"].map((list) => `lists/${list}.yaml`),
-  ...["intervention-preparation", "family-support-checklist", "warning-signs"].map(
-    (guide) => `guides/${guide}.md`,
-  ),
-  ...["podcast-episodes", "categories", "authors", "topics"].map((list) => `lists/${list}.yaml`),
-];
+/**
+ * What comes before the posts, folder by folder. A YAML file holds documents as they are stored, a Markdown one a
+ * document and its text. Lists come first, as others refer to them.
+ */
+const FOLDERS = ["lists", "pages", "legal", "guides"];
 
 /**
  * The first content, in an order in which nothing refers to something later. Ids are the same on every run.
  * @throws where a file is not as it should be
  */
-export const seedDocuments = (): SeedDocument[] => [...FILES.flatMap(readDocuments), ...postDocuments()];
+export const seedDocuments = (): SeedDocument[] => [
+  ...readDocuments("site-settings.yaml"),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(import.meta.dirname, folder))
+      .sort()
+      .flatMap((file) => readDocuments(`${folder}/${file}`)),
+  ),
+  ...postDocuments(),
+];
 
 /** The documents of a file. */
 export function readDocuments(file: string): SeedDocument[] {
