@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookings } from "#db/schema";
+import { violationsOf } from "#tests/setup/accessibility";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
@@ -66,14 +66,6 @@ const newBooking = (id: string, inviteeName: string) =>
 
 const toastSays = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 const panel = (page: Page, id: string) => page.locator(`section[aria-labelledby="${id}"]`);
-
-/** What axe finds on the page: rules and where they are broken. */
-async function violationsOn(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
-}
 
 it("a lead is created, called, written to and won", async () => {
   const { page, errors } = await signedIn();
@@ -224,7 +216,7 @@ it.each([360, 1280])(
     await card.getByText("He took the whole bottle").waitFor();
     expect(await card.getByRole("link", { name: `Call ${phone}` }).isVisible()).toBe(true);
     expect((await card.boundingBox())!.y, "the card is on the first screen").toBeLessThan(600);
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto("/admin/dashboard?status=new");
     const first = page.locator("tbody tr").first();
     await first.getByText("New message:").waitFor();
@@ -235,7 +227,7 @@ it.each([360, 1280])(
       `tel:+1${phone.replace(/\D/g, "")}`,
     );
     const changes = panel(page, "suggestions");
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
@@ -291,7 +283,7 @@ it("staff end their other sessions and change their password", async () => {
   await page.locator("[name=repeat]").fill("a long new password");
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByText("This is not your current password").first().waitFor();
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (width) => {
@@ -318,7 +310,7 @@ it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (
       // axe waits for an answer from a mail's frame, in which no script may run.
       for (const frame of document.querySelectorAll("iframe")) frame.remove();
     });
-    found.push([screen, await violationsOn(page)]);
+    found.push([screen, await violationsOf(page)]);
     const over = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -334,7 +326,7 @@ it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (
   await expect.poll(opens, { interval: 1_000, timeout: 20_000 }).toBe(true);
   await search.fill("intervention");
   await page.getByText("Posts", { exact: true }).waitFor();
-  found.push(["palette", await violationsOn(page)]);
+  found.push(["palette", await violationsOf(page)]);
   expect(found.filter(([, violations]) => violations.length > 0)).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { outbox, suppressions } from "#db/schema";
+import { violationsOf } from "#tests/setup/accessibility";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
@@ -43,11 +43,7 @@ const call = async (what: string, init: RequestInit = {}) =>
   fetch(`${server.url}/api/${what}`, { ...init, headers: { cookie: await sessionCookie(server.url) } });
 
 async function noAxeFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .exclude("iframe")
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(await violationsOf(page, { exclude: "iframe" })).toEqual([]);
 }
 
 it("staff watch a campaign, hold it, look at the next mail, skip it and end it", async () => {

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chatSessions, leads } from "#db/schema";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { violationsOf } from "#tests/setup/accessibility";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 
@@ -58,10 +58,7 @@ async function expectNoViolations(page: Page) {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined);
   });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 describe("the panel", () => {

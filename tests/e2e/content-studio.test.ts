@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { violationsOf } from "#tests/setup/accessibility";
 import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let visited: StudioVisit;
@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => visited?.dispose());
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+const violations = (page: Page) => violationsOf(page, { everyRule: true });
 
 const saved = (page: Page) =>
   page

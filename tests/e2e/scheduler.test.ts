@@ -1,10 +1,10 @@
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
+import { violationsOf } from "#tests/setup/accessibility";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { signInOn } from "#tests/setup/staff";
@@ -21,10 +21,7 @@ afterAll(async () => {
 });
 
 async function noAxeFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 const said = (page: Page, words: string) => page.getByText(words).first().waitFor({ timeout: 60_000 });
