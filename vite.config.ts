@@ -99,13 +99,14 @@ const FRAMEWORK =
   /node_modules\/(react\/|scheduler\/|@remix-run\/|react-router\/|react-router-dom\/|turbo-stream\/|react-dom\/(?!server|cjs\/react-dom-server))/;
 /** What every icon needs, and the few that stand on nearly every page. */
 const LUCIDE_CORE =
-  /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|chevron-down|message-square|plus)\.))/;
+  /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|chevron-down|circle-check|message-square|plus|search|triangle-alert)\.))/;
 /** The frame around every public page, and what nearly all of them use. */
 const PUBLIC_FRAME =
   /\/app\/components\/(ui\/(nonce|class-names|button|toast-store)\.|site\/(scenes\/|(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|site-meta|site-styles|trouble)\.tsx?$))/;
 
-/** What draws a form, and what the forms for families ask. */
-const FORMS = /\/(components\/ui\/(field|controls|form-field)\.tsx|domain\/leads\/(forms|options)\.ts)$/;
+/** What draws a field, and what the forms for families ask: the newsletter's has only the first. */
+const FIELDS = /\/components\/ui\/(field|controls)\.tsx$/;
+const FAMILY_FORMS = /\/(components\/ui\/form-field\.tsx|domain\/leads\/(forms|options)\.ts)$/;
 
 /**
  * Many tiny files compress badly, so what loads together is one file. A file brings along what only it imports; what
@@ -115,7 +116,8 @@ function joinWhatLoadsTogether(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
   if (PUBLIC_FRAME.test(id) || LUCIDE_CORE.test(id)) return "site";
   if (id.endsWith("/components/site/content-icon.tsx")) return "icons";
-  return FORMS.test(id) ? "fields" : undefined;
+  if (FIELDS.test(id)) return "fields";
+  return FAMILY_FORMS.test(id) ? "family-forms" : undefined;
 }
 
 /**
