@@ -50,7 +50,7 @@ const route = createRoute({
   },
 });
 
-/** What staff are told when it failed in a way they can't mend (spec.md §7). */
+/** What staff are told when it failed in a way they can't mend (docs/product.md §7). */
 const FAILED = "Failed to generate blog post";
 
 export const generate = area().openapi(

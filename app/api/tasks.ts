@@ -93,7 +93,7 @@ export const tasks = area()
 
 const changing = (by: string) => ({ now: context().now(), newId, by });
 
-/** Both calls complete a task (product decision 9): one function. */
+/** Both calls complete a task (docs/product.md §7): one function. */
 const finish = (id: string, by: string) => completeTask(context().db, id, changing(by));
 
 /** One kind of change at a time: done or not comes first, then putting off, then editing. */

@@ -8,7 +8,7 @@ interface Listed {
   featured: boolean;
 }
 
-/** The first post flagged featured, else the first; null when there is none (spec.md §4). */
+/** The first post flagged featured, else the first; null when there is none (docs/product.md §4). */
 export function featuredPost<Post extends Listed>(posts: Post[]): Post | null {
   return posts.find((post) => post.featured) ?? posts[0] ?? null;
 }

@@ -10,7 +10,7 @@ export const users = sqliteTable(
     username: text("username").notNull(),
     password: text("password").notNull(),
     email: text("email"),
-    /** True while the password is the one the sign-in page hints at (product decision 4). */
+    /** True while the password is the one the sign-in page hints at (docs/product.md §6). */
     passwordIsDefault: flag("password_is_default").notNull().default(false),
     passwordChangedAt: instant("password_changed_at"),
     lastSignedInAt: instant("last_signed_in_at"),

@@ -1,4 +1,4 @@
-/** What the forms of a screen say when they are done or have failed, by intent (spec.md §8). */
+/** What the forms of a screen say when they are done or have failed, by intent (docs/product.md §8). */
 type AnswerWords<Intent extends string> = Record<Intent, { done: string; failed: string }>;
 
 /** Said wherever a campaign is paused or resumed. */

@@ -1,4 +1,4 @@
-/** Hover delays of the navigation in milliseconds (spec.md §9). */
+/** Hover delays of the navigation in milliseconds (docs/product.md §9). */
 export const OPEN_DELAY = 200;
 export const SKIP_DELAY = 300;
 

@@ -8,12 +8,12 @@ import type { BlogPage } from "~/content/pages.server";
 import { type NewsletterResult, sendNewsletter } from "./newsletter-call";
 import { warmToaster } from "./toast-slot";
 
-/** How long "Subscribing..." stands at the least, in milliseconds (spec.md §9). */
+/** How long "Subscribing..." stands at the least, in milliseconds (docs/product.md §9). */
 const SHORTEST = 1_000;
 
 const INVALID = { title: "Invalid email", description: "Please enter a valid email address." };
 
-/** As spec.md §5 has it; the server looks closer. */
+/** As docs/product.md §5 has it; the server looks closer. */
 const looksLikeAddress = (email: string) => email !== "" && email.includes("@");
 
 type State = { step: "idle" } | { step: "sending" } | NewsletterResult;

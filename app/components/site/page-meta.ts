@@ -19,7 +19,7 @@ export function canonicalUrl(siteUrl: string, path: string): string {
   return `${siteUrl}${clean || "/"}`;
 }
 
-/** Title, description, canonical link and what shared links show (spec.md §2, page metadata). */
+/** Title, description, canonical link and what shared links show (docs/product.md §2, page metadata). */
 export function pageMeta({
   title,
   description,

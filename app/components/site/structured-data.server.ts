@@ -27,7 +27,7 @@ export const graph = (...nodes: object[]) => ({ "@context": "https://schema.org"
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 
-/** The practice as a professional service, and what it offers as a service of its own (spec.md §3). */
+/** The practice as a professional service, and what it offers as a service of its own (docs/product.md §3). */
 export function serviceData(settings: Practice, siteUrl: string): object[] {
   const id = `${siteUrl}/#practice`;
   return [
@@ -167,7 +167,7 @@ type Article = {
   keywords: string[];
 };
 
-/** A post as an article; its author is the interventionist (spec.md §9). */
+/** A post as an article; its author is the interventionist (docs/product.md §9). */
 export function articleData(article: Article, settings: Practice, siteUrl: string): object {
   return {
     "@type": "Article",

@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { cx } from "./class-names";
 import { dismissToast, useToast } from "./toast-store";
 
-/** Milliseconds on screen and pixels to the right that dismiss (spec.md §9). */
+/** Milliseconds on screen and pixels to the right that dismiss (docs/product.md §9). */
 const DURATION = 5_000;
 const SWIPE_THRESHOLD = 50;
 

@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
 
-/** Hover delays in milliseconds (spec.md §9); focus opens at once. */
+/** Hover delays in milliseconds (docs/product.md §9); focus opens at once. */
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
 

@@ -4,7 +4,7 @@ import { redactContactData } from "~/integrations/model/redact";
 import type { Exchange } from "../chat/transcript";
 import { type Assisted, dataNotOrders, factsFor, inWords, type Written } from "./facts";
 
-/** What staff read before they call (spec.md §7). */
+/** What staff read before they call (docs/product.md §7). */
 export const conversationSummarySchema = z.object({
   summary: z.string().min(1).max(1_500),
   keyPoints: z.array(z.string().min(1).max(400)).min(1).max(8),

@@ -5,7 +5,7 @@ import { portableTextToHtml, type RichText } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
 import { readingMinutes } from "./read-time";
 
-/** A blog post as the JSON calls answer it (spec.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
+/** A blog post as the JSON calls answer it (docs/product.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
 export interface PostJson {
   id: string;
   title: string;
@@ -14,7 +14,7 @@ export interface PostJson {
   /** HTML. */
   content: string;
   author: string;
-  /** The category's slug, one of spec.md §9. */
+  /** The category's slug, one of docs/product.md §9. */
   category: string;
   tags: string[];
   /** A full address, or null. */

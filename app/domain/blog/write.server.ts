@@ -90,8 +90,8 @@ export const saveDraft = (id: string, fields: PostFields, change: Change): Promi
   });
 
 /**
- * Puts the draft, with `fields` laid over it, in front of visitors. Asks the four rules of spec.md §5 first: while one
- * is broken, nothing is written at all.
+ * Publishes the draft with `fields` applied. The four publishing rules of docs/product.md §5 are checked first: if one is
+ * broken, nothing is written.
  */
 export async function publishPost(id: string, fields: PostFields, change: Change): Promise<PublishResult> {
   const before = await getPostRecord(id);

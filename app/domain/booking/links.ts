@@ -5,7 +5,7 @@ export type BookingLinks = Partial<Record<MeetingType, string | null | undefined
 
 /**
  * The link under which a meeting of this type is booked, or null. `overrides` are the owner's environment
- * settings, which win over the ones in the site settings (product decision 10).
+ * settings, which win over the ones in the site settings (docs/product.md §14).
  */
 export function bookingLink(
   meetingType: MeetingType,
@@ -15,7 +15,7 @@ export function bookingLink(
   return webAddress(overrides[meetingType]) ?? webAddress(settings?.[meetingType]) ?? null;
 }
 
-/** The contact form offers a booking only when urgency is immediate or urgent (product decision 5). */
+/** The contact form offers a booking only when urgency is immediate or urgent (docs/product.md §10). */
 export function contactFormBookingLink(
   lead: { urgencyLevel: UrgencyLevel; meetingType: MeetingType },
   settings: BookingLinks | null | undefined,
@@ -25,7 +25,7 @@ export function contactFormBookingLink(
   return pressing ? bookingLink(lead.meetingType, settings, overrides) : null;
 }
 
-/** The link with name, e-mail and phone filled in, as the scheduling widget reads them (spec.md §7). */
+/** The link with name, e-mail and phone filled in, as the scheduling widget reads them (docs/product.md §7). */
 export function prefilledBookingLink(
   link: string,
   contact: { name: string; email: string; phone: string },

@@ -3,7 +3,7 @@ import { type Option, publicConcerns, publicRelationships, publicUrgencies } fro
 
 export type { QuestionId };
 
-/** As the API sends it (spec.md §3; options as product decision 5). */
+/** As the API sends it (docs/product.md §3 and §10). */
 export type ChatQuestion = {
   id: QuestionId;
   question: string;
@@ -11,7 +11,7 @@ export type ChatQuestion = {
   options?: readonly Option[];
 };
 
-/** Longest free answer, in characters (product decision 5). */
+/** Longest free answer, in characters (docs/product.md §10). */
 export const situationLimit = 2_000;
 
 const yesOrNo = [

@@ -1,4 +1,4 @@
-/** Most events, most posts and most lines in all that the feed shows (spec.md §9). */
+/** Most events, most posts and most lines in all that the feed shows (docs/product.md §9). */
 export const feedLimit = 20;
 const postLimit = 5;
 
@@ -6,7 +6,7 @@ const postLimit = 5;
 const newestFirst = (a: { createdAt: Date }, b: { createdAt: Date }) =>
   b.createdAt.getTime() - a.createdAt.getTime();
 
-/** The 20 newest events and at most 5 posts that a model wrote, merged; the newest 20 are kept (spec.md §9). */
+/** The 20 newest events and at most 5 posts that a model wrote, merged; the newest 20 are kept (docs/product.md §9). */
 export function mergeFeed<Event extends { createdAt: Date }, Post extends { createdAt: Date }>(
   events: readonly Event[],
   posts: readonly Post[],

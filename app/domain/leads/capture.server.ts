@@ -118,7 +118,7 @@ const openByPhone =
 
 /**
  * The open lead of the same person: by e-mail first, then by phone. When the e-mail is one lead's and the
- * phone another's, the second is a possible duplicate of the first (product decision 11).
+ * phone another's, the second is a possible duplicate of the first (docs/product.md §10).
  */
 function findOpenLead(db: AppDatabase, enquiry: StoredEnquiry): { id: string; duplicateId?: string } | null {
   const emailMatch = prepared(db, openByEmail).get(enquiry.emailNormalized) as { id: string } | undefined;

@@ -99,7 +99,7 @@ export function addNote(db: AppDatabase, id: string, text: string, change: Chang
   });
 }
 
-/** Sets figures in whole US dollars: a missing one keeps the old, `null` clears it (product decision 11). */
+/** Sets figures in whole US dollars: a missing one keeps the old, `null` clears it (docs/product.md §5). */
 export function changeRevenue(
   db: AppDatabase,
   id: string,

@@ -12,7 +12,7 @@ export type FirstTask = {
 const minutes = 60_000;
 
 /**
- * The follow-up task a capture makes (product decision 5): immediate in 15 minutes, urgent in 2 hours,
+ * The follow-up task a capture makes (docs/product.md §10): immediate in 15 minutes, urgent in 2 hours,
  * planning by close of the next business day, exploratory in 3 days; days are those of `timeZone`.
  */
 export function firstTask(urgency: UrgencyLevel, name: string, now: Date, timeZone: string): FirstTask {

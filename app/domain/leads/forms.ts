@@ -10,7 +10,7 @@ import {
   staffUrgencies,
 } from "./options";
 
-/** Longest texts the forms take, in characters (product decision 11). */
+/** Longest texts the forms take, in characters (docs/product.md §5). */
 export const messageLimit = 5_000;
 const locationLimit = 200;
 const nameLimit = 200;
@@ -51,7 +51,7 @@ type Form = { readonly [F in EnquiryField]: Control & Kinds<NonNullable<SaidWord
 
 export type StaffField = EnquiryField | "source";
 
-/** The public contact form and `POST /api/contact` (spec.md §5), in the order in which it asks. */
+/** The public contact form and `POST /api/contact` (docs/product.md §5), in the order in which it asks. */
 export const contactForm: Form = {
   name: {
     label: "Your name",
@@ -100,7 +100,7 @@ export const contactForm: Form = {
   },
 };
 
-/** The Create Lead dialog and `POST /api/leads` (spec.md §5), in the order in which it asks. */
+/** The Create Lead dialog and `POST /api/leads` (docs/product.md §5), in the order in which it asks. */
 export const staffForm: Form & { readonly source: Control } = {
   name: {
     label: "Name",

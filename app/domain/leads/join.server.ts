@@ -22,7 +22,7 @@ import { recordRescoring, suggestChanges } from "./suggestions.server";
  * Adds an enquiry to the open lead of the same person. It has a response clock of its own, and a task where it is more
  * urgent than the lead or nothing is left to do. What staff entered changes the lead; what came in by a form is unproven,
  * as anybody can type somebody's address: it stands beside the lead as it was written, and what it would change is only
- * suggested (product decision 12). Runs inside the transaction that files the enquiry.
+ * suggested (docs/product.md §10). Runs inside the transaction that files the enquiry.
  */
 export function joinLead(
   db: AppDatabase,

@@ -11,7 +11,7 @@ import type {
 
 export type Option<Value extends string = string> = { value: Value; label: string };
 
-/** The public contact form and the chat (spec.md §2). */
+/** The public contact form and the chat (docs/product.md §2). */
 export const publicRelationships = [
   { value: "parent", label: "Parent" },
   { value: "spouse", label: "Spouse/Partner" },
@@ -21,7 +21,7 @@ export const publicRelationships = [
   { value: "other", label: "Other Family Member" },
 ] as const satisfies readonly Option<Relationship>[];
 
-/** The staff form (spec.md §5): also people who ask for themselves. */
+/** The staff form (docs/product.md §5): also people who ask for themselves. */
 export const staffRelationships = [
   ...publicRelationships,
   { value: "self", label: "Self" },
@@ -34,13 +34,13 @@ const specificConcerns = [
   { value: "dual-diagnosis", label: "Dual Diagnosis" },
 ] as const satisfies readonly Option<ConcernType>[];
 
-/** The public form: no `process-addiction` (product decision 11). */
+/** The public form: no `process-addiction` (docs/product.md §5). */
 export const publicConcerns = [
   ...specificConcerns,
   { value: "not-sure", label: "Not Sure" },
 ] as const satisfies readonly Option<ConcernType>[];
 
-/** The staff form: no `not-sure` (product decision 11). */
+/** The staff form: no `not-sure` (docs/product.md §5). */
 export const staffConcerns = [
   ...specificConcerns,
   { value: "process-addiction", label: "Process Addiction" },
@@ -52,7 +52,7 @@ export const allConcerns = [
   ...publicConcerns,
 ] as const satisfies readonly Option<ConcernType>[];
 
-/** As families read it (spec.md §2). */
+/** As families read it (docs/product.md §2). */
 export const publicUrgencies = [
   { value: "immediate", label: "Crisis situation" },
   { value: "urgent", label: "Need help within days" },
@@ -60,7 +60,7 @@ export const publicUrgencies = [
   { value: "exploratory", label: "Just learning" },
 ] as const satisfies readonly Option<UrgencyLevel>[];
 
-/** As staff read it: immediate is shown as "Crisis" (spec.md §4). Most urgent first. */
+/** As staff read it: immediate is shown as "Crisis" (docs/product.md §4). Most urgent first. */
 export const staffUrgencies = [
   { value: "immediate", label: "Crisis" },
   { value: "urgent", label: "Urgent" },
@@ -77,7 +77,7 @@ export const statusOptions = [
   { value: "lost", label: "Lost" },
 ] as const satisfies readonly Option<LeadStatus>[];
 
-/** What staff may choose when they enter a lead (spec.md §5); the first is the default. */
+/** What staff may choose when they enter a lead (docs/product.md §5); the first is the default. */
 export const staffSources = [
   { value: "manual", label: "Manual Entry" },
   { value: "phone", label: "Phone" },

@@ -7,7 +7,7 @@ export type Routing = { action: RoutingAction; meetingType: MeetingType; message
 /** What the message may call the practice by; both are optional. */
 export type RoutingWords = { name?: string; phone?: string };
 
-/** At this score an enquiry that isn't urgent is treated as if it were (product decision 5). */
+/** At this score an enquiry that isn't urgent is treated as if it were (docs/product.md §10). */
 const standardScore = 75;
 
 /** What happens with an enquiry, and what the family is told about it. */

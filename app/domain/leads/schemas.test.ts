@@ -36,7 +36,7 @@ describe("the contact form", () => {
     });
   });
 
-  it("says what is missing in the words of the spec", () => {
+  it("says what is missing in the words of docs/product.md §5", () => {
     expect(errors(contactSchema, {})).toEqual({
       name: ["Name is required"],
       email: ["Please enter a valid email address"],
@@ -152,7 +152,7 @@ describe("the option lists", () => {
     expect(values(allSources)).toEqual([...leadSources].sort());
   });
 
-  it("read as the spec has them", () => {
+  it("read as docs/product.md §2 has them", () => {
     expect(publicRelationships.map((option) => option.label)).toEqual([
       "Parent",
       "Spouse/Partner",

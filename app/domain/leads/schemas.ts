@@ -20,7 +20,7 @@ const email = (message: string) =>
     .max(emailLimit, message)
     .pipe(z.email({ error: message }));
 
-/** At least 10 characters (spec.md §5), and enough digits to be dialled; any country's way of writing it. */
+/** At least 10 characters (docs/product.md §5), and enough digits to be dialled; any country's way of writing it. */
 const phone = (message: string) =>
   z
     .string({ error: message })
@@ -94,10 +94,10 @@ const contactWords = formSchema(contactForm);
 /** How the family is reached: the last step of the chat. */
 export const contactInfoSchema = contactWords.pick({ name: true, email: true, phone: true });
 
-/** The public contact form and `POST /api/contact` (spec.md §5). */
+/** The public contact form and `POST /api/contact` (docs/product.md §5). */
 export const contactSchema = contactInfoSchema.extend(contactWords.shape);
 
-/** The Create Lead dialog and `POST /api/leads` (spec.md §5). */
+/** The Create Lead dialog and `POST /api/leads` (docs/product.md §5). */
 export const createLeadSchema = formSchema(staffForm);
 
 export const statusSchema = z.object({
@@ -151,7 +151,7 @@ const dollars = z
   .nullable()
   .optional();
 
-/** Whole non-negative dollars; a missing figure keeps the old one, `null` clears it (product decision 11). */
+/** Whole non-negative dollars; a missing figure keeps the old one, `null` clears it (docs/product.md §5). */
 export const revenueSchema = z.object({
   serviceValue: dollars,
   actualRevenue: dollars,

@@ -3,7 +3,7 @@ import { type ConcernType, concernTypes, type Relationship, relationships, urgen
 import { routeLead } from "./routing";
 import { scoreLead } from "./score";
 
-// spec.md §9, written out anew so that the table is not the code under test.
+// docs/product.md §9, written out anew so that the table is not the code under test.
 const urgencyPoints = { immediate: 40, urgent: 30, planning: 20, exploratory: 10 };
 const relationshipPoints = (who: Relationship) =>
   who === "parent" || who === "spouse" ? 30 : who === "sibling" || who === "child" ? 25 : 15;
@@ -23,7 +23,7 @@ const everyAnswer = urgencyLevels.flatMap((urgencyLevel) =>
 );
 
 describe("over every combination of answers", () => {
-  it("the score is the sum that the spec gives, each part explained", () => {
+  it("the score is the sum that docs/product.md §9 gives, each part explained", () => {
     expect(everyAnswer).toHaveLength(4 * 7 * 6 * 2);
     for (const answers of everyAnswer) {
       const { total, parts } = scoreLead(answers);

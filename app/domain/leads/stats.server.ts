@@ -28,7 +28,7 @@ export type LeadStats = {
   averageScore: number;
 };
 
-/** In whole US dollars, and a percentage with one decimal (spec.md §9). */
+/** In whole US dollars, and a percentage with one decimal (docs/product.md §9). */
 export type RevenueStats = {
   pipelineValue: number;
   wonRevenue: number;
@@ -58,7 +58,7 @@ export function leadStats(totals: readonly LeadTotal[]): LeadStats {
   };
 }
 
-/** The revenue bar: pipeline, won revenue, conversion rate and average deal (spec.md §9). */
+/** The revenue bar: pipeline, won revenue, conversion rate and average deal (docs/product.md §9). */
 export function revenueStats(totals: readonly LeadTotal[]): RevenueStats {
   const completed = totals.filter((group) => group.status === "completed");
   const wonRevenue = add(completed, "actualRevenue");

@@ -4,7 +4,7 @@ import { calendarEntries, postingSchedules } from "#db/schema";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
-/** An entry as the JSON call answers it (spec.md §3): without what only the runs need. */
+/** An entry as the JSON call answers it (docs/product.md §3): without what only the runs need. */
 export function entryJson<E extends Record<keyof CalendarEntry, unknown>>(entry: E) {
   const { claimedBy: _, claimedUntil: __, nextAttemptAt: ___, topicCounted: ____, ...rest } = entry;
   return rest;
@@ -59,7 +59,9 @@ export function waitingDrafts(db: AppDatabase): CalendarEntry[] {
     .all();
 }
 
-/** The figures on the Content Studio's cards: schedules in use, and entries still to be written (spec.md §2). */
+/**
+ * The figures on the Content Studio's cards: schedules in use, and entries still to be written (docs/product.md §2).
+ */
 export function schedulerFigures(db: AppDatabase): { activeSchedules: number; upcoming: number } {
   const schedules = db
     .select({ n: count() })

@@ -1,7 +1,7 @@
 import type { ScheduleTimezone } from "#db/values";
 import type { Option } from "~/domain/leads/options";
 
-/** The zones a schedule may keep (spec.md §9); the first is the default. */
+/** The zones a schedule may keep (docs/product.md §9); the first is the default. */
 export const timezoneOptions = [
   { value: "America/New_York", label: "Eastern" },
   { value: "America/Chicago", label: "Central" },
@@ -9,7 +9,7 @@ export const timezoneOptions = [
   { value: "America/Los_Angeles", label: "Pacific" },
 ] as const satisfies readonly Option<ScheduleTimezone>[];
 
-/** Days of the week as they are stored, 0 for Sunday (spec.md §9). */
+/** Days of the week as they are stored, 0 for Sunday (docs/product.md §9). */
 export const dayNames = [
   "Sunday",
   "Monday",
@@ -27,5 +27,5 @@ export const difficultyOptions = [
 ] as const;
 export type Difficulty = (typeof difficultyOptions)[number]["value"];
 
-/** What 'create-schedule' takes at most (product decision 11). */
+/** What 'create-schedule' takes at most (docs/product.md §5). */
 export const mostWeeks = 52;

@@ -6,13 +6,16 @@ import { skipNext } from "./skip.server";
 
 type ByHand = Change & {
   db: AppDatabase;
-  /** Told when the scheduled post could not be skipped. The person's own is out by then, so it is only logged (spec.md §8). */
+  /**
+   * Told when the scheduled post could not be skipped. The person's own is out by then, so it is only logged
+   * (docs/product.md §8).
+   */
   onSkipFailed: (error: unknown) => void;
 };
 
 /**
  * Publishes a post because a person asked for it, on the screen or by a call. One that people wrote themselves takes
- * the place of the next scheduled post when it first goes out (spec.md §4).
+ * the place of the next scheduled post when it first goes out (docs/product.md §4).
  */
 export async function publishByHand(
   id: string,

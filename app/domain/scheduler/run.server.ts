@@ -29,7 +29,7 @@ export type Autopilot = {
   staffEmail: string | null;
   /** Writes a draft into the content store under `postId`. Throws with words for a person when it can't. */
   write: (request: DraftRequest, as: { postId: string; signal: AbortSignal }) => Promise<PostRecord>;
-  /** SEO score, 0 to 100, and whether every critical check passes (product decision 8). */
+  /** SEO score, 0 to 100, and whether every critical check passes (docs/product.md §13). */
   judge: (record: PostRecord) => { score: number; isReady: boolean };
   /** @returns whether it is public now. */
   publish: (postId: string) => Promise<boolean>;

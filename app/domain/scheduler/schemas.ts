@@ -29,7 +29,7 @@ const scheduleFields = {
   autoPublish: yesOrNo,
 };
 
-/** A posting schedule as staff set it, with the defaults of spec.md §9. */
+/** A posting schedule as staff set it, with the defaults of docs/product.md §9. */
 export const scheduleSchema = z.object({
   dayOfWeek: scheduleFields.dayOfWeek.default(1),
   timeOfDay: scheduleFields.timeOfDay.default("09:00"),
@@ -68,7 +68,9 @@ const topicFields = {
   active: yesOrNo,
 };
 
-/** A topic of the library, with the defaults of spec.md §3 and §9. The limits are those of the Studio's form. */
+/**
+ * A topic of the library, with the defaults of docs/product.md §3 and §9. The limits are those of the Studio's form.
+ */
 export const topicSchema = z.object({
   ...topicFields,
   category: category.default("intervention"),

@@ -11,7 +11,7 @@ export type EntryResult =
   | { outcome: "conflict"; message: string };
 
 /**
- * Leaves out the next scheduled post, because a person has published one of their own (spec.md §4).
+ * Leaves out the next scheduled post, because a person has published one of their own (docs/product.md §4).
  * @returns the entry that is skipped, or null when none is ahead.
  */
 export function skipNext(

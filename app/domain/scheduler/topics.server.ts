@@ -8,7 +8,7 @@ import type { WriteContext } from "~/records/events.server";
 import type { Difficulty } from "./options";
 import type { TopicFields, TopicPatch } from "./schemas";
 
-/** A topic of the library (spec.md §3). It is a document of the content store, and edited in the Studio too. */
+/** A topic of the library (docs/product.md §3). It is a document of the content store, and edited in the Studio too. */
 export type Topic = {
   id: string;
   category: Category;
@@ -38,7 +38,7 @@ export async function readTopic(id: string): Promise<Topic | undefined> {
   return (await listTopics()).find((topic) => topic.id === id);
 }
 
-/** A topic as the JSON call answers it; `timesUsed` is another name of `useCount` (spec.md §3). */
+/** A topic as the JSON call answers it; `timesUsed` is another name of `useCount` (docs/product.md §3). */
 export const topicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCount });
 
 /** @throws UnknownCategory when the content store has no such category. */
@@ -129,7 +129,7 @@ async function written(id: string): Promise<Topic> {
 
 const versions = (id: string, drafts: Set<string>) => (drafts.has(draftId(id)) ? [id, draftId(id)] : [id]);
 
-/** A document written by hand may lack what the Studio's form asks for; the defaults of spec.md §9 stand in. */
+/** A document written by hand may lack what the Studio's form asks for; the defaults of docs/product.md §9 stand in. */
 function toTopic(stored: TopicsQueryResult[number]): Topic {
   const document: Partial<typeof stored> & Pick<typeof stored, "_id" | "_createdAt" | "_updatedAt"> = stored;
   return {

@@ -48,7 +48,7 @@ const fail = (detail: string): Finding => ({ status: "fail", detail });
 const warning = (detail: string): Finding => ({ status: "warning", detail });
 const characters = (value: number) => counted(value, "character");
 
-/** The 13 items of the pre-publish checklist (spec.md §5), the critical ones first. */
+/** The 13 items of the pre-publish checklist (docs/product.md §5), the critical ones first. */
 export function checklist(
   post: PostForReview,
   read: { manuscript: Manuscript; seo: SeoScore; readability: Readability | null },
@@ -88,7 +88,7 @@ function title(post: PostForReview): Finding {
   return pass(characters(length));
 }
 
-/** Warns over 140 characters, where a few more or fewer will do (spec.md §5). */
+/** Warns over 140 characters, where a few more or fewer will do (docs/product.md §5). */
 function metaDescription(post: PostForReview): Finding {
   const length = descriptionOf(post).length;
   const what = post.metaDescription.trim() ? "" : "Taken from the excerpt: ";

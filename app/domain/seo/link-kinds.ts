@@ -18,7 +18,7 @@ export function linkKind(href: string, site: LinkSite): "internal" | "external" 
   return own.includes(bare(hostname)) ? "internal" : "external";
 }
 
-/** Links of a text by where they lead (product-decisions.md §9: counted from the content). */
+/** Links of a text by where they lead (docs/product.md §5: counted from the content). */
 export function countLinks(links: ContentLink[], site: LinkSite) {
   const kinds = links.map(({ href }) => linkKind(href, site));
   return {

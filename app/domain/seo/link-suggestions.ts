@@ -26,7 +26,7 @@ const LEAST_LETTERS = 5;
 const LEAST_RELEVANCE = 10;
 
 /**
- * Posts worth linking to, the most relevant first (spec.md §5: shared words longer than 4 letters without
+ * Posts worth linking to, the most relevant first (docs/product.md §5: shared words longer than 4 letters without
  * stopwords, relevance above 10 %, the top 5). Relevance is the share of the words in the other post's title,
  * excerpt, keywords and, where given, text that stand in this post too. The post itself and posts that it links
  * to already are left out.

@@ -1,5 +1,5 @@
 /**
- * Finds a phrase as a whole and whatever its case (product-decisions.md §11): "art" is not in "start". Spaces
+ * Finds a phrase as a whole and whatever its case (docs/product.md §5): "art" is not in "start". Spaces
  * and hyphens are alike, and so are straight and curly apostrophes. Null when there is nothing to look for.
  */
 export function phrasePattern(phrase: string): RegExp | null {

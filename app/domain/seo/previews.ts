@@ -22,11 +22,11 @@ export interface SocialPreview {
 /**
  * How much of a title and a description a search engine shows. Google names no figure (Search Central, "Control
  * your title links" and "snippets": cut "as needed, typically to fit the device width"); these are the limits
- * that spec.md §9 sets for the fields.
+ * that docs/product.md §9 sets for the fields.
  */
 const SHOWN = { title: 60, description: 160 } as const;
 
-/** A post as a search result, from the title and description its page has (spec.md §2). */
+/** A post as a search result, from the title and description its page has (docs/product.md §2). */
 export function searchPreview(
   post: Pick<PostForReview, "title" | "slug" | "metaDescription" | "excerpt">,
   site: Site,

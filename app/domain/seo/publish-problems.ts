@@ -3,13 +3,15 @@ import type { PostForReview } from "./post";
 
 export { POST_LIMITS };
 
-/** What search engines are told of a post: its meta description, or its excerpt where it has none (spec.md §5). */
+/**
+ * What search engines are told of a post: its meta description, or its excerpt where it has none (docs/product.md §5).
+ */
 export function descriptionOf(post: Pick<PostForReview, "metaDescription" | "excerpt">): string {
   return post.metaDescription.trim() || post.excerpt.trim();
 }
 
 /**
- * The messages that keep a post from being published, word for word and in the order of spec.md §5; none when
+ * The messages that keep a post from being published, word for word and in the order of docs/product.md §5; none when
  * it may go out. Spaces at either end of a field don't count.
  */
 export function publishProblems(

@@ -12,7 +12,7 @@ export interface Readability {
   label: string;
 }
 
-/** From the easiest down (product-decisions.md §11). */
+/** From the easiest down (docs/product.md §5). */
 const LABELS = [
   [90, "Very Easy"],
   [80, "Easy"],
@@ -32,7 +32,7 @@ export function easeLabel(ease: number): string {
  * even without a full stop.
  *
  * Reading ease: R. Flesch, "A New Readability Yardstick", 1948: 206.835 - 1.015 x words per sentence - 84.6 x
- * syllables per word, held between 0 and 100 (spec.md §5). Grade: J. P. Kincaid and others, 1975 (Research
+ * syllables per word, held between 0 and 100 (docs/product.md §5). Grade: J. P. Kincaid and others, 1975 (Research
  * Branch Report 8-75): 0.39 x words per sentence + 11.8 x syllables per word - 15.59. Syllables are counted by
  * the package `syllable`; a figure such as 988 counts as one.
  */

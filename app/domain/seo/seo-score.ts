@@ -20,7 +20,7 @@ export interface SeoScore {
 
 type Scored = Pick<PostForReview, "title" | "excerpt" | "content" | "keywords">;
 
-/** The score of a post and its five factors (spec.md §5, "SEO score"), all of equal weight. */
+/** The score of a post and its five factors (docs/product.md §5, "SEO score"), all of equal weight. */
 export function seoScore(post: Scored, manuscript: Manuscript = readManuscript(post)): SeoScore {
   const factors = [
     titleFactor(post.title.trim().length),
@@ -45,7 +45,7 @@ function titleFactor(length: number): SeoFactor {
   };
 }
 
-/** Measures the excerpt, as spec.md §5 says: best at 120-160 characters, good at 100-180. */
+/** Measures the excerpt, as docs/product.md §5 says: best at 120-160 characters, good at 100-180. */
 function descriptionFactor(length: number): SeoFactor {
   return {
     id: "description",
@@ -61,7 +61,7 @@ function byLength(length: number, { best, good }: Record<"best" | "good", [numbe
   return length < good[0] ? 50 : 40;
 }
 
-/** Tiers of spec.md §9: 500, 1,000 and 1,500 words. */
+/** Tiers of docs/product.md §9: 500, 1,000 and 1,500 words. */
 function wordsFactor(total: number): SeoFactor {
   return {
     id: "words",
@@ -71,7 +71,7 @@ function wordsFactor(total: number): SeoFactor {
   };
 }
 
-/** The share of the keywords that stand in the title or the text (product-decisions.md §11). */
+/** The share of the keywords that stand in the title or the text (docs/product.md §5). */
 function keywordsFactor({ title }: Scored, { passages, keywords: given }: Manuscript): SeoFactor {
   const found = phrasesFound(given, [title, ...passages.map(({ text }) => text)]);
   const missing = given.filter((keyword) => !found.includes(keyword));

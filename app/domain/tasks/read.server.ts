@@ -8,7 +8,7 @@ export type TaskWithLead = Task & { lead: { id: string; name: string } };
 
 /**
  * Pending tasks that are overdue (due before `now`) and those still due today, in the business's zone,
- * earliest first (spec.md §4). A task that is both is overdue.
+ * earliest first (docs/product.md §4). A task that is both is overdue.
  */
 export function todaysTasks(
   db: AppDatabase,

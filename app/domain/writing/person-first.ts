@@ -1,4 +1,6 @@
-/** Labels and claims the practice does not print, and what it says instead (look-and-feel.md, NIDA "Words Matter"). */
+/**
+ * Labels and claims the practice does not print, and what it says instead (docs/product.md §13, NIDA "Words Matter").
+ */
 const KIN =
   "son|daughter|husband|wife|spouse|partner|brother|sister|mother|father|mom|dad|parent|parents|child|children|friend|relative|uncle|aunt|teen|teenager|boyfriend|girlfriend";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RichText } from "~/content/portable-text";
 import { type Category, categories, type Tone, tones } from "~/domain/blog/options";
 
-/** Shown under the title 'Topic Required' (spec.md §5). */
+/** Shown under the title 'Topic Required' (docs/product.md §5). */
 export const TOPIC_MISSING = "Please enter a topic for your blog post.";
 const MOST_KEYWORDS = 12;
 
@@ -12,7 +12,7 @@ const keywordList = z
   .refine((words) => words.length <= MOST_KEYWORDS, `Please use at most ${MOST_KEYWORDS} keywords`)
   .refine((words) => words.every((word) => word.length <= 80), "A keyword has at most 80 characters");
 
-/** What a draft is asked for with. Keywords may come as a list or as typed, with commas (spec.md §5). */
+/** What a draft is asked for with. Keywords may come as a list or as typed, with commas (docs/product.md §5). */
 export const draftRequestSchema = z.object({
   topic: z
     .string({ error: TOPIC_MISSING })

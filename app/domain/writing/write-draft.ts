@@ -180,7 +180,7 @@ function onChange<Value extends { words: number; section: string | null }>(
   };
 }
 
-/** What the model is told. Names, phones and e-mails are taken out of what staff typed (product-decisions.md §8). */
+/** What the model is told. Names, phones and e-mails are taken out of what staff typed (docs/product.md §13). */
 function briefFor(
   request: DraftRequest,
   { posts, facts, library }: Pick<Writers, "posts" | "facts" | "library">,

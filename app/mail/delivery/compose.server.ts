@@ -4,7 +4,7 @@ import type { WrittenMail } from "../queue/record-delivery.server";
 import { writeEmail } from "../templates";
 import type { MailPractice } from "../templates/practice";
 
-/** Words that an inbox must not show beside a name (product decision 7). */
+/** Words that an inbox must not show beside a name (docs/product.md §12). */
 const telling = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
 
 /**

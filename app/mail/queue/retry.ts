@@ -2,7 +2,7 @@
 export const claimTime = 60_000;
 
 const hour = 3_600_000;
-/** A mail whose outcome stays unknown this long is for a person to judge (product decision 7). */
+/** A mail whose outcome stays unknown this long is for a person to judge (docs/product.md §12). */
 export const unconfirmedLimit = 24 * hour;
 /** The last moment a key that the mail service keeps for 24 hours can be relied on. */
 const keyLife = 23 * hour;

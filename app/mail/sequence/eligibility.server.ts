@@ -3,7 +3,7 @@ import { prepared } from "#db/statements.server";
 import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason } from "#db/values";
 import { addressHash } from "~/mail/suppressions.server";
 
-/** Lead statuses that end a campaign (product decision 7). */
+/** Lead statuses that end a campaign (docs/product.md §12). */
 export const stoppedByStatus: Partial<Record<LeadStatus, CampaignStopReason>> = {
   booked: "booked",
   completed: "completed",

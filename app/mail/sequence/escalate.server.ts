@@ -4,7 +4,7 @@ import { emailCampaigns } from "#db/schema";
 import { type CampaignUrgency, campaignUrgencies, type UrgencyLevel } from "#db/values";
 import { planStep } from "./sequence";
 
-/** How fast a sequence goes, by the urgency of the enquiry (product decision 7). */
+/** How fast a sequence goes, by the urgency of the enquiry (docs/product.md §12). */
 export const campaignUrgency: Record<UrgencyLevel, CampaignUrgency> = {
   immediate: "critical",
   urgent: "high",
@@ -13,7 +13,7 @@ export const campaignUrgency: Record<UrgencyLevel, CampaignUrgency> = {
 };
 
 /**
- * The same person wrote again: no second campaign starts (product decision 5). Where it is more urgent now, what is
+ * The same person wrote again: no second campaign starts (docs/product.md §10). Where it is more urgent now, what is
  * left of the running one goes by the faster plan; steps that this makes overdue come one a day. Runs inside
  * the capture's transaction.
  */

@@ -90,7 +90,7 @@ const WHY = {
 
 /**
  * A step of a lead's sequence, or the same mail as a test to staff. Replies go to the practice.
- * @throws when there is no postal address: such mail is held back (product decision 7).
+ * @throws when there is no postal address: such mail is held back (docs/product.md §12).
  */
 function composeNurture(mail: ClaimedMail, context: ComposeContext): Composed {
   const { leadId, urgency, step } = nurturePayload.parse(mail.payload);

@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { addDays } from "date-fns";
 import type { CampaignUrgency } from "#db/values";
 
-/** Hours on the lead's wall clock between which later steps may leave (product decision 7). */
+/** Hours on the lead's wall clock between which later steps may leave (docs/product.md §12). */
 const OPENS = 8;
 const CLOSES = 20;
 
@@ -22,13 +22,13 @@ export function intoWindow(at: Date, timeZone: string): Date {
   return new Date(day.getTime());
 }
 
-/** Mails in a sequence (spec.md §9). */
+/** Mails in a sequence (docs/product.md §9). */
 export const STEP_COUNT = 5;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** When each step is due, counted from the capture, in milliseconds (product decision 7). */
+/** When each step is due, counted from the capture, in milliseconds (docs/product.md §12). */
 const offsets: Record<CampaignUrgency, readonly number[]> = {
   critical: [0, 4 * hour, day, 2 * day, 4 * day],
   high: [0, day, 3 * day, 5 * day, 8 * day],

@@ -7,7 +7,7 @@ import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 
 const HOUR = 60 * 60 * 1000;
-/** Ends when unused for this long (product decision 4). */
+/** Ends when unused for this long (docs/product.md §6). */
 const IDLE = 12 * HOUR;
 /** Ends at the latest this long after signing in. */
 const LONGEST = 7 * 24 * HOUR;

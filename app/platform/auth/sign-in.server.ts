@@ -98,7 +98,7 @@ function tooMany(retryAfter: number): SignIn {
   return { ok: false, status: 429, message, retryAfter };
 }
 
-/** The default password is known to all the world: it is only good on the machine itself (product decision 4). */
+/** The default password is known to all the world: it is only good on the machine itself (docs/product.md §6). */
 function refuseDefaultFromElsewhere(request: Request, user: User): void {
   if (isFromThisMachine(request) || accountWithDefaultPassword(context().db)?.id !== user.id) return;
   context().log.warn("a sign-in with the default password was refused: it did not come from this machine");

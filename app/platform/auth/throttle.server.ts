@@ -3,7 +3,7 @@ import { addressBlock } from "~/platform/http/address.server";
 import { singleton } from "~/platform/process/singleton.server";
 
 /**
- * Failed tries within 15 minutes: 5 for an account, 20 from an address (product decision 11). The window begins with
+ * Failed tries within 15 minutes: 5 for an account, 20 from an address (docs/product.md §6). The window begins with
  * the first of them and what comes while it is full is not counted, so a lock never lasts longer.
  */
 const WINDOW = 15 * 60;

@@ -66,7 +66,7 @@ const timeZone = z.string().refine((zone) => {
   }
 }, "must be an IANA time zone such as America/Denver");
 
-/** Every setting the product reads; `product-decisions` names and defaults. All are optional. */
+/** Every setting the product reads; names and defaults are a promise (docs/product.md §14). All are optional. */
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),

@@ -30,7 +30,7 @@ import { singleton } from "~/platform/process/singleton.server";
 import { captureContext, type Practice, readPractice } from "../contact/contact.server";
 import { modelWriter } from "./reply-writer.server";
 
-/** Longest a visitor waits for a model's reply, moderation included, in milliseconds (product decision 5). */
+/** Longest a visitor waits for a model's reply, moderation included, in milliseconds (docs/product.md §10). */
 const REPLY_LIMIT = 6_000;
 /** Longest of that for the moderation, which the reply waits for. */
 const MODERATION_LIMIT = 2_500;

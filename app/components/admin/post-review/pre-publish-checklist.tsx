@@ -13,7 +13,7 @@ const LEVELS = [
   { level: "recommended", title: "Recommended" },
 ] as const;
 
-/** The 13 items with their state, and whether the post is ready (spec.md §5). */
+/** The 13 items with their state, and whether the post is ready (docs/product.md §5). */
 export function PrePublishChecklist({ id, checklist }: { id: string; checklist: Checklist }) {
   const { items, passed, total, ready } = checklist;
   const left = items.filter(({ level, status }) => level === "critical" && status !== "pass").length;

@@ -1,7 +1,7 @@
 import { failureOf, isIntentOf } from "../action-words";
 import type { Clash } from "../trouble";
 
-/** What each form about a task says when it is done or has failed (spec.md §8). */
+/** What each form about a task says when it is done or has failed (docs/product.md §8). */
 export const TASK_WORDS = {
   "task-add": { done: "Task added", failed: "Failed to add task" },
   "task-edit": { done: "Task updated", failed: "Failed to update task" },

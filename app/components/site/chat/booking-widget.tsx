@@ -9,7 +9,7 @@ import { bookingFrame, isBookingInitiated } from "~/integrations/booking/embed";
 import { track } from "./analytics";
 import type { ChatResult } from "./contract";
 
-/** The kinds of meeting as families read them (spec.md §4). */
+/** The kinds of meeting as families read them (docs/product.md §4). */
 const MEETINGS: Record<MeetingType, { title: string; when: string }> = {
   emergency: { title: "Emergency Consultation", when: "Within the next few hours" },
   standard: { title: "Consultation", when: "At a time that suits you, in the next days" },

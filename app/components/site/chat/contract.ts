@@ -1,7 +1,7 @@
 import type { MeetingType } from "#db/values";
 import type { Crisis } from "~/domain/crisis/resources";
 
-/** What `/api/chat/*` says, as the panel reads it (product decision 3). */
+/** What `/api/chat/*` says, as the panel reads it (docs/product.md §7). */
 export type ChatQuestion = {
   id: string;
   question: string;
@@ -42,5 +42,5 @@ export type ChatReply = {
 
 export type ChatContact = { name: string; email: string; phone: string };
 
-/** Questions there are (spec.md §9). */
+/** Questions there are (docs/product.md §9). */
 export const QUESTION_COUNT = 5;

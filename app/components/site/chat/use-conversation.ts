@@ -7,7 +7,7 @@ import type { ChatContact, ChatResult } from "./contract";
 import { atStart, next } from "./conversation";
 import { drafts } from "./drafts";
 
-/** The toasts of the chat (spec.md §8). A server that says why in its own words is believed. */
+/** The toasts of the chat (docs/product.md §8). A server that says why in its own words is believed. */
 const FAILURES = {
   start: { title: "Connection Error", description: "Unable to start chat session. Please try again." },
   send: { title: "Message Error", description: "Failed to send message. Please try again." },

@@ -27,7 +27,7 @@ export const emergencyRules: readonly Rule[] = [
   ...everydayEmergencyInSpanish,
 ];
 
-/** Suicide and self-harm: 988. Self-harm without stated intent counts too (product decision 11). */
+/** Suicide and self-harm: 988. Self-harm without stated intent counts too (docs/product.md §11). */
 export const suicideRules: readonly Rule[] = [
   ...named,
   ...toOneself,

@@ -1,8 +1,8 @@
 import { shuffled } from "./choose";
 
-/** What the publishing rules ask for (spec.md §5). */
+/** What the publishing rules ask for (docs/product.md §5). */
 const META = { min: 150, max: 160 };
-/** What scores best for a search result's text, which the score reads from the excerpt (spec.md §5). */
+/** What scores best for a search result's text, which the score reads from the excerpt (docs/product.md §5). */
 const EXCERPT = { min: 120, max: 160 };
 
 const LEADS = ["", "For families: ", "A plain guide for families: ", "Help for families: "];

@@ -1,7 +1,7 @@
 import { choose } from "./choose";
 import type { Topic } from "./topic";
 
-/** The length that scores best, and the most a title may have (spec.md §5). */
+/** The length that scores best, and the most a title may have (docs/product.md §5). */
 const BEST = { min: 50, max: 60 };
 
 /** Endings from short to long, so that nearly every topic finds one that brings it to the best length. */

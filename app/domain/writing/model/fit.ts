@@ -3,7 +3,7 @@ import { inOurWords } from "../person-first";
 import type { Draft } from "../request";
 import { firstSentences } from "./answer";
 
-/** The publishing rules (spec.md §5). */
+/** The publishing rules (docs/product.md §5). */
 const TITLE_MAX = 60;
 const META = { min: 150, max: 160 };
 const EXCERPT_MIN = 21;

@@ -1,6 +1,6 @@
 import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/action-words";
 
-/** What each control of the monitor says when it is done or has failed (spec.md §8). */
+/** What each control of the monitor says when it is done or has failed (docs/product.md §8). */
 const WORDS = {
   ...CAMPAIGN_WORDS,
   skip: { done: "Step skipped", failed: "Failed to skip the step" },

@@ -8,7 +8,7 @@ import { mailIsLive } from "~/services/mail.server";
 
 /** Rows shown of each list; the figures above count all. */
 const SHOWN = 50;
-/** Recent Email Activity shows this many (spec.md §9). */
+/** Recent Email Activity shows this many (docs/product.md §9). */
 const LOGS = 20;
 const COMING_DAYS = 14;
 /** How far back failures are shown, in days. */

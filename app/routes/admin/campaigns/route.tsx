@@ -16,7 +16,7 @@ import { Figures } from "./figures";
 import { ActiveCampaigns, PausedCampaigns } from "./lists";
 import { ComingMail, Failures, RecentActivity } from "./mail";
 
-/** How soon a change shows without a reload, in milliseconds (spec.md §9). */
+/** How soon a change shows without a reload, in milliseconds (docs/product.md §9). */
 const REFRESH = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -78,7 +78,7 @@ export default function CampaignsScreen() {
   );
 }
 
-/** Without a postal address no nurture mail leaves (product decision 7). */
+/** Without a postal address no nurture mail leaves (docs/product.md §12). */
 function HeldBack({ campaigns }: { campaigns: number | null }) {
   if (campaigns === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { isIntentOf } from "~/components/admin/action-words";
 import type { EditedPost } from "./post-editor/edited-post";
 
-/** What each control says when it is done or has failed (spec.md §8, product decision 9). */
+/** What each control says when it is done or has failed (docs/product.md §8). */
 const UPDATED = {
   title: "Blog Post Updated",
   failed: "Error",

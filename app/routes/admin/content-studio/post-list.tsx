@@ -92,7 +92,7 @@ function Row({ row, note }: { row: PostRow; note: string }) {
   );
 }
 
-/** The content store can't be read (product decision 9). */
+/** The content store can't be read (docs/product.md §8). */
 function Unreadable() {
   const { pathname, search } = useLocation();
   return (

@@ -104,7 +104,7 @@ function overdueOf(db: AppDatabase, now: Date) {
   };
 }
 
-/** How a line of the feed looks (spec.md §4); anything else is `other`. */
+/** How a line of the feed looks (docs/product.md §4); anything else is `other`. */
 type FeedType =
   | "lead_captured"
   | "lead_scored"

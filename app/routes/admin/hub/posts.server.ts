@@ -2,7 +2,7 @@ import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 
-/** Posts are read again this often, in milliseconds (spec.md §9), however often the hub asks. */
+/** Posts are read again this often, in milliseconds (docs/product.md §9), however often the hub asks. */
 const REFRESH = 10_000;
 
 type Held = { at: number; reading: Promise<PostRecord[] | null> };

@@ -17,7 +17,7 @@ import { OpenCrises } from "./open-crises";
 import { OverdueResponses } from "./overdue-responses";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
 
-/** Leads, events and campaigns are read again this often, in milliseconds; posts less often (spec.md §9). */
+/** Leads, events and campaigns are read again this often, in milliseconds; posts less often (docs/product.md §9). */
 const REFRESH = 5_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import type { EmailDraft } from "~/domain/assist/email-draft";
 import type { Written } from "~/domain/assist/facts";
 import type { ConversationSummary } from "~/domain/assist/summary";
 
-/** What each form of the lead screen says when it is done or has failed (spec.md §8). */
+/** What each form of the lead screen says when it is done or has failed (docs/product.md §8). */
 export const WORDS = {
   status: { done: "Status updated", failed: "Failed to update status" },
   note: { done: "Note added", failed: "Failed to add note" },

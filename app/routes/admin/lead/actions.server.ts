@@ -201,7 +201,7 @@ const amount = (figure: number | null | undefined) => (typeof figure === "number
 const withoutBlanks = (form: Form) =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ""));
 
-/** Typed amounts as figures; an emptied field clears its figure (product decision 11). */
+/** Typed amounts as figures; an emptied field clears its figure (docs/product.md §5). */
 function asFigures({ serviceValue, actualRevenue, version }: Form) {
   return {
     serviceValue: figure(serviceValue),

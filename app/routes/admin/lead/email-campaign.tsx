@@ -13,7 +13,7 @@ import { useChange } from "./use-change";
 
 type Campaign = NonNullable<LeadScreen["campaign"]>;
 
-/** Steps of a sequence (spec.md §9). */
+/** Steps of a sequence (docs/product.md §9). */
 const STEPS = [1, 2, 3, 4, 5];
 
 const STATUS: Record<CampaignStatus, { label: string; icon: typeof CirclePlay }> = {

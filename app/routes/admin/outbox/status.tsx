@@ -21,7 +21,7 @@ const LOOKS: Record<OutboxStatus, Look> = {
   needs_review: { label: "Needs review", icon: CircleHelp, tone: "solid" },
 };
 
-/** A mail that only reached the local outbox never says "Sent" alone (product decision 11). */
+/** A mail that only reached the local outbox never says "Sent" alone (docs/product.md §12). */
 function lookOf({ status, transport, attempts }: Shown): Look {
   if (status === "sent" && transport === "outbox")
     return { label: "Sent to outbox", icon: Inbox, tone: "neutral" };

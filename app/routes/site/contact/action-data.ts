@@ -14,7 +14,7 @@ export type ContactAnswer =
   | { kind: "invalid"; message: string; errors: Record<string, string[]>; typed: Typed }
   | { kind: "failed"; message: string; typed: Typed };
 
-/** Shown when the server said nothing of its own (spec.md §8). */
+/** Shown when the server said nothing of its own (docs/product.md §8). */
 export const SEND_FAILED = "Failed to send message. Please try again.";
 
 /** The form's hidden fields: which send this is, where the visit came from, and how the form was filled in. */

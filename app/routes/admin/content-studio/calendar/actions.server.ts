@@ -18,7 +18,7 @@ import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
 import { carryOut, gone, say, typedIn } from "../planning/typed.server";
 
-/** Weeks that 'Generate 4 Weeks' plans (spec.md §9). */
+/** Weeks that 'Generate 4 Weeks' plans (docs/product.md §9). */
 const WEEKS = 4;
 
 /** Does what a form of the Calendar tab asks for. */

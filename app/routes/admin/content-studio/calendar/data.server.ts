@@ -16,7 +16,7 @@ import { occurrences } from "~/domain/scheduler/slots";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 
-/** 'Upcoming Posts' shows the first ten (spec.md §9). */
+/** 'Upcoming Posts' shows the first ten (docs/product.md §9). */
 const UPCOMING = 10;
 const DAY = 86_400_000;
 

@@ -6,7 +6,7 @@ import { Control } from "../planning/control";
 import type { EntryView } from "./data.server";
 import { EntryRow } from "./entry-row";
 
-/** What is to be written next (spec.md §2: the first ten). */
+/** What is to be written next (docs/product.md §2: the first ten). */
 export function Upcoming({ upcoming, total }: { upcoming: EntryView[]; total: number }) {
   return (
     <Panel

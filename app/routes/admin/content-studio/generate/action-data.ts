@@ -29,7 +29,7 @@ export interface GenerationRow {
   problem: string | null;
 }
 
-/** The toasts of spec.md §8. */
+/** The toasts of docs/product.md §8. */
 export const GENERATE_WORDS = {
   done: {
     title: "Blog Post Generated",

@@ -1,6 +1,9 @@
 import { isIntentOf } from "~/components/admin/action-words";
 
-/** What each form of the Calendar and Topics tabs says when it is done (spec.md §8; a skip and what follows are our own). */
+/**
+ * What each form of the Calendar and Topics tabs says when it is done (docs/product.md §8; a skip and what follows are
+ * our own).
+ */
 const DONE = {
   "topics:add": "Topic created successfully",
   "topics:edit": "Topic updated successfully",
@@ -36,7 +39,7 @@ export const planDone = (planIntent: PlanIntent, message?: string): PlanAnswer =
   ...(message && { message }),
 });
 
-/** Product decision 9: a failure of the scheduler says what the server says. */
+/** A failure of the scheduler says what the server says (docs/product.md §8). */
 export const planFailed = (
   planIntent: PlanIntent,
   message: string,

@@ -35,7 +35,7 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
   return say(planDone(intent));
 }
 
-/** Keywords are split on commas, trimmed, empty ones dropped (spec.md §5). */
+/** Keywords are split on commas, trimmed, empty ones dropped (docs/product.md §5). */
 const fieldsIn = (form: FormData) => ({
   title: form.get("title"),
   topicTemplate: form.get("topicTemplate"),

@@ -16,7 +16,7 @@ export function useLeadForm(id: string, answer: CreateAnswer | undefined, pendin
 
 type Props = { fields: ReturnType<typeof useLeadForm>[1]; formKey: string };
 
-/** The fields of a lead entered by hand (spec.md §5), with what was typed and what was wrong with it. */
+/** The fields of a lead entered by hand (docs/product.md §5), with what was typed and what was wrong with it. */
 export function LeadFields({ fields, formKey }: Props) {
   return (
     <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">

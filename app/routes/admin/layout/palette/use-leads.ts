@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 export type FoundLead = { id: string; name: string; email: string; phone: string };
 type Found = { leads: FoundLead[]; query: string; failed: boolean };
 
-/** How many leads are shown without a search (spec.md §9), and with one. */
+/** How many leads are shown without a search (docs/product.md §9), and with one. */
 const RECENT = 5;
 const HITS = 8;
 /** Pause in typing after which the search runs, in milliseconds. */
