@@ -8,8 +8,8 @@ export { MigrationError, migrateDatabase } from "./migrate.server";
 export type AppDatabase = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 
 /**
- * Opens a migrated database. `synchronous=FULL`: what a family was told is saved survives a power cut.
- * A writer waits up to 5 seconds for another process's turn.
+ * Opens a migrated database. `synchronous=FULL`: what a family was told is saved survives a power cut. A writer waits
+ * up to 5 seconds for another process's lock.
  */
 export function openDatabase(file: string): AppDatabase {
   const sqlite = new Database(file, { timeout: 5_000 });

@@ -6,7 +6,7 @@ type Place = readonly (string | number)[];
 
 const encode = (place: Place): string => Buffer.from(JSON.stringify(place)).toString("base64url");
 
-/** The values in a cursor, unchecked: it comes back from outside. One that can't be read has none. */
+/** The values in a cursor, unvalidated as it comes from the client. Empty for an unreadable one. */
 export function readCursor(cursor: string | undefined): unknown[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
@@ -36,7 +36,7 @@ export const timeAndId = ({ createdAt, id }: { createdAt: Date; id: string }): P
   id,
 ];
 
-/** What comes behind a cursor made by `timeAndId`; one that can't be read is as good as none. */
+/** What comes behind a cursor made by `timeAndId`; an unreadable one is ignored. */
 export function olderThan(
   cursor: string | undefined,
   table: { createdAt: SQLiteColumn; id: SQLiteColumn },

@@ -36,7 +36,7 @@ function runMigrations(file: string, migrationsFolder: string): void {
   const migrations = readMigrationFiles({ migrationsFolder });
   const sqlite = new Database(file, { timeout: 5_000 });
   try {
-    // Off while tables may be rebuilt; the check below stands in for it.
+    // Off while tables may be rebuilt; replaced by the check below.
     sqlite.pragma("foreign_keys = OFF");
     sqlite
       .transaction(() => {

@@ -1,13 +1,13 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** The form of an address under which two enquiries are one person: trimmed, Unicode-composed, lower case. */
+/** The normalised form that identifies a person: trimmed, Unicode-composed (NFC), lower case. */
 export function normalizeEmail(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
 
 /**
- * A phone number in E.164, read as a US number unless it names its country; null when it is no possible
- * number. "Possible" and not "valid": the ranges of valid numbers change, and a real caller must not be lost.
+ * A phone number in E.164, read as a US number unless it names its country; null when it is not a possible number.
+ * "Possible" and not "valid": the ranges of valid numbers change, and a real caller must not be lost.
  */
 export function phoneToE164(phone: string): string | null {
   const parsed = parsePhoneNumberFromString(phone, "US");

@@ -84,7 +84,7 @@ export const campaignStopReasons = [
 ] as const;
 export type CampaignStopReason = (typeof campaignStopReasons)[number];
 
-/** `scheduled` is claimed and not yet answered for; `needs_review` is an outcome unknown for 24 hours. */
+/** `scheduled` is claimed and has no outcome yet; `needs_review` is an outcome unknown for 24 hours. */
 export const emailLogStatuses = ["scheduled", "sent", "failed", "needs_review", "skipped"] as const;
 export type EmailLogStatus = (typeof emailLogStatuses)[number];
 

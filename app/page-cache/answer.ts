@@ -17,13 +17,14 @@ interface Answer {
 }
 
 /**
- * Sends a page, or 304 to a reader who has it. The headers go to `writeHead` as one list, which takes a third of the
+ * Sends a page, or 304 when the client has it. The headers go to `writeHead` as one list, which takes a third of the
  * time of setting them one by one.
  */
 export function answer(req: IncomingMessage, res: ServerResponse, { page, bytes, ...how }: Answer): void {
   const head = [...how.headers, ...page.headers, "Cache-Status", `pages; ${how.status}`];
   if (page.status === 200 && isKnown(req.headers["if-none-match"], page.etag)) {
-    // No policy: the copy that the browser shows again came with its own, which names that copy's scripts.
+    // No Content-Security-Policy: the browser's cached copy keeps its own, which has the hashes of that copy's
+    // scripts.
     res.writeHead(304, head).end();
     return;
   }

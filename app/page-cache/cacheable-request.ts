@@ -1,28 +1,28 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { PAGES } from "~/pages";
 
-/** Pages that are the same for everyone, by their address. A post's page is found by its one more part. */
+/** Pages that are the same for everyone, by their address. Posts are matched by `POST`. */
 const KEPT: ReadonlySet<string> = new Set(PAGES.flatMap(({ path, kept }) => (kept ? [path] : [])));
 const POST = /^\/blog\/[a-z0-9_-]+$/;
 
 /**
- * Whether an address (path and query, as sent) may be answered for everyone alike. Only in the one spelling
- * that the site's own links use: the router takes others, and each would be a page of its own in memory.
+ * Whether an address (path and query, as sent) may be answered from the cache. Only the spelling that the site's own
+ * links use: the router accepts others, and each would be a separate cache entry.
  */
 export const isPublicPage = (address: string): boolean => KEPT.has(address) || POST.test(address);
 
-/** Names of the cookies that make a visitor somebody: a session, or a preview of drafts. */
+/** Cookies that make an answer personal: a session, or a preview of drafts. */
 const PERSONAL = /(?:^|;)\s*(?:(?:__Host-)?session|preview)\s*=/;
 
-/** Whether the visitor is nobody in particular, so that they may have what everybody has. */
+/** Whether the request carries no credentials, so that a shared page may be served. */
 export const isAnonymous = ({ cookie, authorization }: IncomingHttpHeaders): boolean =>
   authorization === undefined && (cookie === undefined || !PERSONAL.test(cookie));
 
-/** What a page is kept in beside its plain bytes, smallest first. */
+/** Content encodings kept beside the plain bytes, smallest first. */
 const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What browsers send is one of a few texts, each read once. Bounded, as anybody can send others. */
+/** Browsers send one of a few values, so each is parsed once. Bounded, because clients can send anything. */
 const known = new Map<string, Encoding | undefined>();
 const KNOWN = 100;
 

@@ -13,10 +13,10 @@ import { renderForEveryone } from "./render.server";
 /** Bytes of pages kept at most: some 300 pages with their compressed forms. */
 const LIMIT = 32 * 1024 * 1024;
 
-/** A page nobody has edited for this long is worth packing as small as it gets, in milliseconds. */
+/** A page that has not been edited for this long, in milliseconds, is compressed at the highest level. */
 const SETTLED = 3_000;
 
-/** A figure on a page, such as how often a post was read, is this late at most, in milliseconds. */
+/** The longest delay, in milliseconds, before a changed figure such as a view count shows on a page. */
 const FIGURES_LATE = 5_000;
 
 interface Options {
@@ -31,9 +31,12 @@ interface Exchange {
 }
 
 export interface PageCache {
-  /** Answers a reader of a public page; false when the request is not for this cache. `pass` lets Remix answer. */
+  /** Answers a request for a public page; false when the request is not for this cache. `pass` lets Remix answer. */
   handle: First;
-  /** Tells that a number has changed which pages may show: at once, or within `FIGURES_LATE` when it changes often. */
+  /**
+   * To be called when a number that pages show has changed; they are refreshed at once, or within `FIGURES_LATE` when
+   * it changes often.
+   */
   figureChanged: (name: string) => void;
   stop: () => void;
 }
@@ -53,7 +56,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
   const figures = new Refresher({
     interval: FIGURES_LATE,
     first: (path) => store.drop(path),
-    // Readers have the page as it is until the new one is there.
+    // The old page is served until the new one is ready.
     again: (path) => {
       if (store.has(path))
         store.load(path).page.catch((err) => log.error({ err, path }, "page not made anew"));
@@ -61,7 +64,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
   });
   const unsubscribe = onContentChange((changed) => store.apply(changed));
 
-  // One after the other, so that they take one thread of the pool and readers who wait find another.
+  // One at a time, so that they use one thread of the pool and requests find another free.
   let packing = Promise.resolve();
   function packWhenSettled(path: string, page: Page): void {
     const timer = setTimeout(() => {
@@ -81,7 +84,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
     return (forwarded ?? headers.host) === host;
   }
 
-  /** At once where the page is packed as the reader takes it, which it nearly always is. */
+  /** Synchronous where the page is already compressed in the wanted encoding, which it nearly always is. */
   function send({ req, res, headers }: Exchange, page: Page, status: CacheStatus): void | Promise<void> {
     const encoding = encodingFor(req.headers["accept-encoding"] as string | undefined);
     const reply = (bytes: Buffer) => answer(req, res, { page, bytes, encoding, status, headers });
@@ -106,7 +109,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
         log.error({ err, path }, "page not made for the cache");
         if (!res.headersSent) pass();
       };
-      // What a listener throws would end the process.
+      // An exception in a listener would end the process.
       try {
         const sending = page ? send(exchange, page, "hit") : makeAndSend(exchange, path);
         sending?.catch(failed);

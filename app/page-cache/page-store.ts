@@ -1,7 +1,7 @@
 import { type Changed, isTouched } from "~/content/cache.server";
 import { noReads, type Reads } from "~/content/reads.server";
 
-/** What the store asks of what it keeps. */
+/** What the store needs to know of its entries. */
 interface Kept {
   reads: Reads;
   isShared: boolean;
@@ -17,15 +17,15 @@ interface Making<Page> {
 interface Options<Page> {
   /** Makes the page at a path and notes in `reads` what it reads. */
   make: (path: string, reads: Reads) => Promise<Page>;
-  /** Most bytes to keep; the page nobody asked for longest goes first. */
+  /** Most bytes to keep; the least recently used page is dropped first. */
   limit: number;
-  /** Told of each page that was kept. */
+  /** Called for each page that was stored. */
   onKept?: (path: string, page: Page) => void;
 }
 
 /**
- * Pages by path, kept until an edit touches something they were made from. Each is made once, however many
- * ask for it at a time. What was asked before an edit is not handed to anyone who asks after it.
+ * Pages by path, kept until an edit touches something they were made from. Concurrent requests share one render. A
+ * render that began before an edit is not given to a request that came after it.
  */
 export class PageStore<Page extends Kept> {
   readonly #kept = new Map<string, Page>();
@@ -80,7 +80,7 @@ export class PageStore<Page extends Kept> {
     return { page, joined: false };
   }
 
-  /** Drops what an edit touched, and lets nobody else wait for what is being made from before it. */
+  /** Drops the pages an edit touched; renders under way that it touched are not shared with later requests. */
   apply(changed: Changed): void {
     const isOld = ({ reads }: { reads: Reads }) =>
       changed === "everything" || [...reads.content].some((read) => isTouched(read, changed));
@@ -88,7 +88,7 @@ export class PageStore<Page extends Kept> {
     for (const [path, page] of this.#kept) if (isOld(page)) this.#kept.delete(path);
   }
 
-  /** Forgets a page: the next reader has it made anew, from after this moment. */
+  /** Drops a page: the next request renders it again. */
   drop(path: string): void {
     this.#making.delete(path);
     this.#kept.delete(path);

@@ -14,10 +14,10 @@ export interface Rendered {
   isComplete: boolean;
 }
 
-/** `quick` for the reader who waits, `small` for all who come after. */
+/** Compression level: `quick` for the request that waits, `small` for later ones. */
 type Effort = "quick" | "small";
 
-/** Headers that depend on the answer, or that a 304 does without. */
+/** Headers that are set per response, or that a 304 does not have. */
 const OWN = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
 
 /** An answer for everyone: status, headers, bytes plain and compressed, and what it was made from. */
@@ -27,11 +27,11 @@ export class Page {
   readonly headers: readonly string[];
   /** Names and values in turn, for answers with the page's text. */
   readonly contentHeaders: readonly string[];
-  /** Weak: it stands for the page in every encoding, quickly packed or small. */
+  /** Weak: the same for the page in every encoding and at every compression level. */
   readonly etag: string;
   readonly plain: Buffer;
   readonly reads: Reads;
-  /** Whether another visitor may have it. */
+  /** Whether it may be served to other visitors. */
   readonly isShared: boolean;
   readonly #packed = new Map<Encoding, Buffer | Promise<Buffer>>();
 
@@ -58,19 +58,19 @@ export class Page {
     ];
   }
 
-  /** Rough bytes in memory. */
+  /** Approximate bytes in memory. */
   get size(): number {
     let size = 4_096 + this.plain.length;
     for (const packed of this.#packed.values()) if ("length" in packed) size += packed.length;
     return size;
   }
 
-  /** The text in an encoding, packed now if it is the first time. */
+  /** The text in an encoding, compressed on first use. */
   packed(encoding: Encoding): Buffer | Promise<Buffer> {
     return this.#packed.get(encoding) ?? this.#pack(encoding);
   }
 
-  /** Packs the text as small as it gets, for those who come after. */
+  /** Compresses the text at the highest level, for later requests. */
   async packSmall(): Promise<void> {
     for (const encoding of ["br", "gzip"] as const)
       this.#packed.set(encoding, await compressed(this.plain, encoding, "small"));
@@ -78,7 +78,7 @@ export class Page {
 
   #pack(encoding: Encoding): Promise<Buffer> {
     const packing = compressed(this.plain, encoding, "quick").then((bytes) => {
-      // A smaller one may have come in the meantime.
+      // A smaller one may have replaced it meanwhile.
       if (this.#packed.get(encoding) === packing) this.#packed.set(encoding, bytes);
       return bytes;
     });

@@ -3,7 +3,7 @@ type Resting = { again: boolean; timer: NodeJS.Timeout };
 interface Options {
   /** Shortest time between two refreshes of a key, in milliseconds. */
   interval: number;
-  /** Called at once for a key that has rested. */
+  /** Called at once for a key that was not refreshed within the interval. */
   first: (key: string) => void;
   /** Called when the interval is over, for a key that was asked for again in the meantime. */
   again: (key: string) => void;

@@ -9,7 +9,7 @@ import type { Rendered } from "./page.server";
 
 const POLICY = "Content-Security-Policy";
 
-/** A render for everyone: what it needs to know, and what is learnt on the way. */
+/** The state of one shared render. */
 interface Scope {
   nonce: string;
   isComplete: boolean;
@@ -26,9 +26,9 @@ const remix = () =>
   );
 
 /**
- * Renders a page as Remix would for a visitor of whom nothing is known: no cookie, no query, the site's own
- * host. Nothing that a reader sends gets this far, so nothing of theirs can end up in what others are shown.
- * The page is for many readers, so its policy names its scripts by their hashes and no nonce is left in it.
+ * Renders a page as Remix would for an anonymous visitor: no cookie, no query, the site's own host. Nothing from the
+ * client's request is used, so the cached page can't be poisoned. As the page is shared, its policy lists its scripts
+ * by hash and no nonce is left in it.
  */
 export async function renderForEveryone(path: string, reads: Reads): Promise<Rendered> {
   const request = new Request(new URL(path, env().SITE_URL), { headers: { Accept: "text/html" } });

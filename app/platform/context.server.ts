@@ -14,7 +14,9 @@ export const context = () =>
     },
     env: env(),
     log: log(),
-    /** What cookies are signed with: the first one signs, all are taken. They only grow fewer while a process runs. */
+    /**
+     * The secrets for cookies: the first one signs, all are accepted. Within a process they only expire, none is added.
+     */
     get sessionSecrets(): [string, ...string[]] {
       return secrets();
     },
@@ -24,7 +26,7 @@ export const context = () =>
     now: () => new Date(),
   }));
 
-/** The secrets that are good now, the one that signs first: one that was replaced ends by itself. */
+/** The secrets valid now, the signing one first; a replaced one expires by itself. */
 function secrets(): [string, ...string[]] {
   const { SESSION_SECRET, DATA_DIR } = env();
   if (SESSION_SECRET) return SESSION_SECRET;

@@ -19,7 +19,7 @@ export type AuditAction =
   | "sign_in_refused"
   | "sign_out";
 
-/** Notes who did what to what. `details` says which fields, never what was in them. The table only grows. */
+/** Records who did what to what. `details` names the fields, never their contents. The table is append-only. */
 export function audit(
   db: AppDatabase,
   { now, newId }: WriteContext,
@@ -52,7 +52,7 @@ export function auditTrail(db: AppDatabase, entity: string, entityId: string, li
     .all();
 }
 
-/** Looking at a lead again within this time is the same look, in milliseconds: an open screen refreshes itself. */
+/** Views of a lead within this time, in milliseconds, are logged once: an open screen reloads itself. */
 const ONE_LOOK = 10 * 60_000;
 
 type Acting = WriteContext & { by: string | null };
@@ -69,7 +69,7 @@ export function auditLead(
   audit(db, writing, { user, action, entity: "lead", entityId: leadId, ...(details && { details }) });
 }
 
-/** Notes that somebody opened a lead, once for each look. */
+/** Logs that a user opened a lead, once for each `ONE_LOOK`. */
 export function auditLeadView(db: AppDatabase, acting: Acting & { by: string }, leadId: string): void {
   const { by, now } = acting;
   const seen = db

@@ -19,7 +19,8 @@ export function recordEvent(
 export type FeedEvent = typeof events.$inferSelect & { leadName: string | null; leadScore: number | null };
 
 /**
- * The newest events first. The feed shows 20 (docs/product.md §9); name and score of the lead spare it a second call.
+ * The newest events first. The feed shows 20 (docs/product.md §9); the lead's name and score are included, so that it
+ * needs no second call.
  */
 export function recentEvents(db: AppDatabase, limit = 20): FeedEvent[] {
   return db

@@ -8,7 +8,7 @@ import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 
-/** What mail leaves by: Resend where its key is set, else the local outbox. */
+/** The mail transport: Resend where its key is set, else the local outbox. */
 function mailer(): Mailer {
   const { env } = context();
   if (env.RESEND_API_KEY) return resendMailer({ apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL });

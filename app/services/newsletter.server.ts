@@ -11,7 +11,7 @@ export type NewsletterAnswer =
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
 
-/** Longer than taking a sign-up takes, whoever it is: 4 ms for one who is known, 5 ms for one who is not. */
+/** Milliseconds; longer than any sign-up takes to process (4 ms for a known address, 5 ms for a new one). */
 const ANSWERED_AFTER = 100;
 
 /**

@@ -3,7 +3,7 @@ import { MOST_REPORTS, storeReports } from "~/domain/policy-reports/reports.serv
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 
-/** Milliseconds for which reports are gathered: anybody can send them, and each write waits for the disk. */
+/** Milliseconds for which reports are buffered: anybody can send them, and each write waits for the disk. */
 const GATHERED_FOR = 5_000;
 
 const waiting = () =>
@@ -24,7 +24,7 @@ export function takeReports(reports: PolicyReport[]): void {
   state.timer ??= setTimeout(writeReports, GATHERED_FOR).unref();
 }
 
-/** Writes what was gathered: by itself, before staff look, and when the server stops. */
+/** Writes the buffered reports: on a timer, before staff read them, and when the server stops. */
 export function writeReports(): void {
   const state = waiting();
   clearTimeout(state.timer);

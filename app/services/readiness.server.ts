@@ -38,13 +38,13 @@ async function passes(check: () => boolean | Promise<boolean>): Promise<"ok" | "
 /** Room for a day's enquiries and the logs of both databases, in bytes. */
 const ROOM = 32 * 1024 * 1024;
 
-/** A full disk takes a lock and no row: so it is asked for its room, before it is full. */
+/** Checks free disk space, because on a full disk a lock succeeds and only the write fails. */
 export function hasRoom(): boolean {
   const { bavail, bsize } = statfsSync(context().env.DATA_DIR);
   return bavail * bsize >= ROOM;
 }
 
-/** A write lock can be had; taken and given back, nothing is written. */
+/** Checks that a write lock can be taken, without writing anything. */
 function leadsAreWritable(): boolean {
   const { db } = context();
   db.run(sql`begin immediate`);
@@ -52,10 +52,10 @@ function leadsAreWritable(): boolean {
   return true;
 }
 
-/** A night and a day: one backup that fails may be chance, two are not. */
+/** Two missed nightly backups. */
 const OVERDUE = 48 * 60 * 60_000;
 
-/** What keeps the product from doing all its work at this moment, in words for staff. Empty when nothing does. */
+/** What does not work at the moment, as messages for staff. Empty when everything does. */
 export function notices(now: Date): string[] {
   const reach = contentReach();
   const found: string[] = [];

@@ -6,7 +6,7 @@ export type Running = { clock: Clock; lifecycle: Lifecycle; pages: PageCache };
 
 const holder = globalThis as typeof globalThis & { __running?: Running };
 
-/** What the start of this process set going; undefined before it is done. */
+/** What the start of this process has started; undefined before it has finished. */
 export const running = (): Running | undefined => holder.__running;
 
 export const setRunning = (value: Running): void => {

@@ -9,7 +9,7 @@ export type ChatResponse = { questionId: string; answer: string; timestamp: stri
 /** A line of the transcript, as the visitor saw it. */
 export type ChatMessage = { role: "assistant" | "visitor" | "card"; text: string; at: string };
 
-/** What was asked of a writer and what came back, without contact data. */
+/** A call of a writer and its answer, without contact data. */
 export type ChatWriterCall = {
   at: string;
   writer: string;

@@ -13,12 +13,12 @@ import { leads, type Touch } from "./leads";
 import { said } from "./said";
 import { users } from "./users";
 
-/** What an enquiry brings besides what was said. */
+/** Where an enquiry came from. */
 export type EnquiryOrigin = {
   firstTouch?: Touch | null;
   lastTouch?: Touch | null;
   consent: { kind: ConsentKind; textVersion: string };
-  /** The member of staff who entered it; without one, nothing proves who sent it. */
+  /** The member of staff who entered it; without one, the sender is not verified. */
   enteredBy?: string;
 };
 

@@ -83,7 +83,7 @@ export const leads = sqliteTable(
     firstRespondedAt: instant("first_responded_at"),
     /** When the response to the oldest unanswered enquiry is due; null when none waits. Kept by `refreshClock`. */
     responseDueAt: instant("response_due_at"),
-    /** The rank of the most urgent unanswered enquiry; null when none waits. Kept by `refreshClock`. */
+    /** The rank of the most urgent unanswered enquiry; null when there is none. Kept by `refreshClock`. */
     openUrgencyRank: integer("open_urgency_rank"),
     /** Where the lead stands in lists: by its own urgency, or that of an unanswered enquiry where it is higher. */
     attentionRank: integer("attention_rank")
@@ -101,7 +101,7 @@ export const leads = sqliteTable(
     }),
     enquiryCount: integer("enquiry_count").notNull().default(1),
     lastEnquiryAt: instant("last_enquiry_at").notNull(),
-    /** Goes up by one with each change staff make: a stale edit names an older one. */
+    /** Increased with each change by staff, for optimistic locking. */
     version: integer("version").notNull().default(1),
     ...timestamps,
   },

@@ -15,7 +15,9 @@ export const outbox = sqliteTable(
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
     payload: json<Record<string, unknown>>("payload").notNull().default({}),
-    /** Null for mail to the practice whose address could not be read when it was queued: it goes to the one there is. */
+    /**
+     * Null for mail to the practice whose address could not be read when it was queued: it is looked up on sending.
+     */
     to: text("to_address"),
     from: text("from_address"),
     replyTo: text("reply_to"),
@@ -30,7 +32,7 @@ export const outbox = sqliteTable(
     nextAttemptAt: instant("next_attempt_at"),
     /** While sending: until when the sender that took it may hold it. */
     claimedUntil: instant("claimed_until"),
-    /** The first try that may have got through without our knowing; null while there was none. */
+    /** The first try that may have been delivered without confirmation; null while there was none. */
     unconfirmedSince: instant("unconfirmed_since"),
     sentAt: instant("sent_at"),
     /** The transport that took it, by its name. Text, so that another mail service needs no migration. */

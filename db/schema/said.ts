@@ -3,8 +3,8 @@ import { concernTypes, relationships, urgencyLevels } from "../values";
 import { flag } from "./columns";
 
 /**
- * What a family says of itself: columns that an enquiry and its lead both have. What each is for, from the forms to the
- * export, stands in `app/domain/leads/fields.ts`; how the forms ask for it in `forms.ts` beside it.
+ * What a family says of itself: the columns that enquiries and leads share. `app/domain/leads/fields.ts` says how each
+ * is used, from the forms to the export; `forms.ts` beside it how the forms ask for it.
  */
 export const said = {
   name: text("name").notNull(),

@@ -43,9 +43,9 @@ export const calendarEntries = sqliteTable(
     category: text("category"),
     status: text("status", { enum: calendarStatuses }).notNull().default("scheduled"),
     generationAttempts: integer("generation_attempts").notNull().default(0),
-    /** When it is tried again by itself after a first try; null leaves that to a person. */
+    /** When it is retried automatically after a first try; null when only staff can retry. */
     nextAttemptAt: instant("next_attempt_at"),
-    /** While it is being written: the run that has it, and until when another may not take it. */
+    /** While it is being written: the run that claimed it, and until when the claim holds. */
     claimedBy: text("claimed_by"),
     claimedUntil: instant("claimed_until"),
     qualityScore: real("quality_score"),

@@ -14,7 +14,7 @@ export const users = sqliteTable(
     passwordIsDefault: flag("password_is_default").notNull().default(false),
     passwordChangedAt: instant("password_changed_at"),
     lastSignedInAt: instant("last_signed_in_at"),
-    /** Since when nobody may sign in with it; null while somebody may. */
+    /** When the account was disabled; null while it is active. */
     disabledAt: instant("disabled_at"),
     ...timestamps,
   },

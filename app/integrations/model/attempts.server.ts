@@ -15,8 +15,8 @@ export class UnusableAnswer extends Error {
 }
 
 /**
- * Runs a call within `timeout` milliseconds in all, and once more when it failed in a way that may pass.
- * `log` hears of failures by kind only: neither prompt nor answer.
+ * Runs a call within `timeout` milliseconds in all, and once more when it failed in a way that may pass. Failures are
+ * logged by kind only, without prompt or answer.
  */
 export async function withOneRetry<T>(
   { timeout, signal }: { timeout: number; signal?: AbortSignal },
@@ -31,7 +31,7 @@ export async function withOneRetry<T>(
     } catch (error) {
       const reason = limit.aborted ? "timeout" : reasonOf(error);
       const again = attempt === 1 && !either.aborted && isPassing(error);
-      // Somebody hung up: that is no failure of the model's.
+      // The caller aborted: not a failure of the model.
       if (!signal?.aborted)
         log({ reason, ...(error instanceof APIError && error.status && { status: error.status }) });
       if (!again) return { ok: false, reason };
@@ -40,7 +40,7 @@ export async function withOneRetry<T>(
   }
 }
 
-/** A server that hangs may not even notice that it was hung up on. */
+/** A hanging server may never react to the abort, so the wait ends here. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new APIUserAbortError());

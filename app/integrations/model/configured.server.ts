@@ -5,7 +5,7 @@ import type { Model } from "./model";
 import { openAiModel } from "./openai.server";
 import { restingModel } from "./rest";
 
-/** The model the settings name, or the stand-in that leaves all writing to the built-in writers. */
+/** The configured model, or `builtInModel` when there is none. */
 export const model = (): Model =>
   singleton("model", () => {
     const { env, log, now } = context();

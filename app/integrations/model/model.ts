@@ -4,8 +4,8 @@ import type { z } from "zod";
 export type Prompt = { name: string; version: string; system: string; user: string };
 
 /**
- * Why there is no text: `off` is no model configured, `resting` one that was not asked because it hung lately
- * (`rest.ts`), `malformed` an answer that doesn't hold to the schema.
+ * Why there is no text: `off` is no model configured, `resting` one that is not called because it timed out lately
+ * (`rest.ts`), `malformed` an answer that does not match the schema.
  */
 export type ModelFailure = "off" | "resting" | "timeout" | "error" | "refused" | "malformed";
 
@@ -20,29 +20,29 @@ export type ModelOptions = {
   /** Most tokens it may write. */
   maxTokens?: number;
   signal?: AbortSignal | undefined;
-  /** Hears what each try used, also one whose answer was of no use; nothing of a try that was cut short. */
+  /** Called with the tokens of each try, unusable answers included; not called for a try that was cut short. */
   onUsage?: (usage: Usage) => void;
 };
 
-/** What a moderation said of a text. It can raise an alarm; nothing is ever concluded from its silence. */
+/** The result of a moderation. It can raise an alarm; a negative result or none at all proves nothing. */
 export type Moderation = { selfHarm: boolean; violence: boolean };
 
 /**
- * Somebody who writes. Nothing here throws: whoever calls has a built-in text for every failure, and takes it.
- * Callers see to it that no name, e-mail address or phone number is in a prompt (`redactContactData`).
+ * A language model. Nothing here throws: every caller has a built-in text to use on failure. Callers see to it that no
+ * name, e-mail address or phone number is in a prompt (`redactContactData`).
  */
 export type Model = {
   /** The model's name as its provider calls it; "built-in" without one. */
   readonly name: string;
   readonly isLive: boolean;
-  /** Plain text. With `onText` the pieces are handed over as they are written. */
+  /** Plain text. `onText` is called with each piece as it arrives. */
   writeText: (
     prompt: Prompt,
     options: ModelOptions & { onText?: (piece: string) => void },
   ) => Promise<ModelAnswer<string>>;
   /**
-   * An object that holds to the schema. `onPartial` hears its JSON as far as it is written; a second try begins
-   * anew, so what it hears may grow shorter.
+   * An object that matches the schema. `onPartial` is called with the JSON received so far; a second try starts again,
+   * so it can become shorter.
    */
   writeObject: <T>(
     prompt: Prompt,

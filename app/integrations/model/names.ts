@@ -48,7 +48,7 @@ export function isFirstName(word: string, capitalised: boolean): boolean {
   return NAMES.has(lower) && (capitalised || !ALSO_WORDS.has(lower));
 }
 
-/** Capitalised words that tell a reader something and nobody's name. */
+/** Capitalised words that are not names and are kept. */
 export const KEPT_CAPITALS = new Set(
   `i i'm i've i'd i'll monday tuesday wednesday thursday friday saturday sunday january february march april may
   june july august september october november december christmas thanksgiving easter halloween mom mother dad
@@ -64,7 +64,7 @@ export const KEPT_CAPITALS = new Set(
   utah vermont virginia washington wisconsin wyoming north south east west new city county`.split(/\s+/),
 );
 
-/** Words that often follow a name and are no surname. */
+/** Words that often follow a first name and are not surnames. */
 export const COMMON_WORDS = new Set(
   `and are but can did for from get got had has her him his how its just may not now off one our out over own
   she that the their them then there they this too was when where who why will with won would you your about
@@ -76,7 +76,7 @@ export const COMMON_WORDS = new Set(
   while woke yelled yesterday yet`.split(/\s+/),
 );
 
-/** What begins a sentence and is nobody's name. */
+/** Words that often start a sentence and are not names. */
 export const STARTERS = new Set(
   `he she it this that there they we everything everyone everybody nobody nothing someone something anyone who
   what where when how why life home family school work money alcohol drinking treatment rehab detox insurance

@@ -5,7 +5,7 @@ import type { Model, ModelFailure, ModelOptions, Moderation, Prompt } from "./mo
 
 export type OpenAiSettings = {
   apiKey: string;
-  /** Any server that speaks the same protocol, such as one on the owner's own machine. */
+  /** Any server with the same API, such as one on the owner's own machine. */
   baseUrl?: string;
   model: string;
   log: (entry: { call: string; reason: ModelFailure; status?: number }) => void;
@@ -14,7 +14,9 @@ export type OpenAiSettings = {
 const MODERATION_MODEL = "omni-moderation-latest";
 const MAX_TOKENS = 300;
 
-/** OpenAI, or anything that takes its chat completions. Nothing is stored over there (`store: false`). */
+/**
+ * OpenAI, or anything that takes its chat completions. The provider is asked not to store anything (`store: false`).
+ */
 export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Model {
   const client = new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, logLevel: "off" });
   const logAs = (call: string) => (failure: { reason: ModelFailure; status?: number }) =>
@@ -37,7 +39,7 @@ export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Mo
       withOneRetry(limits, logAs(prompt.name), async (signal) => {
         const body = { ...asked(prompt, maxTokens), ...streamed(onUsage) };
         const { text, isWhole } = await readStream(client, body, { signal, onUsage, onText });
-        // What was already handed over can't be written a second time.
+        // Text that `onText` has already passed on can't be replaced by a second try.
         if (!text.trim() || !isWhole) throw new UnusableAnswer("malformed", !onText || !text);
         return text.trim();
       }),
@@ -93,13 +95,13 @@ type Hearing = {
   onText?: ((piece: string) => void) | undefined;
 };
 
-/** Servers that know nothing of `stream_options` are asked for it only where somebody counts. */
+/** Not every server accepts `stream_options`, so it is sent only where the usage is wanted. */
 const streamed = (onUsage: ModelOptions["onUsage"]) => ({
   stream: true as const,
   ...(onUsage && { stream_options: { include_usage: true } }),
 });
 
-/** Reads an answer as it is written. `isWhole` is false where it just stopped. */
+/** Reads an answer as it is written. `isWhole` is false when the stream ended early. */
 async function readStream(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsStreaming,

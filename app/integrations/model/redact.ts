@@ -9,7 +9,7 @@ const LINK = "[link]";
 const email =
   /[\p{L}\p{N}._%+'-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/giu;
 const link = /\b(?:https?:\/\/|www\.)\S+/gi;
-/** Seven digits and more, however they are set apart; a year range or a dose has fewer. */
+/** Seven or more digits with any separators; a year range or a dose has fewer. */
 const phone = /(?<![\p{L}\p{N}])\+?\(?\d(?:[\s().·–-]{0,3}\d){6,}(?!\p{N})/gu;
 const street =
   /\b\d{1,6}\s+(?:[NSEW]\.?\s+)?(?:[\p{L}\p{N}'.]+\s+){1,4}(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|place|pl|way|circle|cir|terrace|ter|highway|hwy)\b\.?/giu;
@@ -25,16 +25,16 @@ const notNames = new Set(
 );
 /** A lower-case word straight after a name; verb forms and adverbs are no surnames. */
 const surname = /\[name\] (?!\p{Ll}*(?:ed|ing|ly|s|n't)\b)(\p{Ll}{3,})\b/gu;
-/** A sentence that begins with a word which is or does something: a name the list may not know. */
+/** A sentence whose first word is followed by a verb: possibly a name that is not in the list. */
 const opening =
   /(^|[.!?\n]\s*)(\p{Lu}\p{Ll}+)(?=\s+(?:is|was|has|had|will|won['’]t|isn['’]t|wasn['’]t|doesn['’]t|didn['’]t|can['’]t|needs|drinks|uses|keeps|says|said|got|went|and I)\b)/gu;
 const word = /\p{L}[\p{L}'’-]*/gu;
 
 /**
- * Takes e-mail addresses, phone numbers, links, street addresses and names out of what a person wrote, before
- * a model sees it. Where in doubt it takes out: a word too many costs a reply nothing, a name too few is told.
- * Names are found three ways: after words that introduce one, by a list of common first names, and as
- * capitalised words inside a sentence that are no known place, day, substance or institution.
+ * Takes e-mail addresses, phone numbers, links, street addresses and names out of what a person wrote, before a model
+ * sees it. When uncertain it removes: a word too many does no harm, a missed name is disclosed. Names are found three
+ * ways: after words that introduce one, by a list of common first names, and as capitalised words inside a sentence
+ * that are no known place, day, substance or institution.
  */
 export function redactContactData(text: string): string {
   const plain = withoutContacts(text);
@@ -109,7 +109,7 @@ function withoutContacts(text: string): string {
 
 const isCapitalised = (text: string) => /^\p{Lu}\p{Ll}/u.test(text);
 
-/** A capital that the grammar doesn't ask for; text all in capitals or a sentence's first word says nothing. */
+/** A capital that grammar does not require; text all in capitals and the first word of a sentence prove nothing. */
 function isUnknownCapital(base: string, text: string, at: number): boolean {
   if (KEPT_CAPITALS.has(base.toLowerCase())) return false;
   return !/(?:^|[.!?…:;\n"“(*•-])\s*$/u.test(text.slice(Math.max(0, at - 4), at));

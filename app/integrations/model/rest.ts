@@ -1,28 +1,34 @@
 import type { Model, ModelAnswer, ModelOptions } from "./model";
 
-/** Calls in a row that a model may let wait in vain before it is left alone, and for how long, in milliseconds. */
+/** Timeouts in a row after which the model is not called, and for how long, in milliseconds. */
 const IN_VAIN = 2;
 const REST = 5 * 60_000;
 
-/** A call with less time than this, in milliseconds, says nothing about the model when it gets no answer. */
+/** A timeout of a call that had less time than this, in milliseconds, is not counted against the model. */
 const FAIR = 1_000;
 
-/** Calls with this much time and more, in milliseconds, may succeed where quicker ones don't: they are counted apart. */
+/**
+ * Calls with at least this much time, in milliseconds, may succeed where shorter ones don't, so they are counted
+ * separately.
+ */
 const PATIENT = 60_000;
 
-/** What is asked apart: a model too slow for a visitor may well write a draft, and moderation is another service. */
+/**
+ * Kinds of call, counted separately: a model too slow for a chat reply may still write a draft, and moderation is
+ * another service.
+ */
 type Kind = "moderation" | "reply" | "draft";
 
 type RestSettings = {
   now: () => Date;
-  /** Hears that a kind of call is left off, and until when. */
+  /** Called when calls of a kind are suspended, with the time until when. */
   onRest: (rest: { kind: Kind; until: Date }) => void;
 };
 
 /**
- * Leaves a model alone that hangs: nobody should wait for it in vain all night. After two calls in a row without
- * an answer it is not asked for five minutes, then with one call, and again if that gets an answer. Any
- * answer counts, a refusal as well: failures that come at once cost nobody any time.
+ * A circuit breaker for a hanging model, so that visitors do not wait for timeouts. After two timeouts in a row no
+ * calls are made for five minutes, then one trial call; an answer closes the breaker. Any answer counts, refusals
+ * included: immediate failures cost no waiting time.
  */
 export function restingModel(model: Model, settings: RestSettings): Model {
   const moderation = breaker("moderation", settings);
@@ -41,7 +47,7 @@ function breaker(kind: Kind, { now, onRest }: RestSettings) {
   let inVain = 0;
   let since: number | null = null;
   let probing = false;
-  /** A clock that was set back ends it. */
+  /** A system clock that is set back ends the pause. */
   const isResting = () => since !== null && now().getTime() >= since && now().getTime() < since + REST;
 
   return async <T>(
@@ -57,7 +63,7 @@ function breaker(kind: Kind, { now, onRest }: RestSettings) {
     } finally {
       if (isProbe) probing = false;
     }
-    // Somebody hung up, or came with hardly any time left.
+    // The caller aborted or had too little time: not counted.
     if (signal?.aborted || (!answer.ok && answer.reason === "timeout" && timeout < FAIR)) return answer;
     if (answer.ok || answer.reason !== "timeout") {
       inVain = 0;

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /**
- * IPv4 addresses that are nobody's on the public internet, or everybody's: IANA's special-purpose registry
+ * IPv4 ranges that are not public unicast addresses: IANA's special-purpose registry
  * (iana.org/assignments/iana-ipv4-special-registry), multicast and the reserved class E.
  */
 const NOT_PUBLIC_4 = [
@@ -48,7 +48,7 @@ export function isWebAddress({ protocol, port, username, password, hostname }: U
   return /^https?:$/.test(protocol) && port === "" && username === "" && password === "" && hostname !== "";
 }
 
-/** What may be asked for on somebody's behalf. */
+/** Which addresses the server may fetch on a user's behalf. */
 export interface Reach {
   address: (url: URL) => boolean;
   ip: (ip: string) => boolean;

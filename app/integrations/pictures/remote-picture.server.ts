@@ -26,9 +26,9 @@ const MOST_REDIRECTS = 3;
 const UNREACHABLE = "The site did not answer with a picture.";
 
 /**
- * Reads a picture from another site, once. The server asks in a person's stead, so it goes nowhere a stranger could
- * not go: each address, each redirect and each IP it leads to has to be public, and the IP that was checked is the
- * one that is connected to. No cookie, no password and no referrer is sent.
+ * Reads a picture from another site, once. The fetch must not reach internal services (SSRF): each address, each
+ * redirect and each resolved IP has to be public, and the IP that was checked is the one connected to. No cookie, no
+ * password and no referrer is sent.
  * @throws PictureRefused for whatever is wrong with the address, the site or its answer
  */
 export async function fetchPicture(
@@ -64,7 +64,7 @@ function parse(address: string, base?: URL): URL {
 
 function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<http.IncomingMessage> {
   const ip = url.hostname.replace(/^\[|\]$/g, "");
-  // A name is looked up, and checked, on the way to the socket; an IP is not.
+  // Host names are resolved and checked by the socket's lookup; literal IPs are checked here.
   if (!reach.address(url) || (isIP(ip) && !reach.ip(ip)))
     throw new PictureRefused("Pictures are only copied from public sites.");
   const { request } = url.protocol === "https:" ? https : http;
@@ -83,7 +83,7 @@ function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<http.Incoming
   });
 }
 
-/** DNS that gives only addresses within reach, so that no name can lead inside. */
+/** A DNS lookup that returns only allowed addresses, so that no name can resolve to an internal one. */
 const lookupWithin =
   (reach: Reach): LookupFunction =>
   (hostname, options, callback) =>
@@ -114,7 +114,7 @@ async function read(answer: http.IncomingMessage, largest: number): Promise<Uint
   return Buffer.concat(parts);
 }
 
-/** What the picture is called in the list of pictures. */
+/** The picture's name in the list of pictures. */
 function nameIn({ pathname, hostname }: URL): string {
   const last = pathname.split("/").at(-1)?.slice(0, 120) ?? "";
   return decode(last) || hostname;

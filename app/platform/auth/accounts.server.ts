@@ -11,8 +11,8 @@ export type User = { id: string; username: string };
 
 /**
  * Creates the first account when there is none.
- * @param given `site` is the site's host, which a password must not be made of; `isOpen` whether others than this
- *   machine reach the site: only there is a password refused that is easily guessed
+ * @param given `site` is the site's host, which a password must not be made of; `isOpen` whether the site can be
+ *   reached from other machines: only then is an easily guessed password refused
  * @throws SetupError when it is refused
  */
 export async function ensureFirstAccount(
@@ -48,7 +48,7 @@ export const accountWithDefaultPassword = (db: AppDatabase): User | null =>
     .where(and(eq(schema.users.passwordIsDefault, true), isNull(schema.users.disabledAt)))
     .get() ?? null;
 
-/** Whether the default password stands, or would once `ensureFirstAccount` has run with the password given. */
+/** Whether the default password is in use, or would be after `ensureFirstAccount` with the given password. */
 export function defaultPasswordStands(db: AppDatabase, given: string | undefined): boolean {
   const anybody = db.select({ id: schema.users.id }).from(schema.users).limit(1).get();
   if (anybody) return accountWithDefaultPassword(db) !== null;

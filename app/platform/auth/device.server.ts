@@ -25,14 +25,14 @@ const cookie = () => {
 };
 
 /**
- * The id of a device on which an account was signed in before, by a signed cookie; null for any other. It opens
- * nothing: it only tells the owner from a stranger where failed sign-ins are counted.
+ * The id of a device on which an account was signed in before, by a signed cookie; null for any other. It grants no
+ * access: it only selects the counter for failed sign-ins.
  */
 export async function knownDevice(request: Request, userId: string): Promise<string | null> {
   const payload = payloadSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
   return payload.success && payload.data.userId === userId ? payload.data.device : null;
 }
 
-/** The `Set-Cookie` header by which a device is known from now on. @param device the id it has already, if any */
+/** The `Set-Cookie` header that marks a device as known. @param device the id it has already, if any */
 export const rememberDevice = (userId: string, device: string | null): Promise<string> =>
   cookie().serialize({ device: device ?? randomBytes(16).toString("base64url"), userId });

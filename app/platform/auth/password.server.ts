@@ -4,20 +4,20 @@ import pLimit from "p-limit";
 
 /**
  * scrypt in 16 MiB a try: N=2^14, r=8, p=5, one of the settings that the OWASP Password Storage Cheat Sheet lists as
- * equal. Of those it takes the least memory but one, which counts where anybody may ask for a try.
+ * equal. It needs little memory, which matters because anybody can trigger a check.
  */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 /** Bytes. Earlier hashes took 64 MiB. */
 const MAX_MEMORY = 160 * 1024 * 1024;
 
 /**
- * Tries at a time, and how many may wait. Each takes one of the four threads that files and pictures need too, for
- * some 150 ms: the last in line waits for two to three seconds.
+ * Concurrent checks, and how many may wait. Each occupies one of the four pool threads, which files and pictures also
+ * need, for some 150 ms: the last in the queue waits two to three seconds.
  */
 const turns = pLimit(2);
 const LONGEST_LINE = 32;
 
-/** More passwords are being checked than the server has time for: nothing was looked at. */
+/** Too many passwords are being checked at once: this one was not checked. */
 export class TooManyAtOnce extends Error {
   override name = "TooManyAtOnce";
 }
@@ -41,10 +41,10 @@ export async function hashPassword(password: string): Promise<string> {
   return written(salt, await derive(password, salt, 32, COST));
 }
 
-/** A hash of no password at all: to compare with where there is no account, so that both take the same time. */
+/** A hash that no password matches: compared when there is no account, so that both cases take the same time. */
 export const decoyHash = (): string => written(randomBytes(16), randomBytes(32));
 
-/** Whether a stored hash was made at another cost than today's. */
+/** Whether a stored hash was made with other cost parameters than the current ones. */
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(["scrypt", COST.N, COST.r, COST.p, ""].join("$"));
 

@@ -9,7 +9,7 @@ type BeforeRead = (db: AppDatabase) => void;
 
 const beforeReads = () => singleton("before-staff-reads", (): BeforeRead[] => []);
 
-/** What has to be done before anybody who is signed in reads or changes something; boot names it. */
+/** Work to run before staff read or change anything; registered at boot. */
 export const beforeStaffReads = (run: BeforeRead): void => void beforeReads().push(run);
 
 /** Who is signed in, or null. */

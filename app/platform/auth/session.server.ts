@@ -13,7 +13,7 @@ const IDLE = 12 * HOUR;
 const LONGEST = 7 * 24 * HOUR;
 /** How stale `expire` may get before a request writes it anew: one write a minute, not one a request. */
 const TOUCH_EVERY = 60_000;
-/** What network time sets a clock back by every day, in milliseconds, is no reason to end a session. */
+/** Tolerance in milliseconds for clock corrections by network time, which must not end a session. */
 const SLACK = 60_000;
 
 export type LiveSession = { sid: string; userId: string };
@@ -33,7 +33,7 @@ const cookie = () => {
   });
 };
 
-/** The table holds only the hash: who reads the database can't take over a session. */
+/** The table holds only the hash: reading the database is not enough to take over a session. */
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
 
 async function sessionId(request: Request): Promise<string | null> {
@@ -71,7 +71,7 @@ function liveRow(sid: string) {
       and(
         eq(schema.sessions.sid, sid),
         gt(schema.sessions.expire, now),
-        // Begun on a clock that was ahead it would outlive every limit.
+        // A session created by a clock that was ahead would outlive every limit.
         lte(schema.sessions.createdAt, new Date(now.getTime() + SLACK)),
         isNull(schema.users.disabledAt),
       ),

@@ -83,7 +83,7 @@ export async function signIn(request: Request, credentials: Credentials): Promis
   }
 }
 
-/** Nothing was checked, so nothing is said of the password. */
+/** The password was not checked, so the answer does not say whether it is right. */
 const BUSY: SignIn = {
   ok: false,
   status: 503,
@@ -98,7 +98,7 @@ function tooMany(retryAfter: number): SignIn {
   return { ok: false, status: 429, message, retryAfter };
 }
 
-/** The default password is known to all the world: it is only good on the machine itself (docs/product.md §6). */
+/** The default password is public: it works only on the machine itself (docs/product.md §6). */
 function refuseDefaultFromElsewhere(request: Request, user: User): void {
   if (isFromThisMachine(request) || accountWithDefaultPassword(context().db)?.id !== user.id) return;
   context().log.warn("a sign-in with the default password was refused: it did not come from this machine");
@@ -118,7 +118,7 @@ export async function signOut(request: Request): Promise<Headers> {
   return headers;
 }
 
-/** A name that is nobody's is not kept: people type passwords there by mistake. */
+/** Unknown usernames are not recorded: people type passwords there by mistake. */
 function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username }: User): void {
   const { db, now } = context();
   audit(db, { now: now(), newId }, { user: { id, username }, action, entity: "user", entityId: id });

@@ -3,12 +3,12 @@ import { addressBlock } from "~/platform/http/address.server";
 import { singleton } from "~/platform/process/singleton.server";
 
 /**
- * Failed tries within 15 minutes: 5 for an account, 20 from an address (docs/product.md §6). The window begins with
- * the first of them and what comes while it is full is not counted, so a lock never lasts longer.
+ * Failed tries within 15 minutes: 5 for an account, 20 from an address (docs/product.md §6). The window begins with the
+ * first failure, and tries while it is full are not counted, so a lock never lasts longer than the window.
  */
 const WINDOW = 15 * 60;
 
-/** Seconds after which tries that are under way have surely ended. */
+/** Seconds within which tries under way have ended. */
 const MOMENT = 2;
 
 const counters = () =>
@@ -23,10 +23,10 @@ const counters = () =>
 type Counter = { limiter: RateLimiterMemory; key: string };
 
 /**
- * Who tries. `known` names a device on which this very account was signed in before, or a session of it: such a one
- * has a counter of its own, and neither fills nor feels those of the account and the address. So a stranger who keeps
- * an account locked keeps its owner out of new devices only (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"), and five tries a device is what a stolen cookie is worth.
+ * Who tries. `known` names a device on which this very account was signed in before, or a session of it: it then has a
+ * counter of its own and does not share those of the account and the address. So a stranger who keeps an account locked
+ * only blocks its owner on new devices (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"), and a stolen
+ * cookie allows five tries.
  */
 export type Guesser = { username: string; address: string; known: string | null };
 
@@ -35,8 +35,8 @@ export type Try =
   | { mayTry: false; retryAfter: number };
 
 /**
- * Counts a try before its password is looked at, so that many at once are no way around the limit. It has to be
- * ended; all but failures are given back, so that nobody locks themselves out by signing in.
+ * Counts a try before its password is checked, so that concurrent tries can't exceed the limit. It has to be ended;
+ * tries that did not fail are uncounted, so that successful sign-ins never lock anybody out.
  * @returns `retryAfter` in seconds where there have been too many.
  */
 export async function beginTry({ username, address, known }: Guesser): Promise<Try> {
@@ -67,7 +67,7 @@ export async function beginTry({ username, address, known }: Guesser): Promise<T
   };
 }
 
-/** @returns 0, or the seconds to wait: a moment where tries under way may still turn out not to count. */
+/** @returns 0, or the seconds to wait: only `MOMENT` while tries under way may still be uncounted. */
 async function take(counter: Counter): Promise<number> {
   const { limiter, key } = counter;
   try {
@@ -81,7 +81,7 @@ async function take(counter: Counter): Promise<number> {
   }
 }
 
-/** Not once its window has ended meanwhile: that would leave a try to spare in the next one. */
+/** Not after the window has ended: that would add an extra try to the next one. */
 async function giveBack({ limiter, key }: Counter): Promise<void> {
   const state = await limiter.get(key);
   if (state && state.consumedPoints > 0) await limiter.reward(key);

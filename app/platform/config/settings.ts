@@ -31,7 +31,7 @@ const lakeTokens = z
 const LAKE_ROLES = ["viewer", "editor", "administrator"] as const;
 export type LakeRole = (typeof LAKE_ROLES)[number];
 
-/** One secret, or several with commas between: the first one signs, all are taken. */
+/** One secret, or several separated by commas: the first one signs, all are accepted. */
 const secrets = z.string().transform((text, ctx) => {
   const [first = "", ...more] = text.split(",").map((part) => part.trim());
   const each: [string, ...string[]] = [first, ...more.filter(Boolean)];

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync, renameSync } from "node:fs";
 import path from "node:path";
 
-/** Puts a file, or the names in a folder, on disk. */
+/** Flushes a file or a directory to disk (fsync). */
 export function sync(target: string): void {
   const handle = openSync(target, "r");
   try {
@@ -11,7 +11,7 @@ export function sync(target: string): void {
   }
 }
 
-/** The copy is for its owner alone, whatever the mode of the original, which the system would copy along. */
+/** The copy is readable by its owner only; the original's mode, which the system would copy, is not kept. */
 export function copyDurably(from: string, to: string): void {
   copyFileSync(from, to);
   chmodSync(to, 0o600);

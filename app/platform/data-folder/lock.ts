@@ -10,7 +10,7 @@ import { singleton } from "../process/singleton.server";
  * @throws SetupError when another process has it.
  */
 export function lockDataFolder(folder: string): void {
-  // Kept in a process-wide place: a connection that is collected is closed, and its lock gone.
+  // Kept process-wide: a garbage-collected connection is closed and releases its lock.
   singleton(`data-folder:${folder}`, () => {
     const lock = new Database(path.join(folder, "server.lock"), { timeout: 0 });
     try {

@@ -4,10 +4,13 @@ import path from "node:path";
 export const LEADS_FILE = "app.sqlite";
 export const CONTENT_FILE = "content.sqlite";
 export const SECRET_FILE = "session-secret";
-/** Public keys alone: they tell a link in a mail that was sent, and sign none. */
+/** Public keys only: they verify links in sent mails and can't sign new ones. */
 export const LINK_KEYS_FILE = "mail-link-keys";
 
-/** When the backup was made that this folder was restored from, until the next start has erased again whoever was erased since. */
+/**
+ * Holds the time of the backup this folder was restored from, until the next start has repeated the erasures made
+ * since.
+ */
 export const RESTORED_FROM = "restored-from";
 
 /** How the audit log in `app.sqlite` says that the site's content is in `content.sqlite` beside it. */
@@ -15,7 +18,7 @@ export const CONTENT_IS_HERE = { entity: "content_store", entityId: CONTENT_FILE
 
 export const DATABASES = [LEADS_FILE, CONTENT_FILE] as const;
 
-/** What a backup keeps: no secret, as copies of a backup lie in more places than the data folder does. */
+/** What a backup contains: no secret, because backups are copied to more places than the data folder. */
 export const KEPT_FILES = [...DATABASES, LINK_KEYS_FILE] as const;
 
 export const isDatabase = (name: string): boolean => name.endsWith(".sqlite");

@@ -1,24 +1,26 @@
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 
-/** Group and others: nobody but a file's owner. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** What versions before this one wrote into a data folder or beside backups. Later files are private from their making. */
+/**
+ * What versions before this one wrote into a data folder or beside backups. Later files are private from the start.
+ */
 const EARLIER_FILES =
   /^((app|content)\.sqlite|session-secret$|erased\.jsonl$|restored-from$|restore-unfinished$|server\.lock|last-known-content\.json|backups$|(replaced|nightly|backup|\.partial)-)/;
 
-/** What this process and its children make from now on is for its own user alone, whatever the shell's umask. */
+/** Files that this process and its children create from now on are private to its user, whatever the shell's umask. */
 export const makePrivateFiles = (): void => {
   process.umask(OTHERS);
 };
 
 /**
- * Takes a data folder, and what earlier versions left in it or beside its backups, from everybody but the owner.
- * A folder that holds more than data (`/tmp`, or one that the server runs in) keeps its own mode, and files
- * of other programs keep theirs.
- * @returns the paths whose mode can't be changed, as they belong to somebody else or the disk knows no modes
+ * Makes a data folder, and what earlier versions left in it or beside its backups, accessible to the owner only. A
+ * folder that holds more than data (`/tmp`, or one that the server runs in) keeps its own mode, and files of other
+ * programs keep theirs.
+ * @returns the paths whose mode can't be changed, as they belong to another user or the file system has no modes
  */
 export function takeFromOthers(dataDir: string, backups: string): string[] {
   const own = statSync(dataDir);
@@ -43,7 +45,7 @@ function restrict(file: string, { mode }: Stats): string[] {
   if ((mode & OTHERS) === 0) return [];
   try {
     chmodSync(file, mode & 0o7777 & ~OTHERS);
-    // Some disks take the call and change nothing.
+    // Some file systems accept the call and change nothing.
     return (statSync(file).mode & OTHERS) === 0 ? [] : [file];
   } catch {
     return [file];

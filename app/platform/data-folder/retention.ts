@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/** What the scheduled backups are called. Those a person makes are theirs to delete. */
+/** Name prefix of scheduled backups. Backups made by hand are never deleted automatically. */
 export const NIGHTLY = "nightly";
 const NAME = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
-/** Backups are made in the small hours of the Americas, in UTC. */
+/** Hour of the nightly backup in UTC: night in the Americas. */
 const HOUR = 9;
 const DAY = 24 * 60 * 60_000;
 
@@ -25,12 +25,12 @@ const scheduled = (names: readonly string[]) =>
 export const newestScheduled = (names: readonly string[]): Date | undefined =>
   madeAt(scheduled(names)[0] ?? "") ?? undefined;
 
-/** Those of a list of names that are to go so that the newest `keep` stay. */
+/** The scheduled backups of a list of names beyond the newest `keep`. */
 export const surplus = (names: readonly string[], keep: number): string[] => scheduled(names).slice(keep);
 
 /**
- * Whether the night's backup is still to be made: none since the last 09:00 UTC. A night the server slept
- * through is made up for when it is back; a backup from a clock that was ahead doesn't count.
+ * Whether the night's backup is still to be made: none since the last 09:00 UTC. A backup missed while the server was
+ * down is made when it is back; one dated in the future, by a wrong clock, does not count.
  */
 export function backupIsDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);

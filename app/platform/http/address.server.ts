@@ -8,7 +8,7 @@ import { hostName } from "./hosts";
 export const ADDRESS_HEADER = "x-client-address";
 const HERE_HEADER = "x-client-is-here";
 
-/** What proxies say about those they speak for. Without a trusted proxy it is the client's own claim. */
+/** Forwarding headers of proxies. Without a trusted proxy they are the client's own claim. */
 const FORWARDED = [
   "x-forwarded-for",
   "x-forwarded-host",
@@ -16,11 +16,12 @@ const FORWARDED = [
   "x-forwarded-port",
   "forwarded",
 ];
-/** Of these the server believes none, but each tells that the peer is a proxy. */
+/** None of these is trusted, but each shows that the peer is a proxy. */
 const SIGNS_OF_A_PROXY = [...FORWARDED, "x-real-ip", "true-client-ip", "cf-connecting-ip", "via"];
 
 /**
- * Notes on the request whose it is, and leaves only those forwarded headers that a trusted proxy may have written.
+ * Stores the client's address on the request, and removes all forwarding headers that no trusted proxy can have
+ * written.
  * @param hops how many proxies are trusted
  */
 export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number): void {
@@ -38,9 +39,9 @@ export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number)
 }
 
 /**
- * Address of the client: the socket's, or, behind `hops` trusted proxies, the entry that the outermost of
- * them wrote into X-Forwarded-For. Entries further left are the client's own claim and are not believed. An entry
- * that is no address counts as the socket's.
+ * Address of the client: the socket's, or, behind `hops` trusted proxies, the entry that the outermost of them wrote
+ * into X-Forwarded-For. Entries further left are the client's own claim and are ignored. An entry that is not an
+ * address counts as the socket's.
  */
 export function resolveAddress(
   socketAddress: string | undefined,

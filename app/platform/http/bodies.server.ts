@@ -9,9 +9,9 @@ export type BodyRule = {
   /** The whole body must have come within this time, in seconds. */
   within: number;
   /**
-   * `whole`: nothing runs before the body is here, and it is counted as it comes. `streamed`: the one who reads it
-   * counts, after it has asked who sends it; a declared length over the limit is refused here. `declared`: the same,
-   * and a body without `Content-Length` is refused as well, as the reader takes it in one go.
+   * `whole`: nothing runs before the body is here, and it is counted as it comes. `streamed`: the handler counts while
+   * reading, after authentication; a declared length over the limit is refused here. `declared`: the same, and a body
+   * without `Content-Length` is refused as well, as the handler reads it at once.
    */
   how: "whole" | "streamed" | "declared";
 };
@@ -24,7 +24,7 @@ const RULES: [path: string, BodyRule][] = [
   ["/api/csp-reports", { largest: 64 * KIB, within: 10, how: "whole" }],
   // A form with one picture of at most `LARGEST_PICTURE`.
   ["/admin/content-studio/pictures", { largest: 20 * MIB + 10_000, within: 300, how: "declared" }],
-  // A post of a book's length as the editor sends it: form encoding makes three bytes of many a character.
+  // A post of a book's length as the editor sends it: form encoding turns many a character into three bytes.
   ["/admin/content-studio", { largest: 2 * MIB, within: 60, how: "whole" }],
   ["/admin/blog", { largest: 2 * MIB, within: 60, how: "whole" }],
   ["/admin/scheduler", { largest: 2 * MIB, within: 60, how: "whole" }],
@@ -49,8 +49,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Holds a request's body to the rule of its path. Calls `next` once whoever answers may read it, at once where there
- * is none; `refuse` otherwise, with the rest of the body unread. Neither is called when the client goes away.
+ * Applies the rule of its path to a request's body. Calls `next` when the handler may read it, at once where there is
+ * no body; else `refuse`, with the rest of the body unread. Neither is called when the client disconnects.
  */
 export function takeBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
   const refusal = refusedByItsHeaders(request, rule);
@@ -73,7 +73,7 @@ function refusedByItsHeaders({ headers }: IncomingMessage, rule: BodyRule): Body
   return undefined;
 }
 
-/** @returns how to call it off. */
+/** @returns a function that cancels the timer. */
 function whenLate(request: IncomingMessage, { within }: BodyRule, then: () => void): () => void {
   const timer = setTimeout(() => request.complete || then(), within * 1000).unref();
   const stop = () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { isKnown } from "./etag";
 
 /**
- * An answer that a client which already has it need not be sent again: 304 when the request names its ETag.
+ * An answer with an ETag: 304 when the request's `If-None-Match` has it.
  * @param etag strong, quotes included.
  */
 export function conditional(request: Request, etag: string, body: BodyInit, headers: Record<string, string>) {

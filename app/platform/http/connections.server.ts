@@ -11,8 +11,8 @@ const EVENT_STREAM = /^\/lake\/[^/]+\/data\/(?:listen|listen-mux|live\/events)\/
 const open = () => singleton("event-stream-connections", () => new Map<string, AbortController>());
 
 /**
- * Notes when the client of an event stream goes. `Request.signal` does not tell for long: Node holds its abort
- * controller weakly, and after a collection of garbage it never aborts.
+ * Tracks when the client of an event stream disconnects. `Request.signal` is not reliable: Node holds its abort
+ * controller weakly, and after garbage collection it never aborts.
  */
 export function watchEventStreams(request: IncomingMessage, response: ServerResponse): false {
   delete request.headers[HEADER];
@@ -28,7 +28,7 @@ export function watchEventStreams(request: IncomingMessage, response: ServerResp
   return false;
 }
 
-/** Aborts when the client of a request has gone; a client that went before it was asked has gone. */
+/** Aborts when the client of a request disconnects; already aborted when it had disconnected before the call. */
 export function clientOf(request: Request): AbortSignal {
   const id = request.headers.get(HEADER);
   if (id === null) return request.signal;

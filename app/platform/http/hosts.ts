@@ -9,9 +9,9 @@ export function hostName(header: string | undefined): string | null {
 }
 
 /**
- * Tells whether this server goes by a name: that of `SITE_URL`, those of `ALLOWED_HOSTS`, and this machine's own. Under
- * any other a page of somebody else's could reach it, by pointing their name at this machine (DNS rebinding). Ports
- * don't matter: a name can be pointed elsewhere, a port can't, and forwarded ones differ.
+ * Whether a host name is allowed: that of `SITE_URL`, those of `ALLOWED_HOSTS`, and this machine's own. Others are
+ * refused against DNS rebinding, where a foreign page's name is pointed at this machine. Ports don't matter: DNS can't
+ * change them, and forwarded ones differ.
  */
 export function ownNames(settings: Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS">): (name: string) => boolean {
   const names = new Set([hostName(new URL(settings.SITE_URL).host), ...settings.ALLOWED_HOSTS]);

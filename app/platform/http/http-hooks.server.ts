@@ -13,7 +13,10 @@ type Start = { server: Server };
 /** Names and values in turn, as `writeHead` takes them. */
 export type FlatHeaders = readonly string[];
 
-/** True when it answers, now or soon, with `headers` among its own; `pass` hands the request on after all. */
+/**
+ * Returns true when it takes the request, and answers with `headers` among its own; `pass` hands the request on after
+ * all.
+ */
 export type First = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,7 +24,7 @@ export type First = (
   pass: () => void,
 ) => boolean;
 
-/** True when it answers. The headers of every answer are on the response already. */
+/** Returns true when it answers. The headers of every answer are set already. */
 type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Options = {
@@ -29,22 +32,25 @@ type Options = {
   log: (level: "debug" | "info" | "error", line: RequestLine) => void;
   /** Aborts when the process has been asked to stop. */
   stopping: AbortSignal;
-  /** Asked before all others: headers set one by one cost more than a kept page takes to send. */
+  /** Called first, before headers are set: setting them one by one takes longer than sending a cached page. */
   first?: First;
-  /** Asked before Remix, in this order. */
+  /** Called before Remix, in this order. */
   front: Front[];
   /** Called once with the server that remix-serve made. */
   onServer: (server: Server) => void;
 };
 
-/** Milliseconds. Longer than the 60 seconds for which proxies keep a connection, lest they use one that just ended. */
+/**
+ * Milliseconds. Longer than the 60 seconds for which proxies keep a connection, so that they never reuse one that was
+ * just closed.
+ */
 const KEEP_ALIVE = 65_000;
 
 /** Milliseconds until the headers, and until the whole request must have come. Node looks every 30 seconds. */
 const HEADERS_WITHIN = 30_000;
 const REQUEST_WITHIN = 300_000;
 
-/** Milliseconds for which a client that still sends may read why it is refused. */
+/** Milliseconds that a client which is still sending gets to read the refusal. */
 const TIME_TO_READ = 1_000;
 
 /**
@@ -128,8 +134,8 @@ function setAll(response: ServerResponse, headers: FlatHeaders): void {
 }
 
 /**
- * Says no and closes the connection. What the client still sends is left unread, and the connection open for a moment:
- * closed at once, it would tell the client of a broken connection in place of the reason.
+ * Answers with the refusal and closes the connection. What the client still sends is left unread. The connection stays
+ * open for a moment: closed at once, the client would see a reset connection instead of the reason.
  */
 function refuse(
   request: IncomingMessage,

@@ -11,7 +11,7 @@ const LIMITS = {
   newsletter: { points: 10, duration: 600 },
   policyReport: { points: 30, duration: 600 },
   view: { points: 120, duration: 600 },
-  /** Pictures in sizes nobody asked for before: a page has some dozen, and makes each once for everybody. */
+  /** Pictures in sizes that are not cached yet: a page has some dozen, each made once. */
   newImageSize: { points: 300, duration: 600 },
   /** Calls of the content lake without a sign-in, where `LAKE_PUBLIC` allows them; each may take 30 ms. */
   lakeRead: { points: 120, duration: 60 },

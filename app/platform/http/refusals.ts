@@ -4,14 +4,14 @@ import { hostName, isForeign, ownNames } from "./hosts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Asked by whatever watches the server, which knows its number rather than its name. */
+/** Health checks address the server by IP rather than by name. */
 const HEALTH = new Set(["/healthz", "/readyz"]);
 
 export type Refusal = { status: 400 | 403 | 405 | 421; message: string };
 
 type Judged = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY">;
 
-/** Tells what is wrong with a request before anybody looks at what it asks for; undefined when nothing is. */
+/** Checks a request before routing: why it is refused, or undefined when it is not. */
 export function judge(settings: Judged): (request: IncomingMessage) => Refusal | undefined {
   const isOwn = ownNames(settings);
   return (request) => whyRefused(request, settings, isOwn);
@@ -23,7 +23,7 @@ function whyRefused(
   isOwn: (name: string) => boolean,
 ): Refusal | undefined {
   const { method = "", url = "", headers } = request;
-  // On these Express and Remix throw; a client's mistake must not become a 500.
+  // Express and Remix throw on these; a client error must not become a 500.
   if (!METHODS.has(method)) return { status: 405, message: "This method is not supported." };
   if (hostName(headers.host) === null)
     return { status: 400, message: "The Host header is missing or not valid." };
@@ -38,14 +38,16 @@ function whyRefused(
   return undefined;
 }
 
-/** By which names the server is asked. Where no proxy is trusted, its headers are gone by now. */
+/** The host names in the request. Without a trusted proxy, forwarding headers are removed by now. */
 function namesAsked({ headers }: IncomingMessage): string[] {
   const forwarded = headers["x-forwarded-host"];
   const hosts = forwarded === undefined ? [] : String(forwarded).split(",");
   return [headers.host, ...hosts].map((host) => hostName(host?.trim()) ?? "");
 }
 
-/** A page's form sent from another site; Remix would answer it with a 500. `/api` and `/lake` judge for themselves. */
+/**
+ * A page's form sent from another site; Remix would answer it with a 500. `/api` and `/lake` have their own checks.
+ */
 function isForeignForm({ method, url = "", headers }: IncomingMessage, settings: Judged): boolean {
   if (method === "GET" || method === "HEAD" || /^\/(api|lake)\//.test(url)) return false;
   return isForeign((name) => headers[name] as string | undefined, settings);

@@ -15,10 +15,10 @@ export function baseHeaders(siteUrl: string): [string, string][] {
   ];
 }
 
-/** Made to be shown elsewhere: feeds, what is shared with a link to a page, icons in mails and readers. */
+/** Meant for embedding elsewhere: feeds, images of shared links, icons in mails and feed readers. */
 const FOR_OTHERS =
   /^\/(og\/.*|og-image\.jpg|favicon\.(ico|svg)|icon-\d+\.png|apple-touch-icon\.png|rss\.xml|feed\.json|podcast\.xml|sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/;
-/** The lake says it of its published pictures and files itself. */
+/** The lake sets the header on its published pictures and files itself. */
 const LAKE_FILES = /^\/lake\/(images|files)\//;
 
 /**
@@ -51,11 +51,11 @@ type PolicyOptions = {
   anyPicture?: boolean;
 };
 
-/** Where browsers say what a policy made them refuse. */
+/** Where browsers report policy violations. */
 const REPORTS = "/api/csp-reports";
 export const REPORTING_ENDPOINTS = `csp="${REPORTS}"`;
 
-/** The newer way makes browsers ignore the older one, and over plain http they send nothing by it. */
+/** `report-to` makes browsers ignore `report-uri`, and over plain http they send nothing to it. */
 const reporting = (siteUrl: string): Record<string, string[]> => ({
   "report-uri": [REPORTS],
   ...(siteUrl.startsWith("https:") ? { "report-to": ["csp"] } : {}),

@@ -6,21 +6,23 @@ import { releaseLease, takeLease } from "./lease.server";
 
 export type JobContext = { db: AppDatabase; log: Logger; now: () => Date; stopping: AbortSignal };
 
-/** `schedule` is a cron pattern with seconds, in UTC. `run` may be called again after a crash: it must bear it. */
+/**
+ * `schedule` is a cron pattern with seconds, in UTC. `run` must be idempotent: it may be called again after a crash.
+ */
 export type Job = { name: string; schedule: string; run: (context: JobContext) => unknown };
 
 export type Clock = {
-  /** Whether this process's clock ticks, and whether it is the one that does the work. */
+  /** Whether this process's scheduler runs, and whether it holds the lease. */
   health: () => { running: boolean; holdsLease: boolean };
-  /** Takes no new work, waits for the job under way, gives the lease back. */
+  /** Starts no new jobs, waits for the running one, releases the lease. */
   stop: () => Promise<void>;
 };
 
 const LEASE = "jobs";
 const BEAT = 5_000;
-/** A process that misses three beats has lost the lease. */
+/** A process that misses three renewals loses the lease. */
 const LEASE_TTL = 3 * BEAT;
-/** Network time sets a clock back by less than this, in milliseconds, every day. */
+/** Clock corrections by network time are smaller than this, in milliseconds. */
 const SLACK = 60_000;
 
 /** Starts the jobs. Only the process that holds the lease runs them; the others stand by. */
@@ -36,7 +38,7 @@ export function startClock(jobs: Job[], context: JobContext): Clock {
     const time = now();
     try {
       holdsLease = takeLease(db, LEASE, holder, time, LEASE_TTL);
-      // A clock that is set is no pulse that is missed.
+      // Monotonic: setting the system clock must not look like a missed renewal.
       lastBeat = performance.now();
     } catch (error) {
       holdsLease = false;

@@ -3,9 +3,9 @@ import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 
 /**
- * Takes or renews a lease for `holder`. Another holder gets it only once it has expired, so a second
- * process on the same data does no work twice. One that ends later than any sane holder could have said is
- * from a clock that was ahead, and is worth nothing: else no job would run until that day.
+ * Takes or renews a lease for `holder`. Another holder gets it only once it has expired, so a second process on the
+ * same data does no work twice. An expiry later than any holder could have set comes from a clock that was ahead and is
+ * ignored: else no job would run until then.
  * @param ttl how long it holds without renewal, in milliseconds.
  * @returns whether `holder` has it now.
  */

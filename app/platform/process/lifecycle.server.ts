@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 
-/** Longest wait for answers under way after a stop was asked for, in milliseconds. */
+/** Longest wait for responses under way after a stop signal, in milliseconds. */
 const PATIENCE = 8_000;
 
 export type Lifecycle = {

@@ -3,10 +3,10 @@ import { ServerError } from "@sanity/client";
 /** What SQLite says when the disk is full, read-only or failing, or another process keeps the file too long. */
 const TROUBLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN)/;
 
-/** What a content lake answers then. */
+/** The statuses of the content lake for the same conditions. */
 const NO_WRITES = new Set([503, 507]);
 
-/** Whether something failed for want of a disk that takes writes: a matter of trying again later, not a mistake. */
+/** Whether an error means that the disk takes no writes at the moment: temporary, not a defect. */
 export function isStorageTrouble(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (TROUBLE.test((cause as { code?: unknown }).code?.toString() ?? "")) return true;
@@ -15,5 +15,5 @@ export function isStorageTrouble(error: unknown): boolean {
   return false;
 }
 
-/** For whoever was just told nothing was saved. */
+/** Shown to the user when nothing could be saved. */
 export const NOT_SAVED = "This could not be saved just now. Please try again in a moment, or call us.";

@@ -5,7 +5,7 @@ import { SetupError } from "../config/setup-error";
 import { sync } from "../data-folder/durable";
 import { SECRET_FILE } from "../data-folder/names";
 
-/** A secret that signs cookies and links. One that was replaced is good until `until`. */
+/** A secret that signs cookies and links. A replaced one stays valid until `until`. */
 export type KeptSecret = { secret: string; until: Date | null };
 
 /** Characters: 256 bits take 43 in base64url, and an owner may write one by hand. */
@@ -29,7 +29,8 @@ export const goodAt = (secrets: readonly KeptSecret[], now: Date): string[] =>
   secrets.filter(({ until }) => !until || until > now).map(({ secret }) => secret);
 
 /**
- * Puts a new secret first, and keeps the one it replaces until `until`. Earlier ones keep their time, and go when it is over.
+ * Puts a new secret first, and keeps the one it replaces until `until`. Earlier ones keep their expiry and are removed
+ * after it.
  * @returns how many are kept beside the new one
  */
 export function rotateSecrets(dataDir: string, { now, until }: { now: Date; until: Date }): number {
@@ -57,15 +58,15 @@ function read(file: string): KeptSecret[] {
       );
     return { secret, until: day };
   });
-  // The one that signs has no end.
+  // The signing secret has no expiry.
   return secrets.sort((a, b) => Number(a.until !== null) - Number(b.until !== null));
 }
 
-/** Whole or not at all, and never over one that another process has just made. */
+/** Atomic, and never over a file that another process has just made. */
 function make(file: string): void {
   const next = writeBeside(file, [newSecret()]);
   try {
-    // What a crash of an earlier version left empty signs nothing.
+    // An empty file, left by a crash of an earlier version, is removed.
     if (existsSync(file) && readFileSync(file, "utf8").trim() === "") rmSync(file);
     linkSync(next, file);
   } catch (error) {

@@ -12,10 +12,10 @@ export function readLinkKeys(folder: string): string[] {
     .filter((line) => PUBLIC_KEY.test(line));
 }
 
-/** SPKI of an Ed25519 key, 44 bytes, in base64url. A line that a crash cut short is none. */
+/** SPKI of an Ed25519 key, 44 bytes, in base64url. A line cut short by a crash is ignored. */
 const PUBLIC_KEY = /^[\w-]{59}$/;
 
-/** Adds keys that a folder has not got, and sees them on disk before a mail is signed with them. */
+/** Adds missing keys to a folder and flushes them to disk, before a mail is signed with them. */
 export function addLinkKeys(folder: string, keys: readonly string[]): void {
   const known = new Set(readLinkKeys(folder));
   const fresh = keys.filter((key) => !known.has(key));

@@ -10,18 +10,18 @@ import {
   verify,
 } from "node:crypto";
 
-/** What a signed link may be for: one that was made for one purpose opens nothing else. */
+/** What a signed link may be for: a link made for one purpose is not valid for another. */
 type Purpose = "newsletter-confirm" | "mail-preferences";
 
 /**
- * Signs the links in mails, and knows those that were signed before. Links are signed with Ed25519, whose public
- * half tells a link of ours and makes none: it can lie in a backup, so that after a restore without the secret
- * people still leave by the mails they have (docs/decisions/0012-no-secret-in-a-backup.md).
+ * Signs the links in mails and verifies earlier ones. Links are signed with Ed25519, whose public key verifies links
+ * and can't sign: it can be kept in a backup, so that after a restore without the secret the unsubscribe links of sent
+ * mails still work (docs/decisions/0012-no-secret-in-a-backup.md).
  */
 export type LinkKeys = {
   signing: KeyObject;
   trusted: readonly KeyObject[];
-  /** Versions before signed with HMAC-SHA-256: those links are good as long as their secret is kept. */
+  /** Earlier versions signed with HMAC-SHA-256: those links are valid as long as their secret is kept. */
   secrets: readonly string[];
 };
 
@@ -38,7 +38,7 @@ export const publicLinkKey = (secret: string): string =>
   createPublicKey(privateKey(secret)).export({ format: "der", type: "spki" }).toString("base64url");
 
 /**
- * @param secrets the first one signs; links of all of them are known
+ * @param secrets the first one signs; links signed with any of them are accepted
  * @param publicKeys of secrets that are gone, as `publicLinkKey` gives them
  */
 export function linkKeys(
@@ -54,7 +54,7 @@ export function linkKeys(
 
 const signed = (purpose: Purpose, id: string) => Buffer.from(`${purpose}:${id}`);
 
-/** What stands in a link in a mail: who it is for, and proof that this site wrote it. */
+/** The token in a mail's link: the recipient's id and a signature. */
 export const linkToken = ({ signing }: LinkKeys, purpose: Purpose, id: string): string =>
   `${id}.${sign(null, signed(purpose, id), signing).toString("base64url")}`;
 
@@ -68,7 +68,7 @@ export function readLinkToken(
   if (at < 1) return null;
   const [id, proof] = [token.slice(0, at), token.slice(at + 1)];
   const message = signed(purpose, id);
-  // Read back, as base64url takes other letters for the same bytes.
+  // Decoded, because base64url has several spellings of the same bytes.
   const given = Buffer.from(proof, "base64url");
   if (given.toString("base64url") !== proof) return null;
   const isOurs =

@@ -35,7 +35,7 @@ const REPLY_LIMIT = 6_000;
 /** Longest of that for the moderation, which the reply waits for. */
 const MODERATION_LIMIT = 2_500;
 
-/** Opaque, for this browser only, and out of reach of scripts. It is set when a chat starts and not before. */
+/** Opaque and HttpOnly. Set when a chat starts and not before. */
 const cookie = () =>
   singleton("chat-cookie", () => {
     const secure = context().env.SITE_URL.startsWith("https:");
@@ -58,7 +58,7 @@ async function tokenOf(request: Request): Promise<string | null> {
 
 export type ChatResult = Omit<CompletedChat, "crisis"> & { calendlyLink?: string };
 
-/** How a session stands, with what only a panel that is opened again needs. */
+/** The state of a session, with what a reopened panel needs. */
 export type OpenedChat = ChatState & {
   messages: ChatRow["messages"];
   crisis: Crisis | null;
@@ -146,7 +146,7 @@ export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: 
   return take(answer, modelWriter(model(), { deadline, onText }), onCrisis);
 }
 
-/** Takes an answer where nobody waits for a reply, as on the plain page. */
+/** Takes an answer without a model's reply, as on the page without JavaScript. */
 export const answerSilently = (answer: Answer) => take(answer, builtInWriter);
 
 async function take(
@@ -167,12 +167,12 @@ async function take(
   });
 }
 
-/** The kind of error alone: its message may quote what a family wrote. */
+/** Logs the kind of error only: its message may quote what a family wrote. */
 function logFailure(part: "writer" | "moderation", error: unknown): void {
   log().warn({ part, error: error instanceof Error ? error.name : typeof error }, "the chat went on without");
 }
 
-/** The moderation's opinion of a free text: it may add a hit. Violence that is described is no danger by itself. */
+/** The moderation's opinion of a free text: it may add a hit. Described violence alone is not counted as danger. */
 async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
   const said = await model().moderate(redactContactData(text), { timeout: MODERATION_LIMIT });
   if (!said.ok) {

@@ -15,7 +15,7 @@ export const NO_JS_FIELDS = [
 export type NoJsField = (typeof NO_JS_FIELDS)[number];
 export type NoJsTyped = Partial<Record<NoJsField, string>>;
 
-/** What the plain form is told when it could not be taken. What was typed comes back, the crisis card first. */
+/** What the form without JavaScript shows when it was refused. What was typed comes back, the crisis card first. */
 export type NoJsActionData = {
   message: string;
   errors: Partial<Record<NoJsField, string[]>>;

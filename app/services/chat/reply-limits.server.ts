@@ -1,12 +1,12 @@
-/** A reply has at most this much (the prompt asks for less). */
+/** Most sentences of a reply (the prompt asks for fewer). */
 const MOST_SENTENCES = 3;
 const MOST_WORDS = 55;
 
-/** What a model must not say here, whatever it was told. Too strict costs nothing: a written reply stands in. */
+/** What a model's reply must not contain. False positives do no harm: a built-in reply is used instead. */
 const REFUSED: readonly RegExp[] = [
-  // A question: questions are the software's.
+  // Questions: only the chat itself asks them.
   /\?/,
-  // Telephone numbers, times, prices, doses, links, addresses, and what was taken out of the prompt.
+  // Telephone numbers, times, prices, doses, links, addresses, and redaction marks.
   /\d|https?:|www\.|@|[[\]{}<>]/i,
   // Advice.
   /\byou (?:should|could|need to|must|might|may want|ought|have to|can try|can ask|can call)\b/i,
@@ -16,22 +16,22 @@ const REFUSED: readonly RegExp[] = [
   /\b(?:diagnos|medicat|medicin|dose|dosage|detox|withdrawal|naloxone|narcan|suboxone|methadone|prescri|therap|rehab|symptom|disorder|disease|overdos|police|lawyer|court|custody)\w*/i,
   // Promises and predictions.
   /\b(?:will be (?:ok|okay|all right|alright|fine)|everything will|guarantee\w*|promise\w*|cured?|will (?:get|recover|improve|stop|work)|confidential|hipaa)\b/i,
-  // Saying that it is somebody, or feels.
+  // Claiming to be a person or to have feelings.
   /\b(?:i|we) (?:feel|understand how|know how|care|have been|love)\b|\b(?:i am|i['’]m|as) (?:a|an|your|here)\b/i,
   // Labels.
   /\b(?:addicts?|junkies?|abusers?|alcoholics?|drunks?|clean)\b/i,
 ];
 
 export type Gate = {
-  /** Takes a piece as the model writes it; whole sentences that may pass are let through at once. */
+  /** Takes a piece of the model's text; complete allowed sentences are passed on at once. */
   feed: (piece: string) => void;
   /** Ends it. The text that went through, empty when none did, and whether something was held back. */
   end: () => { text: string; refused: boolean };
 };
 
 /**
- * Stands between a model that writes and the visitor's screen: a sentence is let through only when it is whole
- * and says nothing it must not. After the first that does, nothing more goes through.
+ * Filters a model's streamed reply: a sentence is passed on only when it is complete and allowed. After the first
+ * refused one, nothing more is passed on.
  */
 export function replyGate(onText: (text: string) => void): Gate {
   const passed: string[] = [];
@@ -61,7 +61,7 @@ export function replyGate(onText: (text: string) => void): Gate {
     },
     end() {
       const rest = clean(waiting);
-      // A sentence that was cut off is held back; it is no refusal.
+      // An incomplete last sentence is dropped, without counting as refused.
       if (/[.!…?]["”’)]*$/.test(rest)) judge(rest);
       waiting = "";
       return { text: passed.join(" "), refused };

@@ -12,15 +12,15 @@ import { redactContactData } from "~/integrations/model/redact";
 import { replyGate } from "./reply-limits.server";
 
 type WriterOptions = {
-  /** When a written reply takes over, as `performance.now()` counts. */
+  /** When a built-in reply is used instead, on the scale of `performance.now()`. */
   deadline: number;
-  /** Hears the reply as it is written. What it heard is what the reply begins with. */
+  /** Called with the reply as it is written. What was passed on is the beginning of the final reply. */
   onText: (text: string) => void;
 };
 
 /**
- * The writer of a site with a model. Where danger was named, or the answer was a crisis, the written reply is
- * used as it stands: it holds the numbers, and nothing a model says is worth a second of waiting.
+ * The reply writer of a site with a model. For a crisis the built-in reply is used: it has the emergency numbers,
+ * without waiting for the model.
  */
 export function modelWriter(model: Model, { deadline, onText }: WriterOptions): ReplyWriter {
   if (!model.isLive) return builtInWriter;
@@ -35,7 +35,7 @@ export function modelWriter(model: Model, { deadline, onText }: WriterOptions): 
         onText: (piece) => gate.feed(piece),
       });
       const trouble = written.ok ? null : written.reason;
-      // Nothing was sent, so there is nothing of a model's to record.
+      // The model was not called, so there is nothing to record.
       if (trouble === "resting") return builtInWriter.replyTo(answered);
       const { text, refused } = gate.end();
       const record: Omit<WrittenReply, "text" | "outcome"> = {

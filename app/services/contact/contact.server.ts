@@ -21,7 +21,7 @@ export type ContactAnswer =
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
 
-/** What a send is called, so that a double click or a retry is one enquiry; made by the form. */
+/** The idempotency key, made by the form, so that a double click or a retry is one enquiry. */
 const KEY = /^[\w-]{8,100}$/;
 
 /** What travels with an enquiry beside the family's own words; none of it is validated yet. */
@@ -98,7 +98,7 @@ async function capture(
   };
 }
 
-/** What a capture is handed besides the enquiry: clock, ids, zone and the practice's own words. */
+/** The context of a capture: clock, ids, zone and the practice's details. */
 export function captureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
   const { env, log, now } = context();
   return {
@@ -107,7 +107,7 @@ export function captureContext(settings: Practice, idempotencyKey?: string): Cap
     businessTimezone: env.BUSINESS_TIMEZONE,
     settings: { name: settings.name, phone: settings.phone, staffEmail: settings.email },
     idempotencyKey,
-    // Not the error itself: what the store refuses may be quoted in it.
+    // Not the error itself: it may quote what a family wrote.
     onTrouble: (error) =>
       log.error(
         { error: error instanceof Error ? error.name : typeof error },
@@ -124,7 +124,10 @@ export type Practice = {
   bookingLinks?: Partial<Record<"emergency" | "standard" | "exploratory", string | null>> | null;
 };
 
-/** The practice's name and numbers. With the content store down an enquiry is still taken in, in plainer words. */
+/**
+ * The practice's name and numbers. With the content store down an enquiry is still accepted, and the message does
+ * without them.
+ */
 export async function readPractice(): Promise<Practice> {
   try {
     return await getSiteSettings();

@@ -56,7 +56,7 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
   };
 }
 
-/** Whom to call, as this enquiry says: a number given today is nearer than the one on record. */
+/** Whom to call: the number of this enquiry, as it is more recent than the lead's. */
 function personOf(lead: Lead, enquiry?: ReturnType<typeof readEnquiry>): StaffNotice["person"] {
   const said = enquiry ?? lead;
   return {

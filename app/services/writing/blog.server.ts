@@ -10,7 +10,7 @@ import { limit } from "~/platform/http/rate-limit.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { running } from "../running.server";
 
-/** Starts to keep note of posts' addresses, for `redirectFor`. */
+/** Starts recording posts' addresses, for `redirectFor`. */
 export const watchPostAddresses = () => {
   const { db, log, now } = context();
   return watchSlugs({

@@ -31,7 +31,7 @@ export async function autopilot(): Promise<Autopilot> {
   };
 }
 
-/** Starts to keep note of when the autopilot's posts are published. */
+/** Starts recording when the autopilot's posts are published. */
 export const watchPublishing = () => {
   const { db, log, now } = context();
   return watchPublished({

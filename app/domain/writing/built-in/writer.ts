@@ -10,7 +10,7 @@ import { titleFor } from "./title";
 import { readTopic, type Topic } from "./topic";
 
 export const BUILT_IN_NAME = "Built-in draft";
-/** Raise it when the library or the order changes: it is recorded with each draft. */
+/** Increase when the library or the order changes: it is recorded with each draft. */
 export const BUILT_IN_VERSION = "built-in-2";
 
 const MOST_WORDS = 900;

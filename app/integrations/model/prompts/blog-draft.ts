@@ -1,6 +1,6 @@
 import type { Prompt } from "../model";
 
-/** Raise it with every change of wording: it is recorded with each draft. */
+/** Increase with every change of wording: it is recorded with each draft. */
 export const BLOG_DRAFT_VERSION = "blog-draft-1";
 
 export interface DraftBrief {
@@ -61,7 +61,7 @@ ${lines(brief.sources.map(({ address, name }) => `${address} (${name})`))}`,
   };
 }
 
-/** The second pass: the same draft with what the checks named put right. */
+/** The second pass: asks for the same draft with the problems found by the checks corrected. */
 export function blogRepairPrompt(brief: DraftBrief, draft: object, problems: string[]): Prompt {
   const { user } = blogDraftPrompt(brief);
   return {

@@ -1,6 +1,6 @@
 import type { Prompt } from "../model";
 
-/** Raise it with every change of wording: it is recorded with each reply. */
+/** Increase with every change of wording: it is recorded with each reply. */
 const VERSION = "chat-reply-1";
 
 /** A question that was asked and what was answered, in words; free text has been redacted. */

@@ -13,7 +13,7 @@ const lists = process.argv.slice(2);
 if (lists.length > 0) write(lists);
 else console.log(USAGE);
 
-/** Keeps fingerprints, as the words themselves are mostly slurs, and people's names. */
+/** Stores fingerprints, because the words themselves are mostly slurs and people's names. */
 function write(files: string[]): void {
   const passwords = files.flatMap((file) => readFileSync(file, "utf8").split(/\r?\n/));
   const longEnough = passwords.filter((password) => [...password].length >= SHORTEST);

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Characters of a fingerprint: 42 bits, so that one of sixty thousand is met by chance once in 70 million tries. */
+/**
+ * Characters of a fingerprint: 42 bits, so that a password matches one of sixty thousand by chance once in 70 million.
+ */
 export const FINGERPRINT = 7;
 
-/** How a password is known on the list of common ones, whatever its case and its Unicode form. */
+/** The key of a password in the list of common ones; case and Unicode form do not matter. */
 export const fingerprint = (password: string): string =>
   createHash("sha256")
     .update(password.normalize("NFKC").toLowerCase())

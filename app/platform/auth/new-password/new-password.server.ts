@@ -5,9 +5,9 @@ import { FINGERPRINT, fingerprint } from "./fingerprint";
 import { isMadeOf, isPattern, LONGEST, SHORTEST, wordsOf } from "./rules";
 
 /**
- * Why a password can't be a new one, in a sentence for whoever chose it, or null when it can
- * (OWASP ASVS 6.2.1, 6.2.4, 6.2.11).
- * @param about texts somebody would guess from: the username, the practice's name, the site's address
+ * Why a new password is refused, as a sentence for the user, or null when it is accepted (OWASP ASVS 6.2.1, 6.2.4,
+ * 6.2.11).
+ * @param about texts that make easy guesses: the username, the practice's name, the site's address
  */
 export function newPasswordTrouble(password: string, about: string[]): string | null {
   const { length } = [...password];
@@ -22,7 +22,7 @@ export function newPasswordTrouble(password: string, about: string[]): string | 
   return null;
 }
 
-/** Whether a password has leaked, of those that have the length we ask for: `common.json`, written by `cli.ts`. */
+/** Whether a password is in `common.json`, the leaked passwords of sufficient length; written by `cli.ts`. */
 export function isCommon(password: string): boolean {
   return singleton("common-passwords", read).has(fingerprint(password));
 }

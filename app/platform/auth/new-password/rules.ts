@@ -1,19 +1,19 @@
-/** At least 12 characters and nothing about which: NIST SP 800-63B-4 §3.1.1.2 asks for length, not for signs. */
+/** At least 12 characters, of any kind: NIST SP 800-63B-4 §3.1.1.2 asks for length and forbids composition rules. */
 export const SHORTEST = 12;
 export const LONGEST = 200;
 
-/** What everybody thinks of first when a sign-in asks for a password. */
+/** The most obvious passwords. */
 const FIRST_THOUGHTS = ["password", "passwort", "welcome", "admin", "letmein", "login", "qwerty", "changeme"];
 
-/** Letters and digits that have to be left of a password when the words one would guess are taken out. */
+/** Letters and digits that must remain of a password after the guessable words are removed. */
 const LEFT = 6;
 
 /** Fewer different characters than this are a pattern: `aaaaaaaaaaaa`, `121212121212`. */
 const DIFFERENT = 5;
 
 /**
- * The words of a text that could make a password up: four letters and more, lower case, accents dropped, and all
- * of them run together.
+ * The words of a text that a password could be built from: four or more letters, lower case, without accents, and all
+ * of them joined.
  */
 export function wordsOf(...texts: string[]): string[] {
   return texts.flatMap((text) => {
@@ -22,7 +22,7 @@ export function wordsOf(...texts: string[]): string[] {
   });
 }
 
-/** True when hardly anything is left of a password without `words` and what everybody tries first. */
+/** True when fewer than `LEFT` characters of a password remain without `words` and the obvious passwords. */
 export function isMadeOf(password: string, words: readonly string[]): boolean {
   const known = [...new Set([...words, ...FIRST_THOUGHTS])].sort((a, b) => b.length - a.length);
   const bare = plain(password).replace(/[^\p{L}\p{N}]/gu, "");
@@ -30,7 +30,7 @@ export function isMadeOf(password: string, words: readonly string[]): boolean {
   return left.length < LEFT && left !== bare;
 }
 
-/** True for one character or a few of them again and again. */
+/** True for a password of only a few repeated characters. */
 export const isPattern = (password: string): boolean => new Set(password.toLowerCase()).size < DIFFERENT;
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
