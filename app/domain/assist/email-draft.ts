@@ -27,12 +27,12 @@ type Request = z.output<typeof emailDraftRequest>;
 type Signature = { name: string; phone: string };
 
 const TIMEOUT = 15_000;
-/** Stands for the family member's first name, which no model is told. */
+/** Placeholder for the family member's first name, which is never sent to a model. */
 const NAME = "[first name]";
 
 const SYSTEM = `You draft a short email from a family intervention practice to a relative who asked for help. Begin with "Hi ${NAME}," and end without a signature. At most 150 words, grade 7, warm, without hurry or judgement. No diagnosis, no promise of an outcome, no price, no invented fact, phone number or link. Person-first words. The subject is discreet: it never speaks of addiction, drugs, alcohol, rehab or mental health. "tone" is one or two words. ${dataNotOrders}`;
 
-/** Drafts a mail with the model, or from set texts when there is none. Staff read and change it. Never throws. */
+/** Drafts a mail with the model, or from fixed texts when there is none. Staff read and change it. Never throws. */
 export async function draftEmail(
   model: Model,
   lead: Assisted,

@@ -3,7 +3,7 @@ import { assetId } from "~/content/portable-text/to-html";
 import { categoryId } from "./post-documents.server";
 import type { PostFields } from "./post-fields";
 
-/** What only the content store can tell of a post's fields: messages by field, empty when all is well. */
+/** Validates the fields that need the content store: messages by field, empty when all are valid. */
 export async function checkFields(fields: PostFields): Promise<Record<string, string[]>> {
   const { category, featuredImage, content = [] } = fields;
   const picture = featuredImage && "assetRef" in featuredImage ? [featuredImage.assetRef] : [];

@@ -5,15 +5,15 @@ import { readingMinutes } from "./read-time";
 
 type Options = {
   now: () => Date;
-  /** Told of what could not be written; the next change or start tries again. */
+  /** Called with the error of a failed write; the next change or start tries again. */
   onError: (error: unknown) => void;
 };
 
 const UNDATED = `*[_type == "post" && !defined(publishedAt)]{ _id, content }`;
 
 /**
- * Gives posts that went out without one their date and read time: those published in the Sanity Studio, which sets
- * neither. Also for what happened while nobody was watching. Never throws.
+ * Sets date and read time of published posts without them: those published in the Sanity Studio, which sets neither,
+ * also while this process was not running. Never throws.
  */
 export function datePosts({ now, onError }: Options): ContentWatch {
   return watchContent(async () => {

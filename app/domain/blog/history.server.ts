@@ -7,12 +7,12 @@ import { type ContentTransaction, type PostRevision, revisionsOf, statesOf } fro
 import type { StoredPost } from "./stored-post";
 import type { Change, SaveResult } from "./write.server";
 
-/** Every state of a post that the store still knows, the newest first. Empty for a post that never was. */
+/** Every stored revision of a post, newest first. Empty for an unknown post. */
 export async function postHistory(id: string): Promise<PostRevision[]> {
   return revisionsOf(id, await writesTo(id));
 }
 
-/** A post as it stood after any revision of it; null when the store does not know it any more. */
+/** A post as it was after a revision; null when that revision is no longer stored. */
 export async function postAt(id: string, revision: string): Promise<StoredPost | null> {
   const writes = await writesTo(id);
   const state = statesOf(id, writes).find((each) => each.id === revision);
@@ -21,10 +21,7 @@ export async function postAt(id: string, revision: string): Promise<StoredPost |
   return documents[0] ?? null;
 }
 
-/**
- * Brings an earlier state back as the post's draft, from where it can be published. What visitors see stays. Also
- * brings back a post that was deleted.
- */
+/** Restores an earlier revision as the post's draft. The published version stays. Also restores a deleted post. */
 export async function restoreRevision(
   id: string,
   revision: string,
@@ -51,7 +48,7 @@ export async function restoreRevision(
   return { ok: true, record: await recordOf(id) };
 }
 
-/** Every write to a post's two documents that the store still knows, oldest first. */
+/** Every stored write to a post's two documents, oldest first. */
 async function writesTo(id: string): Promise<ContentTransaction[]> {
   const lines = await ask<string>(`transactions/${id},${draftId(id)}`);
   return lines

@@ -10,7 +10,7 @@ export const categoryOptions = [
 export type Category = (typeof categoryOptions)[number]["value"];
 export const categories = categoryOptions.map(({ value }) => value) as [Category, ...Category[]];
 
-/** How a post is to sound (docs/product.md §9); the first is the default of a post, `empathetic` that of a topic. */
+/** The tone of a post (docs/product.md §9); the first is the default of a post, `empathetic` that of a topic. */
 export const toneOptions = [
   { value: "professional", label: "Professional" },
   { value: "empathetic", label: "Empathetic" },

@@ -26,7 +26,7 @@ export const postCallSchema = z.object({
   published: z.boolean().optional(),
 });
 
-/** A new post needs a name; all else may follow. */
+/** A new post needs a title; everything else is optional. */
 export const newPostCallSchema = postCallSchema.extend({
   title: z.string("Title is required").trim().min(1, "Title is required").max(300, "At most 300 characters"),
 });
@@ -34,8 +34,8 @@ export const newPostCallSchema = postCallSchema.extend({
 type PostCall = z.output<typeof postCallSchema>;
 
 /**
- * The fields a call changes. A text or picture sent back as it was answered is left as it is, so nothing that an
- * address or HTML can't say, such as a picture's crop, is lost on the way.
+ * The fields a call changes. A text or picture sent back unchanged is left as it is, so that what an address or HTML
+ * can't express, such as a picture's crop, is not lost.
  */
 export function fieldsOfCall(
   call: PostCall,

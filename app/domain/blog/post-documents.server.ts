@@ -34,14 +34,14 @@ export async function slugsOfOthers(id: string): Promise<Set<string>> {
   return new Set(slugs);
 }
 
-/** The document of a category, by its slug; undefined for one there is not. */
+/** The id of a category's document, by its slug; undefined for an unknown one. */
 export async function categoryId(slug: string | undefined): Promise<string | undefined> {
   if (!slug) return undefined;
   const categories = (await readContent(categoriesQuery)) ?? [];
   return categories.find((category) => category.slug === slug)?._id;
 }
 
-/** Whom posts are by unless an editor says otherwise: the practice's first author. */
+/** The default author of posts: the practice's first author. */
 export function firstAuthor(): Promise<string | null> {
   return contentClient().fetch<string | null>(
     `*[_type == "author"] | order(_createdAt asc, _id asc)[0]._id`,
@@ -50,7 +50,7 @@ export function firstAuthor(): Promise<string | null> {
   );
 }
 
-/** Whether a write was refused because of what is stored, not because of how it was asked for. */
+/** Whether a write was refused because of the stored state, and not because the request was invalid. */
 export function isConflict(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: unknown };
   return statusCode === 409 || statusCode === 404;
@@ -62,7 +62,7 @@ export async function hasMoved(read: PostDocuments): Promise<boolean> {
   return now?.draft?._rev !== read.draft?._rev || now?.published?._rev !== read.published?._rev;
 }
 
-/** Refuses the whole write when a document is not as it was read. */
+/** Optimistic lock: refuses the whole write when a document has changed since it was read. */
 export const guardRevision = ({ _id, _rev }: StoredPost): Mutation => ({
   patch: { id: _id, ifRevisionID: _rev, unset: ["_nothing"] },
 });

@@ -57,7 +57,7 @@ const figure = z.object({
   hotspot: z.object({ x: fraction, y: fraction, width: fraction, height: fraction }).partial().optional(),
 });
 
-/** What the editor can make (`studio/schema/objects/rich-text.ts`), and nothing else. */
+/** Exactly what the editor can produce (`studio/schema/objects/rich-text.ts`). */
 const richTextSchema = z
   .array(z.discriminatedUnion("_type", [block, figure]))
   .max(5_000) as z.ZodType<RichText>;
@@ -67,8 +67,8 @@ const isPictureAddress = (url: string) => /^https?:\/\/[^\s/]+/i.test(url) || /^
 const NO_PICTURE_ADDRESS = "Please enter a full address, such as https://example.com/picture.jpg";
 
 /**
- * What staff write of a post. Every field may be missing: in a change it then stays as it is. Nothing here
- * says whether a post may be published; a draft may be as unfinished as it likes.
+ * What staff write of a post. Every field may be missing: in a change it then stays as it is. The rules for publishing
+ * are not part of this; a draft may be incomplete.
  */
 export const postFieldsSchema = z
   .object({
@@ -81,7 +81,7 @@ export const postFieldsSchema = z
     tags: labels,
     keywords: labels,
     metaDescription: text(1000).trim(),
-    /** A picture of the content store, or one that is only an address; null for none. */
+    /** A picture of the content store, or one given by its address; null for none. */
     featuredImage: z
       .union([z.object({ assetRef: z.string().min(1) }), z.object({ url: z.string().trim().max(2000) })])
       .nullable()

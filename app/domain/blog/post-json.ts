@@ -45,7 +45,7 @@ export interface PostJsonOptions {
   siteUrl: string;
   published: boolean;
   views: number;
-  /** Also tells what only staff may know. */
+  /** Includes the fields that only staff may see. */
   forStaff: boolean;
 }
 

@@ -35,7 +35,9 @@ export async function isPublished(postId: string): Promise<boolean> {
   return (await publishedVersions()).some(({ _id }) => _id === postId);
 }
 
-/** Every post for staff, drafts among them, newest first: an edit that waits stands in for what is published. */
+/**
+ * Every post for staff, drafts included, newest first; an unpublished edit takes precedence over the published version.
+ */
 export async function allPosts(options: Options): Promise<PostJson[]> {
   const views = readViewCounts(options.db);
   return (await getPostRecords()).map((record) => staffJson(record, views.get(record.id) ?? 0, options));
@@ -50,7 +52,7 @@ export async function anyPost(slug: string, options: Options): Promise<PostJson 
   return record ? staffPost(record, options) : null;
 }
 
-/** A post as staff get it: the edit that waits where there is one. */
+/** A post as staff get it: the unpublished edit where there is one. */
 export const staffPost = (record: PostRecord, options: Options): PostJson =>
   staffJson(record, readViewCount(options.db, record.id), options);
 

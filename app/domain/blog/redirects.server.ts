@@ -33,7 +33,7 @@ export function redirectFor(db: AppDatabase, slug: string): string | null {
   return row?.to ?? null;
 }
 
-/** Notes the slug under which a published post is now to be found. Saying it again changes nothing. */
+/** Records the current slug of a published post. Idempotent. */
 export function recordSlug(db: AppDatabase, postId: string, slug: string, now: Date): void {
   inTransaction(db, () => {
     const known = db
@@ -47,21 +47,21 @@ export function recordSlug(db: AppDatabase, postId: string, slug: string, now: D
       .values({ fromSlug: slug, toSlug: slug, postId, createdAt: now })
       .onConflictDoUpdate({
         target: slugRedirects.fromSlug,
-        // Another post had this slug once; from now on the address is this one's.
+        // A slug that another post had before now belongs to this one.
         set: { toSlug: slug, postId, createdAt: now },
       })
       .run();
   });
 }
 
-/** Notes that a post can't be read any more: until it is back, its old slugs lead nowhere. */
+/** Records that a post is no longer published: until it is again, its old slugs do not redirect. */
 export function retireSlug(db: AppDatabase, postId: string): void {
   db.delete(slugRedirects)
     .where(and(eq(slugRedirects.postId, postId), sql`${slugRedirects.fromSlug} = ${slugRedirects.toSlug}`))
     .run();
 }
 
-/** Posts that are noted as published. */
+/** Posts that are recorded as published. */
 export function recordedPosts(db: AppDatabase): Set<string> {
   const rows = db
     .select({ postId: slugRedirects.postId })

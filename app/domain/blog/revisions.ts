@@ -10,7 +10,7 @@ export interface ContentTransaction {
   mutations: Mutation[];
 }
 
-/** One state of a post that can be looked at and brought back. */
+/** One revision of a post that can be viewed and restored. */
 export interface PostRevision {
   /** The transaction that made it. */
   id: string;
@@ -26,7 +26,7 @@ export interface PostRevision {
 /** Saves by one person closer together than this, in milliseconds, are one state: autosave makes many. */
 const ONE_SITTING = 10 * 60 * 1000;
 
-/** The states of a post, the newest first, a sitting's saves as one. `writes` are oldest first. */
+/** The revisions of a post, newest first; saves within `ONE_SITTING` count as one. `writes` are oldest first. */
 export function revisionsOf(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
   const states: PostRevision[] = [];
   for (const state of statesOf(id, writes)) {
@@ -42,7 +42,7 @@ export function revisionsOf(id: string, writes: readonly ContentTransaction[]): 
   return states.reverse();
 }
 
-/** Every state that writes to a post's two documents made, in their order. */
+/** Every revision made by the writes to a post's two documents, in order. */
 export function statesOf(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
   const draft = draftId(id);
   const there = new Set<string>();

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Most readings remembered at once; beyond it the oldest are forgotten, which at worst counts one twice. */
+/** Most views remembered at once; beyond it the oldest are forgotten, which at worst counts one twice. */
 const LIMIT = 200_000;
 
 /**
- * Remembers for the rest of the day (UTC) who has read which post, so that a reload is no second reader.
- * Only hashes under a salt that is thrown away every midnight are held, in memory alone: nothing about a
- * visitor is stored, and yesterday's can't be told from anybody's.
+ * Remembers for the rest of the day (UTC) who has read which post, so that a reload is not counted again. Only hashes
+ * under a salt that is thrown away every midnight are held, in memory alone: nothing about a visitor is stored, and
+ * yesterday's hashes can't be linked to today's.
  */
 export class SeenToday {
   readonly #limit: number;

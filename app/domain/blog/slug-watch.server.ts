@@ -6,16 +6,15 @@ import { recordedPosts, recordSlug, retireSlug } from "./redirects.server";
 type Options = {
   db: AppDatabase;
   now: () => Date;
-  /** Told of what could not be noted; the next change or start tries again. */
+  /** Called with the error of a failed write; the next change or start tries again. */
   onError: (error: unknown) => void;
 };
 
 const SLUGS = `*[_type == "post" && defined(slug.current)]{ _id, "slug": slug.current }`;
 
 /**
- * Keeps note of the address of every published post, from now on and for whatever changed while nobody was
- * watching, so that readers of an old address can be sent on. Never throws: a store that is away is asked
- * again at the next change.
+ * Records the slug of every published post, at the start and after each change, so that old addresses can be
+ * redirected. Never throws: when the store does not answer, the next change tries again.
  */
 export function watchSlugs({ db, now, onError }: Options): ContentWatch {
   let noted = new Map<string, string>();

@@ -4,7 +4,7 @@ import { assetId } from "~/content/portable-text/to-html";
 import type { PostFields } from "./post-fields";
 import { isSame } from "./same-json";
 
-/** A post as its document stands in the content store; a draft may lack any of its fields. */
+/** A post as stored in the content store; a draft may lack any of its fields. */
 export interface StoredPost extends SanityDocument {
   _type: "post";
   title?: string;
@@ -22,7 +22,7 @@ export interface DocumentChange {
 
 /**
  * What has to change for a document to hold `fields`. Fields that hold their value already are left alone, so that a
- * save without news makes no revision, and a picture keeps the crop an editor gave it in the Studio.
+ * save without changes makes no revision, and a picture keeps the crop an editor gave it in the Studio.
  *
  * @param categoryId the document of `fields.category`; without one the category stays as it is
  */

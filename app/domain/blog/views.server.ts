@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { viewCounts } from "#db/schema";
 
-/** How often each post was read, by its id; a post nobody has read is not in the map. */
+/** View counts by post id; posts without views are not in the map. */
 export function readViewCounts(db: AppDatabase): Map<string, number> {
   const rows = db.select({ id: viewCounts.postId, views: viewCounts.views }).from(viewCounts).all();
   return new Map(rows.map(({ id, views }) => [id, views]));
 }
 
-/** How often one post was read; 0 when nobody has. */
+/** The view count of one post. */
 export function readViewCount(db: AppDatabase, postId: string): number {
   const row = db
     .select({ views: viewCounts.views })
@@ -18,10 +18,10 @@ export function readViewCount(db: AppDatabase, postId: string): number {
   return row?.views ?? 0;
 }
 
-/** The name by which a page that shows this count says so. */
+/** The name of this count among the figures that a page shows (`noteFigure`). */
 export const viewsFigure = (postId: string): string => `views of ${postId}`;
 
-/** Counts one more reading of a post. */
+/** Counts one view of a post. */
 export function addView(db: AppDatabase, postId: string, now: Date): void {
   db.insert(viewCounts)
     .values({ postId, views: 1, updatedAt: now })

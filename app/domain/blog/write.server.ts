@@ -27,7 +27,7 @@ export interface NewPost {
   generationPrompt?: string | undefined;
   now: Date;
   newId: NewId;
-  /** The post's id where it is settled beforehand; a second draft under it is refused. */
+  /** The post's id where the caller chooses it; a second draft with the same id is refused. */
   id?: string | undefined;
   /** The id of the person writing, for the store's history. */
   by?: string | undefined;
@@ -38,20 +38,20 @@ export interface Change {
   /** The id of the person writing, for the store's history. */
   by?: string | undefined;
   /**
-   * The revision (`_rev` of `PostRecord.current`) that the change was made from: when the post has moved on, nothing
-   * is written. Left out, the change goes on top of whatever is there.
+   * The revision (`_rev` of `PostRecord.current`) that the change was made from: when the post has changed since,
+   * nothing is written. Left out, the change applies to the current state.
    */
   ifRevision?: string | undefined;
 }
 
 type Missing = { ok: false; missing: true };
-/** Somebody else, here or in the Studio, was faster: the post as it is now. Nothing was written. */
+/** The post was changed meanwhile, here or in the Studio: its current state. Nothing was written. */
 type Conflict = { ok: false; conflict: PostRecord };
 
 export type SaveResult = { ok: true; record: PostRecord } | Conflict | Missing;
 export type PublishResult = SaveResult | { ok: false; problems: string[] };
 
-/** How often a change that names no revision is made again on top of what others wrote meanwhile. */
+/** How often a change without a revision is retried on top of concurrent writes. */
 const ATTEMPTS = 5;
 
 /** Writes a new post as a draft. Its slug is made of the title where none is given, and is no other post's. */
@@ -77,7 +77,7 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
   return recordOf(id);
 }
 
-/** Changes a post's draft; a published post gets one, and stays as visitors see it. */
+/** Changes a post's draft; a published post gets a draft and stays published as it is. */
 export const saveDraft = (id: string, fields: PostFields, change: Change): Promise<SaveResult> =>
   changing(id, change, async (found) => {
     const { set, unset } = await changeTo(found, fields);
@@ -102,7 +102,7 @@ export async function publishPost(id: string, fields: PostFields, change: Change
   if (!saved.ok) return saved;
 
   const author = await firstAuthor();
-  // The draft as it was just checked, and no other, goes out.
+  // Only the draft that was just checked is published.
   return changing(id, { ...change, ifRevision: saved.record.current._rev }, async (found) => {
     const { draft, published } = found;
     if (!draft) return [];
@@ -121,7 +121,9 @@ export async function publishPost(id: string, fields: PostFields, change: Change
   });
 }
 
-/** Takes a post away from visitors; it goes on as a draft. An edit that waits is kept, and nothing happens to a draft. */
+/**
+ * Unpublishes a post; it remains as a draft, with its unpublished edit where there is one. Does nothing to a draft.
+ */
 export const unpublishPost = (id: string, change: Change): Promise<SaveResult> =>
   changing(id, change, async ({ published, draft }) => {
     if (!published) return [];
@@ -133,13 +135,13 @@ export const unpublishPost = (id: string, change: Change): Promise<SaveResult> =
     ];
   });
 
-/** Throws away an edit that waits; what visitors see is all there is then. Does nothing to a post that is only a draft. */
+/** Discards the unpublished edit of a published post. Does nothing to a post that is only a draft. */
 export const discardDraft = (id: string, change: Change): Promise<SaveResult> =>
   changing(id, change, async ({ published, draft }) =>
     published && draft ? [guardRevision(draft), { delete: { id: draft._id } }] : [],
   );
 
-/** Removes a post, published or not. Its history stays, so it can be brought back. False when there is none. */
+/** Removes a post, published or not. Its history stays, so it can be restored. False when there is no such post. */
 export async function deletePost(id: string, { by }: { by?: string | undefined } = {}): Promise<boolean> {
   const found = await readDocuments(id);
   if (!found) return false;
@@ -151,7 +153,7 @@ export async function deletePost(id: string, { by }: { by?: string | undefined }
   return true;
 }
 
-/** The messages of what keeps a post, with `fields` laid over it, from going out; empty when nothing does. */
+/** The messages why a post, with `fields` applied, can't be published; empty when it can. */
 export function problemsOf(record: PostRecord | null, fields: PostFields = {}): string[] {
   const current: Partial<PostRecord["current"]> = record?.current ?? {};
   const hasImage = Boolean(current.featuredImage?.asset ?? current.featuredImageUrl);
@@ -165,8 +167,8 @@ export function problemsOf(record: PostRecord | null, fields: PostFields = {}): 
 }
 
 /**
- * Reads a post, asks what to write, and writes it unless the post moved meanwhile: then the change is a conflict
- * where it named a revision, and is made again where it did not.
+ * Reads a post, gets the mutations for it, and writes them unless the post changed meanwhile: that is a conflict where
+ * the change named a revision, else it is retried.
  */
 async function changing(
   id: string,
@@ -196,7 +198,7 @@ async function changeTo({ id, draft, published }: PostDocuments, fields: PostFie
   return documentChange(before, wanted, await categoryId(fields.category));
 }
 
-/** The slug for what was wished for, unlike any other post's; empty when the wish has no letter or digit in it. */
+/** A unique slug made of the wanted text; empty when that has no letter or digit. */
 async function ownSlug(id: string, wish: string): Promise<string> {
   const slug = slugOf(wish).slice(0, SLUG_LIMIT);
   return slug && freeSlug(slug, await slugsOfOthers(id));

@@ -6,7 +6,7 @@ import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 
-/** Someone who cancels is called within this time, in milliseconds. */
+/** When the call after a cancellation is due, in milliseconds. */
 const CALL_WITHIN = 2 * 60 * 60_000;
 
 /** Sets a lead to booked and ends its campaign. Runs inside the booking's transaction. */
@@ -29,8 +29,8 @@ export function bookLead(
 }
 
 /**
- * A cancellation that nothing takes the place of: the lead is no longer booked (qualified, as somebody who
- * wanted to talk), and a person calls. The campaign stays stopped; staff may start it again.
+ * A cancellation without a new booking: the lead goes back from booked to qualified, and gets a task to call. The
+ * campaign stays stopped; staff may resume it.
  */
 export function unbookLead(
   db: AppDatabase,

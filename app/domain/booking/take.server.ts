@@ -13,15 +13,15 @@ import { bookLead, unbookLead } from "./lead.server";
 export type Booking = typeof bookings.$inferSelect;
 
 /**
- * `replayed`: this very delivery was taken before. `unchanged`: another delivery said the same. `waiting`:
- * no lead matches, staff will find one.
+ * `replayed`: this delivery was processed before. `unchanged`: another delivery said the same. `waiting`: no lead
+ * matches, staff assign one.
  */
 export type BookingOutcome = "booked" | "waiting" | "cancelled" | "unchanged" | "replayed";
 
 /**
- * Takes in what the scheduling service says of a meeting: the booking, and with it the lead's status, its
- * timeline, an event and the end of its campaign, in one transaction. A reschedule is a cancellation and a
- * booking, in either order; the lead stays booked throughout.
+ * Processes a booking notice of the scheduling service: the booking, the lead's status and timeline, an event and the
+ * end of its campaign, in one transaction. A reschedule is a cancellation and a booking, in either order; the lead
+ * stays booked throughout.
  */
 export function takeBookingNotice(
   db: AppDatabase,
@@ -29,7 +29,7 @@ export function takeBookingNotice(
   deliveryId: string,
   context: WriteContext,
 ): { outcome: BookingOutcome; bookingId: string | null } {
-  // Whoever books within the same second as they wrote is looked for among the leads like everybody else.
+  // Files pending enquiries first, so that someone who books right after writing is found among the leads.
   fileNow(db);
   return inTransaction(db, () => {
     if (isTaken(db, notice.provider, deliveryId)) return { outcome: "replayed", bookingId: null };
@@ -47,7 +47,7 @@ function takeBooked(
   known: Booking | undefined,
   context: WriteContext,
 ) {
-  // A cancellation may overtake its booking; what is cancelled stays so.
+  // A cancellation may arrive before its booking; a cancelled booking stays cancelled.
   if (known) return { outcome: "unchanged" as const, bookingId: known.id };
   const leadId = leadOfBooking(db, notice);
   const id = addBooking(db, notice, leadId, context);
@@ -126,7 +126,7 @@ function addBooking(
   return id;
 }
 
-/** The new time is here; the old one must not stand beside it until its cancellation arrives. */
+/** Cancels the booking that was rescheduled, without waiting for its cancellation to arrive. */
 function endEarlier(
   db: AppDatabase,
   { provider, rescheduledFrom }: BookingNotice,

@@ -18,7 +18,7 @@ export const waitingBookings = (db: AppDatabase): Booking[] =>
     .limit(100)
     .all();
 
-/** Gives a waiting booking to a lead, which is then booked. `taken`: it has a lead already. */
+/** Assigns a waiting booking to a lead, which is then booked. `taken`: it has a lead already. */
 export function giveBookingToLead(
   db: AppDatabase,
   bookingId: string,

@@ -14,7 +14,7 @@ export const chartDays = 30;
 /** Every zone's midnight falls on a quarter of an hour. */
 const QUARTER = 15 * 60_000;
 
-/** Leads of each of the last 30 days by source; days of the business's zone, quiet ones included. */
+/** Leads of each of the last 30 days by source; days of the business's zone, days without leads included. */
 export function leadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[] {
   const starts = Array.from(
     { length: chartDays },
@@ -76,7 +76,7 @@ export function responseTimes(db: AppDatabase, { now, timeZone }: When): Respons
   });
 }
 
-/** The middle response time; of an even number the earlier of the two. */
+/** The median response time; of an even number the lower of the two middle ones. */
 function medianOf(db: AppDatabase, urgency: UrgencyLevel, since: number, responded: number): number {
   const row = db.get<{ took: number }>(sql`
     select first_responded_at - created_at as took from leads

@@ -32,17 +32,17 @@ export type AnswerContext = WriteContext & {
   /** Who is alerted to a crisis. */
   /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
   staffEmail: string | null;
-  /** A second opinion, such as a model's moderation. It may only add a hit, never remove one. */
+  /** An additional check, such as a model's moderation. It can only add a hit, never remove one. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;
-  /** Told about a crisis before the reply is written, so that the card reaches the screen first. */
+  /** Called for a crisis before the reply is written, so that the card reaches the screen first. */
   onCrisis?: (crisis: Crisis) => void;
-  /** Told when a part of the answer failed that the chat goes on without. */
+  /** Called when an optional part failed; the chat continues without it. */
   onFailure?: (part: "writer" | "moderation", error: unknown) => void;
 };
 
 /**
- * Takes an answer: stores it and any crisis first, then has the reply written. The same answer to the question
- * just answered gives the same reply again and changes nothing. The chat never waits for a writer that fails.
+ * Takes an answer: stores it and any crisis first, then has the reply written. The same answer to the question just
+ * answered gives the same reply again and changes nothing. A failing writer never blocks the chat.
  */
 export async function answerChat(
   db: AppDatabase,
@@ -73,7 +73,7 @@ export async function answerChat(
 
   const { nextQuestion } = replyOf(question, text, crisis);
   const kept = updateChat(db, session.id, (now, save) => {
-    // A repeat that came in between may have stored its reply already; the first one stands.
+    // A concurrent repeat may have stored its reply already; the first one is kept.
     const earlier = storedReply(now, question.id);
     if (earlier) return earlier;
     save({
@@ -108,7 +108,7 @@ type Stored =
       session: ChatRow;
     };
 
-/** Before any model: the answer, the transcript, and what a crisis sets off are on disk. */
+/** Stores the answer, the transcript and everything that follows from a crisis, before a model is called. */
 function storeAnswer(
   db: AppDatabase,
   { sessionId, questionId, message }: { sessionId: string; questionId: string; message: string },
@@ -167,7 +167,7 @@ function storeAnswer(
   return stored ?? { outcome: "unknown" };
 }
 
-/** A model may see what the rules missed. A failure or a late answer is no opinion. */
+/** Adds the moderation's result to that of the rules. A failure or a late answer counts as no hit. */
 async function withSecondOpinion(
   db: AppDatabase,
   session: ChatRow,
@@ -195,7 +195,7 @@ async function withSecondOpinion(
   return crisis;
 }
 
-/** Staff are told at once, though nobody's name is known yet. */
+/** Alerts staff at once, though no name is known yet. */
 function raiseAlarm(db: AppDatabase, chatSessionId: string, crisis: Crisis, context: AnswerContext): void {
   recordEvent(db, context, {
     eventType: "CrisisDetected",

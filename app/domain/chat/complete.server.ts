@@ -11,7 +11,9 @@ import type { ContactInfo } from "~/domain/leads/schemas";
 import { chatQuestions } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
 
-/** What the family is told: made from their own answers alone. `leadId` is a reference, and no lead's id. */
+/**
+ * The answer to the family, made from their own answers only. `leadId` is a random reference, not the id of a lead.
+ */
 export type CompletedChat = { leadId: string; routing: Routing; crisis: Crisis | null };
 
 export type CompleteResult =
@@ -35,7 +37,7 @@ export function completeChat(
   },
 ): CompleteResult {
   const before = readChat(db, sessionId);
-  // Reading for danger takes its time, and needs no lock.
+  // Crisis detection takes time and needs no lock, so it runs before the transaction.
   const read = before && readForCrisis(enquiryOf(before, contact, context));
   const completed = updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
     if (session.completed) return repeated(db, session, context);
@@ -102,7 +104,7 @@ function enquiryOf(
   };
 }
 
-/** What was said of a field, or null: the answers were checked as they came in. */
+/** The answer for a field, or null. Answers were validated when they were given. */
 function wordOf(session: ChatRow, contact: ContactInfo, field: EnquiryField): string | boolean | null {
   const { inChat } = enquiryFields[field];
   if (!inChat) return null;

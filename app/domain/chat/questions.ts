@@ -69,7 +69,7 @@ export function readAnswer(question: ChatQuestion, given: string): ReadAnswer {
     : { ok: true, answer };
 }
 
-/** What an answer reads like in the transcript: the option's label, or the text. */
+/** An answer as the transcript shows it: the option's label, or the text. */
 export function answerLabel(question: ChatQuestion, answer: string): string {
   return question.options?.find((option) => option.value === answer)?.label ?? answer;
 }

@@ -22,8 +22,8 @@ export type WrittenReply = {
 };
 
 /**
- * Writes the short reply between two questions. It never asks a question and never gives advice. A writer that
- * may be slow or fail must stand back for `builtInReply` itself: the chat waits for nobody.
+ * Writes the short reply between two questions. It never asks a question and never gives advice. A writer that may be
+ * slow or fail must fall back to `builtInReply` itself.
  */
 export type ReplyWriter = { replyTo(answered: AnsweredQuestion): Promise<WrittenReply> };
 
@@ -70,7 +70,7 @@ const byAnswer: Record<Exclude<QuestionId, "situation">, Record<string, string>>
   },
 };
 
-/** The written replies: they stand in when there is no model, or it is slow or failing. */
+/** The built-in replies, used when there is no model, or it is slow or fails. */
 export function builtInReply({ question, answer, crisisLevel }: AnsweredQuestion): string {
   if (question.id === "situation") {
     return crisisLevel

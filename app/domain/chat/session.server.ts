@@ -76,12 +76,12 @@ export function readChat(db: AppDatabase, id: string): ChatRow | undefined {
   return db.select().from(chatSessions).where(eq(chatSessions.id, id)).get();
 }
 
-/** True when the token is the session's own: whoever only knows the id may not write to it. */
+/** True when the token is the session's own: the id alone does not authorise writing to it. */
 export function ownsChat(session: ChatRow, token: string | null | undefined): boolean {
   return Boolean(token) && session.tokenHash === hashOf(token!);
 }
 
-/** How a session stands, as the panel shows it. */
+/** The state of a session as the panel shows it. */
 export function chatState(session: ChatRow, words?: { business?: string; phone?: string }): ChatState {
   const answered = session.sessionData.responses.map(({ questionId, answer }) => {
     const question = chatQuestions.find((one) => one.id === questionId)!;

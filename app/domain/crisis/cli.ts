@@ -8,8 +8,8 @@ import { type CategoryResult, measure, total } from "./report";
  *
  *     npx tsx app/domain/crisis/cli.ts
  *
- * Of a held-out set only the figures are printed, so that nobody mends the rules for a phrase by having read it;
- * `--read-held-out` prints its misses too, and a set that was read is no longer held out.
+ * Of a held-out set only the figures are printed, so that nobody tunes the rules to its phrases; `--read-held-out`
+ * prints its misses too, and a set that was read is no longer held out.
  */
 const mayRead = process.argv.includes("--read-held-out");
 

@@ -13,7 +13,7 @@ import type { Level, LevelledRule, Sign } from "./rules/rule";
 
 export type CrisisSigns = { emergency: boolean; suicide: boolean };
 
-/** What a danger was seen by. */
+/** The sign found for each danger. */
 type Signs = Partial<Record<Level, Sign>>;
 
 const rules = new PhraseBook<LevelledRule>([
@@ -37,20 +37,20 @@ export function detectCrisis(text: string): Crisis | null {
   return crisisCard(crisisSigns(text));
 }
 
-/** The names of the rules that a text sets off, or of the learned layer, for the report. */
+/** The names of the rules that match a text, or of the learned layer, for the report. */
 export function explainCrisis(text: string): string[] {
   const { emergency, suicide } = firstSigns(text);
   return [emergency, suicide].flatMap((rule) => rule?.name ?? []);
 }
 
 /**
- * In log odds of the learned layer, chosen with the rules as they were before they had seen a set, and weights
- * learned from the sets before it: above it a danger is shown that no rule names. What a rule names is always
- * shown: a card too many is read past, one too few may cost a life.
+ * Threshold in log odds above which the learned layer alone shows a card. Chosen on sets that neither the rules nor the
+ * weights had been tuned on at the time. A match of a rule always shows a card: a false alarm is ignored, a miss may
+ * cost a life.
  */
 const ALARM = 0.5;
 
-/** What the learned layer adds has no rule to name. */
+/** The signs reported for the learned layer, which has no rule names. */
 const learned = {
   emergency: { name: "learned: emergency", level: "emergency" },
   suicide: { name: "learned: suicide", level: "suicide" },
@@ -59,7 +59,7 @@ const learned = {
 /** Whether a name that `explainCrisis` gives is the learned layer's. */
 export const isLearned = (name: string) => Object.values(learned).some((sign) => sign.name === name);
 
-/** The first rule or frame of each level that a text sets off, or what the learned layer makes of it. */
+/** The first rule or frame of each level that matches a text, else the result of the learned layer. */
 function firstSigns(text: string): Signs {
   const plain = withoutIdioms(normalizeText(text));
   const signs: Signs = {};

@@ -9,7 +9,7 @@ function words(source: string, edge: "first" | "last"): Set<string> {
   const found = new Set<string>();
   let at = 0;
 
-  /** Each of these reads one thing, and gives what the words begun so far have become. */
+  /** Recursive descent: each of these parses one construct and returns the words so far, extended by it. */
   function alternatives(begun: readonly string[]): string[] {
     const ends = new Set<string>();
     for (;;) {
@@ -65,7 +65,7 @@ function words(source: string, edge: "first" | "last"): Set<string> {
     return [...new Set(begun.map((word) => (word.endsWith("*") ? word : `${word}*`)))];
   }
 
-  /** What comes after the first word does not matter to it; what came before the last one neither. */
+  /** Only the edge word counts: what follows the first word, or precedes the last, is dropped. */
   function endOfWord(begun: readonly string[]): string[] {
     if (edge === "last") return begun.length > 0 ? [""] : [];
     for (const word of begun) found.add(word);

@@ -1,10 +1,10 @@
 import { PhraseBook, phrase } from "./phrase-book";
 
-/** What drinking and its troubles do to people in figures of speech: "the stress is killing me". */
+/** Subjects of figures of speech such as "the stress is killing me". */
 const drink =
   "(?:it|bottle|this|that|which|what|waiting|worry|stress|drink|drinking|alcohol|booze|vodka|drugs?|addiction|heroin|fentanyl|meth|cocaine|crack|opioids|pills|disease|habit|stuff|situation|lifestyle|news|reality|bills|guilt|disappointment|esto|situacion|costs?|prices?|expenses?|rent|debts?|wait|suspense|silence|uncertainty|knowing|schedule|commute|job|work|divorce|court|fees|payments?|heat|loneliness|grief|pain)";
 
-/** Figures of speech, taken out before the rules read the text. */
+/** Figures of speech, removed before the rules are applied. */
 const idioms = new PhraseBook(
   [
     "(?:just )?(?:dying|die|died) (?:to (?:talk|know|see|hear|get|meet|find|ask|go|have|understand)|inside|for (?:a|our|my|his|her|their|some)|of (?:embarrassment|shame|laughter|boredom|curiosity)|on the vine|down)",

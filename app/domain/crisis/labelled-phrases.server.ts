@@ -14,14 +14,16 @@ type LabelledPhrase = z.infer<typeof phraseSchema>;
 
 const folder = path.join(import.meta.dirname, "phrases");
 
-/** The rounds the rules were written against, and those the learned layer learns from besides. */
+/** The sets the rules were tuned on. */
 export const tunedSets: readonly LabelledSet[] = readRounds("tuned.ndjson");
+
+/** Further phrases that only the learned layer is trained on. */
 export const lessons: LabelledSet = joinSets("lessons", readRounds("lessons.ndjson"));
 
-/** The rounds that only measure, each reported apart. */
+/** The sets used only for measuring, each reported separately. */
 export const heldOutSets: readonly LabelledSet[] = readRounds("held-out.ndjson");
 
-/** What the learned layer learns from. */
+/** The training data of the learned layer. */
 export const taughtSets: readonly LabelledSet[] = [...tunedSets, lessons];
 
 /** Everything that is labelled. */
@@ -38,7 +40,7 @@ export function joinSets(name: string, sets: readonly LabelledSet[]): LabelledSe
 
 /**
  * The rounds of a file, in its order.
- * @throws naming the file and the line that is not as it should be.
+ * @throws naming the file and line of an invalid entry.
  */
 function readRounds(file: string): LabelledSet[] {
   const lines = readFileSync(path.join(folder, file), "utf8").trimEnd().split("\n");

@@ -1,10 +1,9 @@
 import { contractions, keywords, misspellings } from "./vocabulary";
 
 /**
- * Brings a text into the one form that the rules read: lower case, no accents, plain apostrophes, words
- * separated by single spaces, contractions and usual misspellings written out, letters that were held down
- * let go. A full stop stands for the end of any sentence, a comma for any lesser pause; line breaks are
- * spaces. Begins and ends with a space.
+ * Normalises a text for the rules: lower case, no accents, plain apostrophes, words separated by single spaces,
+ * contractions and usual misspellings written out, repeated letters reduced. A full stop marks the end of any sentence,
+ * a comma any lesser pause; line breaks are spaces. Begins and ends with a space.
  */
 export function normalizeText(text: string): string {
   const plain = (isAscii.test(text) ? text : withoutMarks(text))
@@ -95,7 +94,7 @@ for (const keyword of keywords) {
   }
 }
 
-/** A long key word that the token misses by one letter (left out, added, changed, or swapped with the next). */
+/** A long keyword at edit distance 1 from the token (letter missing, added, changed, or swapped with the next). */
 function nearKeyword(token: string): string | undefined {
   if (token.length < 6 || keywords.has(token)) return undefined;
   return candidates.get(token.charAt(0))?.[token.length]?.find((keyword) => isOneEditAway(token, keyword));

@@ -30,8 +30,8 @@ function closingParenthesis(source: string, opening: number): number {
 }
 
 /**
- * Goes on at the place it answers, or at the next word when it answers nothing. `start` is the space before
- * the first word of a match, `end` the space after its last.
+ * The search continues at the returned position, or at the next word when nothing is returned. `start` is the space
+ * before the first word of a match, `end` the space after its last.
  */
 type OnMatch<P> = (phrase: P, start: number, end: number) => number | undefined;
 
@@ -39,9 +39,8 @@ type OnMatch<P> = (phrase: P, start: number, end: number) => number | undefined;
 type Entry = { begins: number[]; ends: number[] };
 
 /**
- * Many phrases, read in one go. At each word of a text only those are tried that can begin with it, and only
- * while a word that they can end with is still to come: the time depends on the text, and hardly on the
- * number of phrases.
+ * Matches many phrases in one pass. At each word only those phrases are tried that can begin with it and whose possible
+ * last word is still to come: the time depends on the text, and hardly on the number of phrases.
  */
 export class PhraseBook<P extends Phrase> {
   private readonly words = new Map<string, Entry>();
@@ -59,7 +58,7 @@ export class PhraseBook<P extends Phrase> {
     }
   }
 
-  /** Reads a normalised text from left to right, and hands over every match. */
+  /** Scans a normalised text from left to right, calling `onMatch` for every match. */
   read(text: string, onMatch: OnMatch<P>): void {
     const { entries, places } = this.entriesIn(text);
     const lastEnd = this.lastEnds(entries, places, text.length);
@@ -82,7 +81,7 @@ export class PhraseBook<P extends Phrase> {
     return undefined;
   }
 
-  /** The words of the text that mean something to a phrase, each with the place of the space before it. */
+  /** The words of the text that can begin or end a phrase, each with the position of the space before it. */
   private entriesIn(text: string): { entries: Entry[]; places: number[] } {
     const entries: Entry[] = [];
     const places: number[] = [];
@@ -104,7 +103,7 @@ export class PhraseBook<P extends Phrase> {
     return { entries, places };
   }
 
-  /** By the number of the phrase: where the last word begins that it can end with; -1 if there is none. */
+  /** By phrase number: the position of the last word it can end with; -1 if there is none. */
   private lastEnds(entries: readonly Entry[], places: readonly number[], length: number): Int32Array {
     const lastEnd = new Int32Array(this.phrases.length).fill(-1);
     for (let i = 0; i < entries.length; i++) {

@@ -3,7 +3,7 @@ import { type CrisisSigns, crisisSigns, explainCrisis, isLearned } from "./detec
 /** `any`: both dangers are meant, or either card would be right. */
 export type ExpectedLevel = "emergency" | "suicide" | "any";
 
-/** Phrases with the card that is right for them, and calm ones that should be left alone, by category. */
+/** Phrases with their expected card, and benign ones that should get none, by category. */
 export type LabelledSet = {
   name: string;
   crises: readonly { category: string; level: ExpectedLevel; phrases: readonly string[] }[];
@@ -16,11 +16,11 @@ export type SetResult = {
   name: string;
   /** By category: the crises that got the right card. */
   crises: CategoryResult[];
-  /** By category: the benign phrases that were left alone. */
+  /** By category: the benign phrases that got no card. */
   benign: CategoryResult[];
   /** Crises that got no card at all. */
   missed: string[];
-  /** Crises that got a card, but not that of the danger they name. */
+  /** Crises that got the wrong card. */
   wrongCard: string[];
   falseAlarms: string[];
   /** How many crises, and how many of the false alarms, no rule named: the learned layer alone. */
@@ -89,7 +89,7 @@ function byCategory(results: readonly CategoryResult[]): CategoryResult[] {
   return [...rows.values()];
 }
 
-/** None of nothing is no share. */
+/** 0 for an empty whole. */
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 export const total = (results: readonly CategoryResult[]) =>

@@ -1,4 +1,4 @@
-/** Short forms, with and without the apostrophe, and words of chat. */
+/** Contractions, with and without the apostrophe, and chat abbreviations. */
 export const contractions = new Map<string, string>(
   Object.entries({
     "won't": "will not",
@@ -95,7 +95,7 @@ export const contractions = new Map<string, string>(
   }),
 );
 
-/** How worried people misspell the words that matter, where one edit isn't enough to see it. */
+/** Misspellings of keywords that are more than one edit away. */
 export const misspellings = new Map<string, string>(
   Object.entries({
     convulsando: "convulsionando",
@@ -244,7 +244,7 @@ export const misspellings = new Map<string, string>(
   }),
 );
 
-/** Words the rules turn on. A long word that misses one of these by a letter is read as it. */
+/** Words the rules depend on. A long word at edit distance 1 from one of these is read as it. */
 export const keywords: ReadonlySet<string> = new Set(
   (
     "overdose overdosed overdosing overdoses unresponsive unconscious breathing breathe seizure seizures " +

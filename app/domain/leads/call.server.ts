@@ -7,8 +7,8 @@ import { markContacted } from "./contacted.server";
 import { type CallOutcome, callOutcomes, labelOf } from "./options";
 
 /**
- * Notes a call to a lead: it sets `lastContactedAt` and stops the response clock, whatever came of it. Someone
- * new who was reached is contacted.
+ * Records a call to a lead: sets `lastContactedAt` and stops the response clock, whatever the outcome. A new lead that
+ * was reached becomes contacted.
  */
 export function logCall(db: AppDatabase, id: string, outcome: CallOutcome, change: Change): ChangeResult {
   return inTransaction(db, () => {

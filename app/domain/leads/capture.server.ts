@@ -19,7 +19,7 @@ export type { CaptureContext } from "./intake.server";
 
 export type Capture = {
   lead: Lead;
-  /** What the sender is told: made from the enquiry alone. */
+  /** The reference given to the sender; it reveals nothing about the lead. */
   reference: string;
   routing: Routing;
   crisis: Crisis | null;
@@ -31,18 +31,19 @@ export type Capture = {
 
 type EnquiryRow = typeof enquiries.$inferSelect;
 
-/** An enquiry that is stored, with what tells whose it is. */
+/** A stored enquiry with the keys that identify the person. */
 export type StoredEnquiry = EnquiryRow & { emailNormalized: string; phoneE164: string | null };
 
 /**
  * Takes in an enquiry and files it: the lead (new, or the open one of the same person) with its score, routing, events,
- * activities, first task, campaign, consent and staff notice, in one transaction. When it returns, all of it is on disk;
- * when it throws, none of it is. What families send goes by `receiveEnquiry` instead, which answers before it files.
+ * activities, first task, campaign, consent and staff notice, in one transaction. When it returns, all of it is on
+ * disk; when it throws, none of it is. Enquiries of families go through `receiveEnquiry` instead, which answers before
+ * filing.
  *
  * Synchronous on purpose: several captures may share one outer transaction, each in a savepoint of its own.
  */
 export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureContext): Capture {
-  // What needs no lock is done before it is taken.
+  // Work that needs no lock is done before the transaction.
   const read = readForCrisis(enquiry);
   return inTransaction(db, () => {
     const { enquiryId, reference, routing, crisis } = storeEnquiry(db, read, context);

@@ -12,10 +12,10 @@ import { answerEnquiries, inTouch, refreshClock } from "./contacted.server";
 import { labelOf, lostReasonOptions, statusOptions } from "./options";
 import { type Lead, readLead } from "./read.server";
 
-/** Who changes a lead, and when. With `version`, a lead that has changed since is left alone. */
+/** Who changes a lead, and when. With `version`, a lead that has changed since is not changed. */
 export type Change = WriteContext & { by: string | null; version?: number };
 
-/** `stale`: the lead has moved on; `lead` is how it stands now, to be shown beside what was to be saved. */
+/** `stale`: the lead has changed meanwhile; `lead` is its current state, to be shown beside the rejected change. */
 export type ChangeResult =
   | { outcome: "changed"; lead: Lead }
   | { outcome: "missing" }
@@ -71,7 +71,7 @@ export function changeLeadStatus(
   });
 }
 
-/** Adds a note, newest last. `text` is not blank: `noteSchema` has seen to it. */
+/** Adds a note, newest last. `text` is not blank: checked by `noteSchema`. */
 export function addNote(db: AppDatabase, id: string, text: string, change: Change): ChangeResult {
   return changeLead(db, id, change, "notes", (lead) => {
     const note = {

@@ -4,13 +4,13 @@ import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import type { Lead } from "./read.server";
 
-/** What being in touch with a lead sets: `lastContactedAt` and, the first time, `firstRespondedAt`. */
+/** The columns that a contact with a lead sets: `lastContactedAt` and, the first time, `firstRespondedAt`. */
 export const inTouch = (lead: Pick<Lead, "firstRespondedAt">, now: Date) => ({
   lastContactedAt: now,
   firstRespondedAt: lead.firstRespondedAt ?? now,
 });
 
-/** Notes that staff were in touch with a lead: every enquiry that waited has its answer, and no clock runs. */
+/** Records a contact of staff with a lead: all its enquiries count as answered, and the response clock stops. */
 export function markContacted(db: AppDatabase, lead: Lead, now: Date): void {
   db.update(leads)
     .set({
@@ -23,7 +23,7 @@ export function markContacted(db: AppDatabase, lead: Lead, now: Date): void {
   answerEnquiries(db, lead.id, now);
 }
 
-/** Notes that every enquiry of a lead that waited has its answer. */
+/** Marks every waiting enquiry of a lead as answered. */
 export function answerEnquiries(db: AppDatabase, leadId: string, now: Date): void {
   prepared(db, "UPDATE enquiries SET responded_at = ? WHERE lead_id = ? AND responded_at IS NULL").run(
     now.getTime(),
@@ -35,7 +35,7 @@ export function answerEnquiries(db: AppDatabase, leadId: string, now: Date): voi
 const RANK = `CASE WHEN e.crisis_level IS NOT NULL OR e.urgency_level = 'immediate' THEN 0
   WHEN e.urgency_level = 'urgent' THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
 
-/** A change of status answers for what came before it; on a lead that is closed no clock runs. */
+/** Unanswered enquiries: a later change of status counts as an answer, and closed leads have no clock. */
 const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at IS NULL
   AND leads.status NOT IN ('completed', 'lost') AND (leads.status = 'new' OR e.received_at > leads.status_changed_at)`;
 

@@ -17,12 +17,13 @@ import { allSources, labelOf } from "./options";
 import { assessEnquiry } from "./routing";
 
 /**
- * Writes a new lead with everything that starts with it. Runs inside the transaction that files the enquiry.
+ * Writes a new lead with its score, events, task, campaign and activities. Runs inside the transaction that files the
+ * enquiry.
  * @returns the lead's id.
  */
 export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: CaptureContext): string {
   const { newId, settings } = context;
-  // Clocks run from when it came in, also where the process died before it was filed.
+  // Clocks run from the time of receipt, also when filing was delayed by a crash.
   const now = enquiry.receivedAt;
   const { urgencyLevel, score, routing } = assessEnquiry(enquiry, settings);
   const leadId = newId();
@@ -113,7 +114,7 @@ export function addFirstTask(
   });
 }
 
-/** The first mail is due at once. Someone who unsubscribed before gets a campaign that never starts. */
+/** The first mail is due at once. For an unsubscribed address the campaign is created as stopped. */
 function startCampaign(
   db: AppDatabase,
   leadId: string,

@@ -8,11 +8,11 @@ type Column = [header: string, value: (lead: Lead) => Value];
 const saidColumns = fieldNames.map(
   (field): Column => [
     enquiryFields[field].column ?? enquiryFields[field].label,
-    // The concern has always been exported by its stored name, and somebody's spreadsheet may count on it.
+    // The concern is exported by its stored value, for compatibility with existing spreadsheets.
     (lead) => (field === "concernType" ? lead.concernType : fieldText(field, lead[field])),
   ],
 );
-/** The practice's own columns stand behind that of the urgency. */
+/** The practice's own columns come after the urgency. */
 const triage = fieldNames.indexOf("urgencyLevel") + 1;
 
 const COLUMNS: Column[] = [
@@ -32,7 +32,7 @@ const COLUMNS: Column[] = [
   ["Actual revenue", (lead) => lead.actualRevenue],
 ];
 
-/** A spreadsheet takes a cell that begins so for a formula (OWASP, CSV Injection). */
+/** Spreadsheets read a cell that begins like this as a formula (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: Value): string {

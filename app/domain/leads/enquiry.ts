@@ -20,20 +20,20 @@ export type EnquiryField = keyof typeof said;
 /** The questions of the chat, by the field they fill; what comes with `situation` is the message. */
 export type QuestionId = "relationship" | "concernType" | "urgencyLevel" | "previousAttempts" | "situation";
 
-/** What was said, as it was said; what was left out is null. */
+/** An enquiry's answers as given; omitted ones are null. */
 export type SaidWords = Pick<typeof enquiries.$inferSelect, EnquiryField>;
 
 type Optional = { [F in EnquiryField]: null extends SaidWords[F] ? F : never }[EnquiryField];
 
-/** What was said, before it is stored: what may be null may be left out. */
+/** An enquiry's answers before they are stored: nullable ones may be omitted. */
 export type EnquiryWords = Omit<SaidWords, Optional> & Partial<Pick<SaidWords, Optional>>;
 
-/** What someone told us, from the contact form, the chat, or a member of staff. Already validated. */
+/** An enquiry from the contact form, the chat, or a member of staff. Already validated. */
 export type Enquiry = EnquiryWords & {
   source: LeadSource;
   /** The intake conversation it came from. */
   chatSessionId?: string;
-  /** A danger found before, for instance by a model's moderation. It can only add to what is found here. */
+  /** A crisis level found before, for instance by a model's moderation. It can only add to the detection here. */
   crisisLevel?: CrisisLevel | null;
   firstTouch?: EnquiryTouch | null;
   lastTouch?: EnquiryTouch | null;
@@ -45,10 +45,10 @@ export type Enquiry = EnquiryWords & {
 
 const familyWritten: ReadonlySet<LeadSource> = new Set(["contact_form", "chat", "website"]);
 
-/** True when the family wrote the text themselves: only then is it read for a crisis. */
+/** True when the family wrote the text themselves: only then crisis detection runs. */
 export const isFamilyWritten = (source: LeadSource) => familyWritten.has(source);
 
-/** How urgent an enquiry is: as it was chosen, or immediate where danger was named. */
+/** The urgency of an enquiry: as chosen, or immediate where a crisis was detected. */
 export const effectiveUrgency = (enquiry: {
   urgencyLevel: UrgencyLevel;
   crisisLevel?: CrisisLevel | null;

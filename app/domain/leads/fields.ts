@@ -12,15 +12,17 @@ type Field<Value> = {
   column?: string;
   /** The names of its values where they are a closed list; else null. */
   options: Names<NonNullable<Value>>;
-  /** Whether the family writes it in words of its own: those are read for danger. */
+  /** Whether it is free text written by the family, which crisis detection reads. */
   isFreeText: boolean;
   /** The question of the chat that it answers, `contact` for the chat's last step, or null: the chat does not ask. */
   inChat: QuestionId | "contact" | null;
   /** Whether the notice mail to staff lists it; name, ways to reach, urgency and message stand there anyway. */
   inNotice: boolean;
-  /** The form in which two values are the same; null: a value is only the same as itself. */
+  /** Normalises a value for comparison; null: compared as it is. */
   comparable: ((value: NonNullable<Value>) => string) | null;
-  /** Whether an unproven enquiry that says `said` may suggest it for a lead that has `known`; null: it never may. */
+  /**
+   * Whether an unproven enquiry with the value `said` may suggest it for a lead with the value `known`; null: never.
+   */
   maySuggest: ((said: NonNullable<Value>, known: Value) => boolean) | null;
 };
 
@@ -38,9 +40,9 @@ const contactData = {
 } as const;
 
 /**
- * What a family says of itself, field by field, and what becomes of it; the forms that ask for it are in `forms.ts`.
- * All of it is stored, and tells a repeat from a new enquiry (`contentHash`). The order is that of the lead's screen, of
- * the export and of the notice mail. A column more in `db/schema/said.ts` has to be added here and there: the compiler asks.
+ * The fields of an enquiry and how each is used; the forms that ask for them are in `forms.ts`. All are stored and part
+ * of `contentHash`, which recognises a repeated enquiry. The order is that of the lead's screen, the export and the
+ * notice mail. A new column in `db/schema/said.ts` needs an entry here; the compiler checks it.
  */
 export const enquiryFields: { readonly [F in EnquiryField]: Field<SaidWords[F]> } = {
   name: { label: "Name", ...contactData, comparable: text },
@@ -100,7 +102,7 @@ export const enquiryFields: { readonly [F in EnquiryField]: Field<SaidWords[F]> 
     inChat: "situation",
     inNotice: false,
     comparable: null,
-    // Every message stands under the enquiry that brought it.
+    // Every message is shown with its enquiry.
     maySuggest: null,
   },
 };
@@ -110,21 +112,21 @@ export type FieldValue = string | boolean;
 /** All fields in the table's order. */
 export const fieldNames = Object.keys(enquiryFields) as EnquiryField[];
 
-/** Staff are asked about the urgency before all else. A change of this order changes the hash of every enquiry. */
+/** Order of suggestions: urgency first. A change of this order changes the hash of every enquiry. */
 const urgencyFirst: EnquiryField[] = [
   "urgencyLevel",
   ...fieldNames.filter((field) => field !== "urgencyLevel"),
 ];
 
-/** The words of an enquiry without what travels with them; what was left out is null. */
+/** The fields of an enquiry without its metadata; omitted ones are null. */
 export const wordsOf = (said: EnquiryWords): SaidWords =>
   Object.fromEntries(urgencyFirst.map((field) => [field, said[field] ?? null])) as SaidWords;
 
-/** What is known with the gaps filled by what is said: nothing that is known is replaced. */
+/** `known` with its empty fields filled from `said`; no existing value is replaced. */
 export const gapsFilled = (known: SaidWords, said: SaidWords): SaidWords =>
   Object.fromEntries(fieldNames.map((field) => [field, known[field] || said[field]])) as SaidWords;
 
-/** What of an enquiry may be suggested for a lead: each field that is said and differs. */
+/** The fields of an enquiry that may be suggested for a lead: those that are given and differ. */
 export function differences(
   lead: SaidWords,
   enquiry: EnquiryWords,
@@ -138,7 +140,7 @@ export function differences(
   });
 }
 
-/** A field's value as staff read it, or null where nothing was said. */
+/** A field's value as staff read it, or null without a value. */
 export function fieldText(field: EnquiryField, value: FieldValue | null): string | null {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const { options } = enquiryFields[field];

@@ -1,6 +1,6 @@
-/** What a browser says of how a form was filled in. */
+/** Signals from the browser about how a form was filled in. */
 export type SpamSignals = {
-  /** A field that people don't see; only a program that fills in everything gives it a value. */
+  /** Honeypot: a hidden field that only programs fill in. */
   trap?: string | null;
   /** Milliseconds from showing the page to sending; missing without JavaScript. */
   elapsed?: number | null;
@@ -8,12 +8,12 @@ export type SpamSignals = {
   asked?: boolean;
 };
 
-/** Nobody reads and answers a page in less, in milliseconds; a browser that fills in by itself takes longer. */
+/** No person fills in a form faster than this, in milliseconds; browser autofill takes longer. */
 const FASTEST_PERSON = 700;
 
 /**
- * True when a form was probably sent by a program. It is asked to be sent once more, never thrown away: an
- * autofill may fill the trap, and an enquiry must not be lost to that.
+ * True when a form was probably sent by a program. The sender is asked to send it again, and it is never discarded:
+ * autofill may fill the trap, and an enquiry must not be lost.
  */
 export function looksAutomated({ trap, elapsed, asked }: SpamSignals): boolean {
   if (asked) return false;

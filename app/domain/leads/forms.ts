@@ -15,14 +15,14 @@ export const messageLimit = 5_000;
 const locationLimit = 200;
 const nameLimit = 200;
 
-/** How a form asks for one thing; the schema of what it sends is made of this as well. */
+/** How a form asks for one field; the validation schema is made from this as well. */
 export type Control = {
   label: string;
   kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
-  /** What is said when it is missing or wrong. Left out, it is optional. */
+  /** The message when it is missing or invalid. Without one, the field is optional. */
   missing?: string;
   options?: readonly Option[];
-  /** What is chosen at first; without it nothing is. */
+  /** The initial value; none when left out. */
   initial?: string;
   /** Longest text, in characters. */
   limit?: number;
@@ -40,7 +40,7 @@ type Kinds<Value> = [Value] extends [boolean]
     ? { kind: "text" | "longText"; limit: number } | { kind: "email" | "phone"; missing: string }
     : { kind: "choice"; options: readonly Option<Value & string>[] };
 
-/** A yes or no is no when it is left out; what the store needs has to be asked for. */
+/** Columns that are not nullable must be asked for, except booleans, which default to false. */
 type Need<Value> = null extends Value
   ? { missing?: never }
   : [Value] extends [boolean]

@@ -20,28 +20,29 @@ type Waiting = {
 
 type Outcome<T> = { value: T } | { error: unknown };
 
-/** The most enquiries that share one write to disk: it bounds how long the event loop is held. */
+/** The most enquiries that share one write to disk: it bounds how long the event loop is blocked. */
 const largestGroup = 32;
 
 /**
- * Milliseconds between an answer and the filing of what it was about. Filing takes longer for one person than for
- * another; by then the answers have left, so none of them waits for it.
+ * Milliseconds between the response and the filing of its enquiry. The time that filing takes depends on whether the
+ * person is known, so it must not delay any response.
  */
 const FILE_AFTER = 10;
 
 const queues = new WeakMap<AppDatabase["$client"], Waiting[]>();
 
-/** What is stored by this process and not filed yet, oldest first. */
+/** Enquiries stored by this process and not filed yet, oldest first. */
 type ToFile = { enquiryId: string; context: CaptureContext };
 const filing = new WeakMap<AppDatabase["$client"], ToFile[]>();
 
 /**
- * Takes in what a family sent. When it resolves the enquiry is on disk; it is filed under a lead, with alert, score and
- * campaign, some milliseconds later, after the answer has left. Should the process die in between, the next start files
- * it (`fileWaiting`).
+ * Stores an enquiry from a family. When it resolves the enquiry is on disk; it is filed under a lead, with alert, score
+ * and campaign, some milliseconds later, after the response was sent. After a crash in between, the next start files it
+ * (`fileWaiting`).
  *
  * Requests that arrive in the same turn of the event loop share one transaction and so one write to disk, which is what
- * takes most of the time with `synchronous=FULL`. Each has a savepoint of its own: one that fails takes only itself down.
+ * takes most of the time with `synchronous=FULL`. Each has its own savepoint, so that a failure affects only that
+ * enquiry.
  */
 export function receiveEnquiry(db: AppDatabase, enquiry: Enquiry, context: CaptureContext): Promise<Receipt> {
   const read = readForCrisis(enquiry);
@@ -84,7 +85,7 @@ function flush(db: AppDatabase): void {
   });
 }
 
-/** Files an enquiry that this process has stored, once the answer has left. */
+/** Schedules the filing of an enquiry that this process has stored, for after the response was sent. */
 export function fileSoon(db: AppDatabase, one: ToFile): void {
   const waiting = filing.get(db.$client);
   if (waiting) {
@@ -103,14 +104,14 @@ function fileGroup(db: AppDatabase): void {
   else filing.delete(db.$client);
 }
 
-/** Files at once what this process has stored: whoever reads leads sees all that was answered for. */
+/** Files everything this process has stored now, so that reads of leads include every acknowledged enquiry. */
 export function fileNow(db: AppDatabase): void {
   const waiting = filing.get(db.$client);
   if (waiting) fileAll(db, waiting.splice(0));
 }
 
 /**
- * Files what is on disk and was never filed, as after a crash.
+ * Files enquiries that are on disk and were never filed, as after a crash.
  * @returns how many there were.
  */
 export function fileWaiting(db: AppDatabase, context: CaptureContext): number {
@@ -122,7 +123,7 @@ export function fileWaiting(db: AppDatabase, context: CaptureContext): number {
   return ids.length;
 }
 
-/** What can't be filed stays on disk as it was written, and is tried again every minute. */
+/** An enquiry that can't be filed stays stored and is retried every minute. */
 function fileAll(db: AppDatabase, group: ToFile[]): void {
   if (group.length === 0) return;
   try {
@@ -141,7 +142,7 @@ function attempt<T>(db: AppDatabase, work: () => T): Outcome<T> {
   try {
     return { value: work() };
   } catch (error) {
-    // A full disk or a lost file ends the whole transaction; then nobody's enquiry is saved.
+    // A full disk or a lost file rolls back the whole transaction; then no enquiry of the group is saved.
     if (!db.$client.inTransaction) throw error;
     return { error };
   }

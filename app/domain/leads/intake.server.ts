@@ -17,24 +17,24 @@ export type CaptureContext = WriteContext & {
   /** IANA zone in which business days are counted. */
   businessTimezone: string;
   settings: {
-    /** What the routing message calls the practice or its lead professional. */
+    /** The name of the practice or its lead professional in the routing message. */
     name?: string;
     phone?: string;
     /** Who is told about an enquiry. */
     /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
     staffEmail: string | null;
   };
-  /** The same key with the same content gives the same answer and changes nothing. */
+  /** Repeating the key with the same content returns the first answer and changes nothing. */
   idempotencyKey?: string;
-  /** Hears why a stored enquiry could not be filed; it is tried again. */
+  /** Called with the error when a stored enquiry could not be filed; it is retried. */
   onTrouble?: (error: unknown) => void;
 };
 
-/** What a sender is told. Made from the enquiry alone: nothing in it says whether the person is known. */
+/** The answer to the sender. Made from the enquiry only: it does not reveal whether the person is known. */
 export type Receipt = {
   /** Random; no call takes it as a lead's id. */
   reference: string;
-  /** As chosen, or immediate where danger was named. */
+  /** As chosen, or immediate where a crisis was detected. */
   urgencyLevel: UrgencyLevel;
   routing: Routing;
   crisis: Crisis | null;
@@ -42,10 +42,10 @@ export type Receipt = {
 
 export type Received = Receipt & { enquiryId: string };
 
-/** An enquiry whose free texts have been read for danger. */
+/** An enquiry after crisis detection. */
 export type ReadEnquiry = Enquiry & { crisis: Crisis | null };
 
-/** Reads every free text that a family wrote. Touches no store and takes its time. */
+/** Runs crisis detection over every free text of a family. CPU work without database access. */
 export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
   const texts = isFamilyWritten(enquiry.source)
     ? fieldNames.filter((field) => enquiryFields[field].isFreeText)
@@ -59,8 +59,8 @@ export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
 }
 
 /**
- * Puts an enquiry on disk as it was written, and says what its sender is told. Whether the person is known is not
- * looked up here, so neither the answer nor the time it takes can tell. `fileEnquiry` does the rest.
+ * Stores an enquiry as written and returns the answer to its sender. Whether the person is known is not looked up here,
+ * so neither the answer nor its timing reveals it. `fileEnquiry` does the rest.
  */
 export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: CaptureContext): Received {
   const { now, newId, businessTimezone, settings, idempotencyKey } = context;
@@ -112,7 +112,7 @@ function earlierReceipt(db: AppDatabase, key: string, hash: string): Received | 
   return row && { enquiryId: row.enquiryId, ...(JSON.parse(row.result) as Receipt) };
 }
 
-/** The reference under which the same words are known already, while their lead is open. */
+/** The reference of an earlier enquiry with the same content, while its lead is open. */
 function knownReference(db: AppDatabase, hash: string): string | undefined {
   return prepared(
     db,
@@ -131,7 +131,7 @@ function consentOf(enquiry: Enquiry): EnquiryOrigin["consent"] {
     : { kind: "staff_entry", textVersion: staffEntryConsent.version };
 }
 
-/** Names what was said, and nothing that differs from one try to the next (such as the time of a visit). */
+/** A hash of the answers, without what differs between repeats (such as the time of a visit). */
 const contentHash = (words: EnquiryWords): string =>
   createHash("sha256")
     .update(JSON.stringify(Object.entries(wordsOf(words))))

@@ -20,9 +20,9 @@ import { recordRescoring, suggestChanges } from "./suggestions.server";
 
 /**
  * Adds an enquiry to the open lead of the same person. It has a response clock of its own, and a task where it is more
- * urgent than the lead or nothing is left to do. What staff entered changes the lead; what came in by a form is unproven,
- * as anybody can type somebody's address: it stands beside the lead as it was written, and what it would change is only
- * suggested (docs/product.md §10). Runs inside the transaction that files the enquiry.
+ * urgent than the lead or nothing is left to do. What staff entered changes the lead; what came by a form is unproven,
+ * as anybody can type somebody's address: it is stored beside the lead as written, and its changes are only suggested
+ * (docs/product.md §10). Runs inside the transaction that files the enquiry.
  */
 export function joinLead(
   db: AppDatabase,

@@ -18,7 +18,7 @@ export type FollowUpTask = typeof followUpTasks.$inferSelect;
 export type EmailCampaign = typeof emailCampaigns.$inferSelect;
 export type EmailLog = typeof emailLogs.$inferSelect;
 
-/** Every time somebody wrote, as it is shown. `urgencyLevel` is what was chosen; a crisis counts as immediate. */
+/** An enquiry as the lead's screen shows it. `urgencyLevel` is what was chosen; a crisis counts as immediate. */
 export type LeadEnquiry = {
   id: string;
   receivedAt: Date;

@@ -17,24 +17,27 @@ export type LeadQuery = {
   urgency?: UrgencyLevel;
   /** Only leads with an enquiry whose answer was due before this and has not been made. */
   overdueAt?: Date;
-  /** Part of a name, an e-mail or a phone number. */
+  /** Search text: part of a name, an e-mail or a phone number. */
   q?: string;
   /** 1 to 1,000; 50 when not given. */
   limit?: number;
-  /** `nextCursor` of the page before. One that can't be read, or is of another sort, gives an empty page. */
+  /** `nextCursor` of the page before. An unreadable one, or one of another sort order, gives an empty page. */
   cursor?: string;
   sort?: LeadSort;
 };
 
 export type LeadPage = { leads: Lead[]; nextCursor: string | null };
 
-/** What one reading holds at most. */
+/** Most rows of one page. */
 export const longestPage = 1_000;
 
-/** Above this many hits a search walks the sort order instead: it fills a page sooner than sorting them all. */
+/** Above this many hits a search scans in sort order instead: that fills a page sooner than sorting all hits. */
 const sortableHits = 2_000;
 
-/** What more than this share of leads has fills a page within a few rows, whatever the order: no need to find all. */
+/**
+ * A term that more than this share of leads contains fills a page within a few rows of any order, so not all hits are
+ * collected.
+ */
 const common = 0.25;
 
 /** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
@@ -76,7 +79,7 @@ const order: Record<LeadSort, SQL[]> = {
   score: [desc(leads.leadScore), desc(leads.createdAt), desc(leads.seq)],
 };
 
-/** The place of a lead in its sort order: rank or score (0 where the sort has neither), time, row. */
+/** The position of a lead in its sort order: rank or score (0 where the sort has neither), time, row. */
 type Place = { first: number; at: number; seq: number };
 
 function beyond(sort: LeadSort, { first, at, seq }: Place): SQL {
@@ -104,9 +107,9 @@ function placeAt(cursor: string, sort: LeadSort): Place | undefined {
 /** What a search must match: every word, in the name, the e-mail or the phone number. */
 function matching(db: AppDatabase, q: string): SQL | undefined {
   if (!q) return undefined;
-  // A null character ends a text for the index, which then misses its closing quote.
+  // The search index ends a text at a null character and then misses the closing quote.
   const words = isPhone(q) ? [nationalDigits(q)] : q.replaceAll("\0", " ").trim().split(/\s+/);
-  // The index knows runs of three characters; shorter words are looked for row by row.
+  // The index holds trigrams; shorter words are searched row by row.
   const indexed = words.filter((word) => [...word].length >= 3);
   const short = words.filter((word) => !indexed.includes(word));
   if (indexed.length === 0) return and(...short.map(contains));
@@ -116,9 +119,9 @@ function matching(db: AppDatabase, q: string): SQL | undefined {
     .pluck()
     .all(match, sortableHits + 1) as number[];
   if (hits.length > sortableHits) {
-    // Hits come in the order of rows, so the last tells how far apart they are.
+    // Hits come in row order, so their number and the last row give their share.
     if (hits.length / (hits.at(-1) ?? 1) > common) return and(...words.map(contains));
-    // The plus keeps SQLite on the sort order: the hits may all be at its end, and comparing texts on the way is slow.
+    // The unary plus keeps SQLite from using another index than that of the sort order.
     return and(
       sql`+${leads.seq} in (select rowid from lead_search where lead_search match ${match})`,
       ...short.map(contains),

@@ -6,10 +6,10 @@ export type OpenCrisis = {
   leadId: string;
   name: string;
   relationship: Relationship;
-  /** What the enquiry that waits says, and the number it gave. */
+  /** Message and phone number of the waiting enquiry. */
   message: string | null;
   phone: string;
-  /** The danger it names; null where the family only called it urgent. */
+  /** The detected crisis; null where the family only chose "immediate". */
   crisisLevel: CrisisLevel | null;
   responseDueAt: Date;
 };
@@ -17,17 +17,16 @@ export type OpenCrisis = {
 /** The words of the partial index `leads_open_crisis`; no clock runs on leads that are completed or lost. */
 const OPEN = "FROM leads l WHERE l.open_urgency_rank = 0";
 
-/** Of several enquiries that wait the newest urgent one speaks: it is how things stand now. */
+/** Of several waiting enquiries the newest urgent one is shown. */
 const LATEST = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id AND e.responded_at IS NULL
   AND (e.crisis_level IS NOT NULL OR e.urgency_level = 'immediate') ORDER BY e.received_at DESC LIMIT 1`;
 
-/** Overdue for longer than this is a matter of today's work; in milliseconds. */
+/** Overdue for longer than this, in milliseconds, sorts behind new crises. */
 const LONG_OVERDUE = 24 * 60 * 60_000;
 
 /**
- * Families with an enquiry that named danger or was sent as a crisis and that nobody has answered: from the second it
- * came in, the one due first before the others. Those overdue for more than a day stand behind, so that they never hide
- * one that came in just now.
+ * Leads with an unanswered crisis enquiry, detected or chosen as such, by due time. Those overdue for more than a day
+ * come last, so that they never hide a new one.
  * @returns how many there are, and the first `limit` of them
  */
 export function openCrises(

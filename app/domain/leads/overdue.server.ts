@@ -10,10 +10,10 @@ export type OverdueLead = { id: string; name: string; urgencyLevel: UrgencyLevel
 /** Leads with an enquiry whose answer was due before `now` and has not been made. */
 export const responseOverdue = (now: Date): SQL => sql`${leads.responseDueAt} < ${now.getTime()}`;
 
-/** The index is named, because SQLite thinks the one by status is better: it is twenty times slower. */
+/** The index is forced, because SQLite would choose the one by status, which is twenty times slower. */
 const OVERDUE = "FROM leads INDEXED BY leads_response_due WHERE response_due_at < ?";
 
-/** How many leads wait for an answer that is overdue, and the ones overdue longest. */
+/** The number of leads with an overdue response, and those overdue longest. */
 export function overdueResponses(
   db: AppDatabase,
   now: Date,

@@ -5,15 +5,14 @@ type Timed = {
   firstRespondedAt: Date | null;
 };
 
-/** `running` and `overdue` still wait; `met` and `missed` were answered in time, or late. */
+/** `running` and `overdue`: unanswered; `met` and `missed`: answered in time or late. */
 export type ResponseClock =
   | { state: "running" | "overdue"; dueAt: Date }
   | { state: "met" | "missed"; dueAt: Date; respondedAt: Date };
 
 /**
- * How the answer to a lead stands at `now`: that of the oldest enquiry that waits for one, else how the first was met.
- * Null where no clock runs: a lead without a target, or one that staff or a booking moved on from new without a
- * response being noted.
+ * The state of a lead's response clock at `now`: of the oldest unanswered enquiry, else of the first response. Null
+ * without a clock: a lead without a target, or one that left the status new without a recorded response.
  */
 export function responseClock(lead: Timed, now: Date): ResponseClock | null {
   const { responseDueAt, firstResponseDueAt: dueAt, firstRespondedAt: respondedAt } = lead;

@@ -4,10 +4,10 @@ import { type Score, type ScoreAnswers, scoreLead } from "./score";
 
 export type Routing = { action: RoutingAction; meetingType: MeetingType; message: string };
 
-/** What the message may call the practice by; both are optional. */
+/** The practice's name and phone for the message; both are optional. */
 export type RoutingWords = { name?: string; phone?: string };
 
-/** At this score an enquiry that isn't urgent is treated as if it were (docs/product.md §10). */
+/** From this score on an enquiry is routed as if it were urgent (docs/product.md §10). */
 const standardScore = 75;
 
 /** What happens with an enquiry, and what the family is told about it. */
@@ -32,7 +32,7 @@ export function routeLead(
   return { action: "exploratory", meetingType: "exploratory", message: plannedMessage(words, when) };
 }
 
-/** How urgent an enquiry is, its score, and what happens with it: by its own words alone. */
+/** Urgency, score and routing of an enquiry, from its own answers only. */
 export function assessEnquiry(
   enquiry: ScoreAnswers & { crisisLevel?: CrisisLevel | null },
   words: RoutingWords = {},

@@ -107,7 +107,7 @@ export const statusSchema = z.object({
   version: z.coerce.number().int().positive().optional(),
 });
 
-/** The lead's screen asks why a lead is lost; the call takes it or leaves it. */
+/** On the lead's screen the reason for a lost lead is required; in the JSON call it is optional. */
 export const staffStatusSchema = statusSchema.refine(
   ({ status, lostReason }) => status !== "lost" || lostReason !== undefined,
   { error: "Please choose a reason", path: ["lostReason"] },
@@ -160,7 +160,7 @@ export const revenueSchema = z.object({
 
 const touchText = z.string().max(300).optional();
 
-/** Where a visit came from, as the visitor's own browser says; it decides nothing. */
+/** Where a visit came from, as reported by the browser; used for information only. */
 export const touchSchema = z.object({
   at: z.iso.datetime(),
   landingPath: touchText,

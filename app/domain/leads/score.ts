@@ -28,8 +28,8 @@ const relationship: Record<Relationship, [points: number, reason: string]> = {
 };
 
 /**
- * How likely an enquiry is to need the practice soon, 0 to 100, with each part explained (docs/product.md §9;
- * docs/product.md §10 places friend, other and self, and `process-addiction` as a specific concern).
+ * The lead score, 0 to 100, with each part explained (docs/product.md §9; docs/product.md §10 places friend, other and
+ * self, and `process-addiction` as a specific concern).
  */
 export function scoreLead(answers: ScoreAnswers): Score {
   const [urgencyPoints, urgencyReason] = urgency[answers.urgencyLevel];

@@ -25,7 +25,7 @@ export type SendResult =
 
 /**
  * Puts a mail that staff have read and finished into the outbox, with its line in the lead's log and timeline. It
- * is a contact: the response clock stops. The same key again sends nothing more.
+ * counts as a contact and stops the response clock. Repeating the key sends nothing more.
  */
 export function sendEmail(
   db: AppDatabase,

@@ -75,7 +75,7 @@ export function revenueStats(totals: readonly LeadTotal[]): RevenueStats {
   };
 }
 
-/** Both bars from one reading. */
+/** Both bars from one query. */
 export function readLeadStats(db: AppDatabase): { stats: LeadStats; revenue: RevenueStats } {
   const totals = leadTotalsByGroup(db);
   return { stats: leadStats(totals), revenue: revenueStats(totals) };

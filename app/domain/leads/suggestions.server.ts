@@ -16,7 +16,7 @@ import { scoreLead } from "./score";
 
 export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
 
-/** Notes what an unproven enquiry would change. The same suggestion waits once, however often it is sent. */
+/** Stores the changes an unproven enquiry suggests. The same suggestion is stored once, however often it is sent. */
 export function suggestChanges(
   db: AppDatabase,
   lead: Lead,
@@ -30,7 +30,7 @@ export function suggestChanges(
     ).run(newId(), lead.id, enquiry.id, field, JSON.stringify(value), now.getTime());
 }
 
-/** What waits for a decision on a lead, oldest first. */
+/** The undecided suggestions of a lead, oldest first. */
 export const waitingSuggestions = (db: AppDatabase, leadId: string): Suggestion[] =>
   db
     .select({
@@ -45,13 +45,13 @@ export const waitingSuggestions = (db: AppDatabase, leadId: string): Suggestion[
     .all()
     .filter(isOfField);
 
-/** One of a field that is no more can't be decided. */
+/** Filters out suggestions for fields that no longer exist. */
 const isOfField = <S extends { field: string }>(row: S): row is S & { field: EnquiryField } =>
   row.field in enquiryFields;
 
 /**
  * Accepts or dismisses a suggestion. Accepted, the lead takes the value, and score, routing, campaign and tasks follow;
- * either way it is in the timeline with both values. One that is decided already is left as it was decided.
+ * either way it is recorded in the timeline with both values. A decided suggestion is not changed again.
  */
 export function resolveSuggestion(
   db: AppDatabase,
@@ -118,7 +118,7 @@ function setField(
   escalateCampaign(db, lead.id, next.urgencyLevel, { now, timeZone: lead.timeZone ?? businessTimezone });
 }
 
-/** Notes in the feed what of a lead's score and routing has changed. @param lead as it was before */
+/** Records changes of a lead's score and routing in the feed. @param lead as it was before */
 export function recordRescoring(
   db: AppDatabase,
   writing: WriteContext,
@@ -136,7 +136,7 @@ export function recordRescoring(
     });
 }
 
-/** The danger that an enquiry named, if any. */
+/** The crisis level of an enquiry, if any. */
 const crisisOf = (db: AppDatabase, enquiryId: string) =>
   db
     .select({ crisisLevel: enquiries.crisisLevel, receivedAt: enquiries.receivedAt })

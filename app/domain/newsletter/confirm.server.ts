@@ -8,20 +8,20 @@ import { hashToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
-/** How long the link in a confirmation mail is good for. */
+/** How many days the link in a confirmation mail is valid. */
 export const confirmDays = 7;
 
 export type ConfirmState =
-  /** The link is good and waits for the button. */
+  /** The link is valid and the button was not pressed yet. */
   | "ready"
   /** It was pressed before. */
   | "confirmed"
-  /** Too old, or the person has left since: signing up again sends a new one. */
+  /** Too old, or unsubscribed since: signing up again sends a new one. */
   | "expired"
-  /** No link of ours. */
+  /** Not a valid link. */
   | "unknown";
 
-/** Notes the link that a mail is about to carry: the store keeps its hash only. */
+/** Stores the hash of the token that a mail is about to carry. */
 export function expectConfirmation(db: AppDatabase, subscriberId: string, token: string): void {
   db.update(newsletterSubscribers)
     .set({ confirmTokenHash: hashToken(token) })
@@ -29,7 +29,7 @@ export function expectConfirmation(db: AppDatabase, subscriberId: string, token:
     .run();
 }
 
-/** What a confirmation link is worth. Reading it changes nothing: mail scanners open every link. */
+/** The state of a confirmation link. Read-only, because mail scanners open every link. */
 export function confirmState(
   db: AppDatabase,
   token: string,

@@ -11,7 +11,7 @@ const payloadSchema = z.object({
   occasion: z.enum(["welcome", "again"]).default("again"),
 });
 
-/** The mails around a newsletter subscription, as long as they still say what is true. */
+/** Composes the mails around a newsletter subscription; dropped when they no longer apply. */
 function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeContext): Composed {
   const { subscriberId, occasion } = payloadSchema.parse(mail.payload);
   const subscriber = readSubscriber(db, subscriberId);

@@ -13,7 +13,7 @@ import { readSubscriber, recordConsent, type Subscriber } from "./subscriber.ser
 
 export type Preferences = { newsletter: boolean; followUp: boolean };
 
-/** What an address is written about. */
+/** What kinds of mail an address gets. */
 export function preferencesOf(db: AppDatabase, { email, subscriber }: Reader): Preferences {
   const stops = suppressionsOf(db, email, ["all", "newsletter", "nurture"]);
   const stopped = (scope: string) => stops.some((stop) => stop.scope === scope || stop.scope === "all");
@@ -24,8 +24,8 @@ export function preferencesOf(db: AppDatabase, { email, subscriber }: Reader): P
 }
 
 /**
- * Stops the newsletter, the mails that follow an enquiry, or everything, for good and at once: the suppression
- * holds back what is queued already. Leaving twice changes nothing more.
+ * Stops the newsletter, the mails that follow an enquiry, or all mail, permanently and at once: the suppression also
+ * holds back queued mail. Idempotent.
  */
 export function unsubscribe(
   db: AppDatabase,
@@ -39,7 +39,10 @@ export function unsubscribe(
   });
 }
 
-/** Sets what an address is written about. The link proves whose it is, so a yes needs no second mail. */
+/**
+ * Sets what kinds of mail an address gets. The link proves ownership of the address, so opting in needs no confirmation
+ * mail.
+ */
 export function changePreferences(
   db: AppDatabase,
   reader: Reader,
@@ -67,7 +70,7 @@ function resume(db: AppDatabase, { id, email }: Subscriber, context: WriteContex
   recordConsent(db, context, id, true, "resumed");
 }
 
-/** A goodbye goes only to those who stay open to other mail. */
+/** The goodbye mail is only sent when the address still accepts other mail. */
 function stopNewsletter(
   db: AppDatabase,
   reader: Reader,
@@ -88,7 +91,7 @@ function stopNewsletter(
   queueMail(db, context, { kind: "newsletter_goodbye", to: subscriber.email, payload });
 }
 
-/** No more mail after an enquiry: what runs is stopped, and what may start later never does. */
+/** Stops running campaigns and prevents later ones. */
 function stopFollowUp(db: AppDatabase, email: string, scope: "nurture" | "all", context: WriteContext): void {
   suppress(db, context, { email, scope, reason: "unsubscribed" });
   const theirs = db

@@ -15,7 +15,7 @@ export type Reader = {
   subscriber: Subscriber | null;
 };
 
-/** Whom a link in a mail belongs to. Such a link never expires: it is how a person leaves. */
+/** The reader a mail's link belongs to. These links never expire, because they are used to unsubscribe. */
 export function readerOfLink(db: AppDatabase, links: LinkKeys, token: string): Reader | undefined {
   const whose = readPreferencesToken(links, token);
   if (!whose) return undefined;

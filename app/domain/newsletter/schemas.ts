@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Said for anything that is no address (docs/product.md §5, §8). */
+/** The message for an invalid address (docs/product.md §5, §8). */
 export const emailMessage = "Please enter a valid email address.";
 
 /** RFC 5321 §4.5.3.1.3, less the angle brackets. */

@@ -11,17 +11,16 @@ import { findSubscriber } from "./reader.server";
 import type { NewsletterInput } from "./schemas";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
-/** Nobody can have an address written to more often than this, in milliseconds. */
+/** Shortest time between two mails that sign-ups trigger to an address, in milliseconds. */
 const pause = 10 * 60_000;
 
-/** Nor more often than this in a day, whoever asks and from wherever: the mails that a sign-up sends, counted in the outbox. */
+/** Most mails that sign-ups trigger to an address in a day, from any client, counted in the outbox. */
 const mostADay = 3;
 const day = 24 * 60 * 60_000;
 
 /**
- * Takes a sign-up: the address waits, with its consent, until the link in the mail queued here is followed.
- * An address that is confirmed already is sent the way to its preferences instead. Whoever calls learns
- * nothing from this about who is on the list.
+ * Takes a sign-up: the address waits, with its consent, until the link in the mail queued here is followed. An address
+ * that is confirmed already gets a link to its preferences instead. The result does not reveal who is on the list.
  */
 export function subscribe(db: AppDatabase, { email, source }: NewsletterInput, context: WriteContext): void {
   const { now } = context;
@@ -79,7 +78,7 @@ function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }
   return id;
 }
 
-/** Someone who waited or left before: the address as it is written now, and a fresh wait. */
+/** Renews the pending state of an unconfirmed or unsubscribed address, with its spelling of today. */
 function askAgain(db: AppDatabase, { id }: Subscriber, email: string, { now }: WriteContext): string {
   mark(db, id, { email, status: "pending", confirmSentAt: now, updatedAt: now });
   return id;

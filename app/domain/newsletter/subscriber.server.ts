@@ -11,7 +11,7 @@ export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 export const readSubscriber = (db: AppDatabase, id: string): Subscriber | undefined =>
   db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).get();
 
-/** Notes a yes or a no of the subscriber, and at which step it was given. */
+/** Records the subscriber's consent or withdrawal, and the step at which it was given. */
 export function recordConsent(
   db: AppDatabase,
   { now, newId }: WriteContext,

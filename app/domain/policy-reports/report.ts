@@ -54,7 +54,7 @@ function keep(directive = "", blocked = "", page = ""): PolicyReport[] {
   return [{ directive, blocked: sourceOf(blocked), page: pageOf(new URL(page).pathname) }];
 }
 
-/** An origin, a scheme, or the word a browser uses in place of an address; never a whole address. */
+/** An origin, a scheme, or the browser's keyword in place of an address; never a whole address. */
 function sourceOf(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return "unknown";
@@ -62,7 +62,7 @@ function sourceOf(blocked: string): string {
   return (/^(https?|wss?):$/.test(protocol) ? origin : protocol).slice(0, 200);
 }
 
-/** A path whose parts are a page's or a post's name stays as it is; what could be an id, a number or a name goes. */
+/** Path segments that are page names or slugs stay; what could be an id, a number or a person's name is masked. */
 function pageOf(path: string): string {
   const parts = path.split("/").map((part) => {
     const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part) || /\d{7}/.test(part);

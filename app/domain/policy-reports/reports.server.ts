@@ -30,10 +30,10 @@ export function storeReports(db: AppDatabase, reports: CountedReport[], now: Dat
   });
 }
 
-/** All that are kept, the one seen last first. */
+/** All stored reports, most recently seen first. */
 export const listReports = (db: AppDatabase) =>
   db.select().from(policyReports).orderBy(desc(policyReports.lastSeenAt)).all();
 
-/** Forgets what was not seen since. @returns how many. */
+/** Deletes reports that were not seen since. @returns how many. */
 export const purgeReports = (db: AppDatabase, before: Date): number =>
   db.delete(policyReports).where(lt(policyReports.lastSeenAt, before)).run().changes;

@@ -21,8 +21,8 @@ type ContentMention = {
 type Body = { _id: string; _type?: string; title?: unknown; name?: unknown };
 
 /**
- * Where the site's content has one of some texts, drafts and earlier versions included, whatever the case. With
- * a hosted lake only the copy on this disk is looked through.
+ * Where the site's content contains one of the texts, ignoring case, drafts and earlier versions included. With a
+ * hosted lake only the local copy is searched.
  */
 export function mentionsInContent(dataDir: string, texts: string[]): ContentMention[] {
   const wanted = texts.map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));

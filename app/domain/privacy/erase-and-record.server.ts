@@ -6,13 +6,13 @@ import { findPerson, type PersonKey } from "./person.server";
 
 type Options = Parameters<typeof erasePerson>[2] & {
   settings: { DATA_DIR: string; BACKUP_DIR?: string | undefined };
-  /** Hears when the backups' folder could not be written to; the erasing goes on. */
+  /** Called when the backups' folder could not be written to; the erasure continues. */
   onTrouble: (error: unknown) => void;
 };
 
 /**
- * Erases a person, and records that it was done: first the record, so that no crash leaves somebody erased whom a
- * restore brings back.
+ * Erases a person, and records that it was done: the record comes first, so that after a crash no restore can bring
+ * back an erased person unnoticed.
  * @returns null when nothing is stored about them.
  */
 export function eraseAndMark(
@@ -25,7 +25,7 @@ export function eraseAndMark(
     {
       leads: stored.leads.map(({ id }) => id),
       emails,
-      // A number alone may be a family's: it says who was meant only where it was asked for.
+      // A phone number may be shared by a family, so it is recorded only when it was the key.
       phones: "phone" in key ? findPerson(db, key).phones : [],
     },
     options.now,

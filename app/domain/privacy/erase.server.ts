@@ -8,20 +8,20 @@ import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { counts, findPerson, type Person, type PersonKey } from "./person.server";
 
-/** Rebuilding a file takes about a second for every 100 MB, and nothing can be written meanwhile. */
+/** Bytes. Rebuilding a file (VACUUM) takes about a second for every 100 MB and blocks writes. */
 const REBUILD_AT_ONCE = 256 * 1024 * 1024;
 
 export type Erased = {
   /** How many rows went, by kind. */
   counts: Record<string, number>;
-  /** Whether the freed space was given back as well; until then a disk editor could find traces. */
+  /** Whether the file was rebuilt (VACUUM) as well; until then traces may remain in free pages. */
   rebuilt: boolean;
 };
 
 /**
- * Erases one person everywhere: leads with all that hangs on them, bookings, newsletter, every mail to or
- * about them. What must outlive them does so without them: a suppression as a hash, so that they are never
- * written to again, and in the audit log the id of a lead that is gone.
+ * Erases one person everywhere: leads with all dependent rows, bookings, newsletter, every mail to or about them. What
+ * must be kept is anonymised: suppressions as hashes, so that the address never gets mail again, and lead ids in the
+ * audit log.
  * @returns null when nothing is stored about them.
  */
 export function erasePerson(
@@ -83,7 +83,10 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: Person): voi
   db.delete(leads).where(inArray(leads.id, leadIds)).run();
 }
 
-/** Notices and digests to staff name people in what was sent. A staff mailbox keeps its own copy; this one goes. */
+/**
+ * Notices and digests to staff name people; they are removed from the outbox. Copies in staff mailboxes are out of
+ * reach.
+ */
 function removeMailsAbout(db: AppDatabase, traces: string[]): void {
   const statement = db.$client.prepare(
     `delete from outbox where instr(lower(to_address || ' ' || coalesce(subject, '') || ' ' || coalesce(html, '') || ' ' || coalesce(text, '') || ' ' || payload || ' ' || headers || ' ' || coalesce(error_message, '')), lower(?)) > 0`,
@@ -103,10 +106,10 @@ const escaped = (text: string) =>
 /** `+18015550142` as Americans read it: `(801) 555-0142`. */
 const nationally = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 
-/** A first name alone is many people's. */
+/** Only full names: a first name alone matches too many people. */
 const isTelling = (name: string) => /\S\s+\S/.test(name.trim());
 
-/** Takes what was deleted out of the log and the file. @returns whether the file was rebuilt. */
+/** Removes deleted data from the write-ahead log and the file. @returns whether the file was rebuilt. */
 function scrub(db: AppDatabase, rebuild: "when small" | "always"): boolean {
   const checkpoint = () => db.$client.pragma("wal_checkpoint(TRUNCATE)");
   checkpoint();

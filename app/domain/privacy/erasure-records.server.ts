@@ -4,20 +4,20 @@ import path from "node:path";
 import { z } from "zod";
 import { sync } from "~/platform/data-folder/durable";
 
-/** Beside the databases, and once more beside the backups, which outlive the disk. No restore replaces it. */
+/** Kept beside the databases and again beside the backups. A restore does not overwrite it. */
 const RECORDS_FILE = "erased.jsonl";
 
 const recordSchema = z.object({
   at: z.iso.datetime(),
-  /** The leads that went, by id. */
+  /** Ids of the erased leads. */
   leads: z.array(z.string()),
   salt: z.string(),
-  /** Hashes under the salt: enough to know an address or number again, not to read it. */
+  /** Salted hashes: an address or number can be recognised but not read. */
   emails: z.array(z.string()),
   phones: z.array(z.string()),
 });
 
-/** That somebody was erased: what a restore of an earlier backup must not bring back. */
+/** The record of an erasure, so that it can be repeated after the restore of an earlier backup. */
 export type ErasureRecord = z.output<typeof recordSchema>;
 
 type Erased = { leads: string[]; emails: string[]; phones: string[] };
@@ -30,7 +30,7 @@ export function makeErasureRecord({ leads, emails, phones }: Erased, now: Date):
   return { at: now.toISOString(), leads, salt, emails: hashes(emails), phones: hashes(phones) };
 }
 
-/** Those of some addresses or numbers, normalised, that a record is about. */
+/** The addresses or numbers, normalised, that match a record's hashes. */
 export const erasedAmong = ({ salt }: ErasureRecord, hashes: string[], texts: Iterable<string>): string[] =>
   hashes.length === 0 ? [] : [...texts].filter((text) => hashes.includes(hashOf(salt, text)));
 
@@ -49,7 +49,7 @@ export function readErasureRecords(folder: string): ErasureRecord[] {
     });
 }
 
-/** Adds records that a folder has not got, and sees them on disk. */
+/** Adds missing records to a folder and flushes them to disk. */
 export function addErasureRecords(folder: string, records: ErasureRecord[]): void {
   const known = new Set(readErasureRecords(folder).map(({ salt }) => salt));
   const fresh = records.filter(({ salt }) => !known.has(salt));
@@ -57,7 +57,7 @@ export function addErasureRecords(folder: string, records: ErasureRecord[]): voi
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, RECORDS_FILE);
   const lines = fresh.map((record) => `${JSON.stringify(record)}\n`).join("");
-  // A line that a crash cut short stays a line of its own.
+  // Begins with a line break, so that a line cut short by a crash stays separate.
   writeFileSync(file, existsSync(file) ? `\n${lines}` : lines, { flag: "a", mode: 0o600 });
   sync(file);
 }

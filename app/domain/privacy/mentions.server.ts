@@ -1,8 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
 
 /**
- * Where a text still stands in any table, as `table.column`. For after an erasure: what one family wrote about
- * another, or a note on somebody else's lead, is for a person to judge.
+ * Where any table still contains a text, as `table.column`. Used after an erasure: mentions in another family's enquiry
+ * or a note are left for staff to decide.
  */
 export function mentionsOf(db: AppDatabase, text: string): string[] {
   const tables = db.$client

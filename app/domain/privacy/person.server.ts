@@ -135,7 +135,7 @@ export const counts = ({ stored }: Person): Record<string, number> =>
 export function exportPerson(person: Person, now: Date): string {
   const stored = {
     ...person.stored,
-    // A key that answers to a cookie is no information about a person.
+    // The token hash is a credential, not personal data.
     chatSessions: person.stored.chatSessions.map(({ tokenHash, ...session }) => session),
     subscribers: person.stored.subscribers.map(({ confirmTokenHash, ...subscriber }) => subscriber),
   };

@@ -11,7 +11,7 @@ import type { PersonKey } from "./person.server";
 
 /**
  * After a restore: erases again whoever was erased since the backup was made. Done before the first request, and
- * begun anew where a crash cut it short.
+ * restarted after a crash.
  * @returns how many people were erased again; 0 when nothing was restored.
  */
 export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteContext): number {
@@ -31,7 +31,7 @@ export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteC
 
 type Everybody = { leads: Set<string>; emails: Set<string>; phones: Set<string> };
 
-/** What of a record's person is in the store: a lead of that id, or the address or number anywhere. */
+/** The keys by which a record's person is still found in the store: a lead id, an address or a number. */
 const keysOf = (record: ErasureRecord, { leads, emails, phones }: Everybody): PersonKey[] => [
   ...record.leads.filter((id) => leads.has(id)).map((leadId) => ({ leadId })),
   ...erasedAmong(record, record.emails, emails).map((email) => ({ email })),

@@ -17,17 +17,16 @@ import type { WriteContext } from "~/records/events.server";
 const DAY = 24 * 60 * 60_000;
 const settled = ["sent", "failed", "cancelled"] as const;
 
-/** How long one kind of data is kept, and how what is older goes. `purge` gives the number of rows. */
+/** How long a kind of data is kept, and how older rows are deleted. `purge` returns the number of rows. */
 type Kept = { kind: string; days: number; purge: (db: AppDatabase, before: Date, now: Date) => number };
 
 /**
- * What goes by itself, and when; `docs/operations.md` has the same table. Leads stay until staff erase them:
- * when a family's case is over is a person's decision.
+ * What is deleted automatically, and when; `docs/operations.md` has the same table. Leads stay until staff erase them.
  */
 export const retention: readonly Kept[] = [
   { kind: "abandoned chats", days: abandonedAfterDays, purge: (db, _, now) => purgeAbandonedChats(db, now) },
   {
-    // Their owners never asked to be known.
+    // Never confirmed, so there is no consent to keep them.
     kind: "unconfirmed newsletter addresses",
     days: 30,
     purge: (db, before) =>
@@ -108,7 +107,7 @@ export const retention: readonly Kept[] = [
   },
 ];
 
-/** The nightly purge. The audit log has a line for each kind of which something went. @returns rows by kind. */
+/** The nightly purge. The audit log gets a line for each kind with deletions. @returns rows by kind. */
 export function purgeOutdated(db: AppDatabase, writing: WriteContext): Record<string, number> {
   const gone: Record<string, number> = {};
   for (const { kind, days, purge } of retention) {

@@ -11,7 +11,7 @@ const common = {
   late: z.boolean(),
 };
 
-/** What a run of the autopilot leaves in the outbox. */
+/** The outbox payload of an autopilot notice. */
 const payloadSchema = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.enum(["draft", "published"]),
@@ -23,7 +23,7 @@ const payloadSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("failed"), reason: z.string(), ...common }),
 ]);
 
-/** What the autopilot wrote, or could not write, and where a person goes on with it. */
+/** Composes the autopilot's notice: what it wrote or could not write, with a link to continue. */
 function composeAutopilot(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): Composed {
   const { scheduledDate, timezone, category, ...payload } = payloadSchema.parse(mail.payload);
   const scheduled = new Intl.DateTimeFormat("en-US", {

@@ -4,13 +4,13 @@ import { calendarEntries, postingSchedules } from "#db/schema";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
-/** An entry as the JSON call answers it (docs/product.md §3): without what only the runs need. */
+/** An entry as the JSON call answers it (docs/product.md §3): without the columns that only the runs need. */
 export function entryJson<E extends Record<keyof CalendarEntry, unknown>>(entry: E) {
   const { claimedBy: _, claimedUntil: __, nextAttemptAt: ___, topicCounted: ____, ...rest } = entry;
   return rest;
 }
 
-/** Every entry there is, by date. `from` and `before` narrow it. */
+/** All entries by date, optionally between `from` and `before`. */
 export function listEntries(
   db: AppDatabase,
   { from, before }: { from?: Date; before?: Date } = {},
@@ -43,7 +43,7 @@ export function upcomingEntries(db: AppDatabase, limit: number): CalendarEntry[]
     .all();
 }
 
-/** Written by the autopilot and not published: they wait for a person. Oldest first. */
+/** Entries written by the autopilot and not yet published by staff, oldest first. */
 export function waitingDrafts(db: AppDatabase): CalendarEntry[] {
   return db
     .select()

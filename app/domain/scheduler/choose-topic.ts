@@ -1,4 +1,4 @@
-/** What is asked of a topic to choose it. */
+/** What choosing a topic needs to know of it. */
 export type Candidate = {
   id: string;
   category: string;
@@ -8,14 +8,14 @@ export type Candidate = {
   lastUsed: Date | null;
 };
 
-/** How long a topic rests after it was written about while another one is to be had, in milliseconds: 90 days. */
+/** How long a used topic is avoided while others are available, in milliseconds: 90 days. */
 const REST = 90 * 86_400_000;
 
 /**
- * The topic to write about: in the category whose turn it is, the highest priority, then the least used, then
- * the one used longest ago. A topic written about within 90 days waits for the others, or the first of a category
- * would be written about for ever; when all of them rest, the one used longest ago is it. A category without a
- * topic in use gives way to all categories.
+ * The topic to write about: in the category whose turn it is, the highest priority, then the least used, then the one
+ * used longest ago. Topics used within 90 days are avoided, so that the first of a category is not chosen every time;
+ * when all were used within 90 days, the one used longest ago is chosen. A category without active topics falls back to
+ * all categories.
  * @returns undefined when no topic is in use at all.
  */
 export function chooseTopic<Topic extends Candidate>(

@@ -14,7 +14,7 @@ export const CLAIM_TTL = 120_000;
 export const MOST_TRIES = 3;
 /** Pause before the second and the third try, in milliseconds. */
 const BACKOFF = [5 * 60_000, 30 * 60_000];
-/** An entry first tried this much after its time was kept waiting by a server that was down, in milliseconds. */
+/** An entry first tried this much after its time, in milliseconds, is marked late: the server was down. */
 const LATE = 15 * 60_000;
 
 const CRASHED = "The server stopped while this post was being written.";
@@ -30,17 +30,17 @@ const isDue = (now: Date) =>
     ),
   );
 
-/** Takes the entry that is due longest, or null. Of two processes that ask at once one gets it. */
+/** Claims the entry that is due longest, or null. Atomic between processes. */
 export function claimDue(db: AppDatabase, writing: WriteContext): Claimed | null {
   return claimFirst(db, isDue(writing.now), writing);
 }
 
-/** Takes one entry whatever its time, unless it is written, skipped or being written. */
+/** Claims one entry whatever its time, unless it is written, skipped or being written. */
 export function claimEntry(db: AppDatabase, id: string, writing: WriteContext): Claimed | null {
   return claimFirst(db, and(eq(calendarEntries.id, id), stillWaiting(writing.now)), writing);
 }
 
-/** Takes the next entry ahead of its time; null also while another one is being written. */
+/** Claims the next entry ahead of its time; null also while another one is being written. */
 export function claimNext(db: AppDatabase, writing: WriteContext): Claimed | null {
   const { now } = writing;
   return inTransaction(db, () => {
@@ -78,7 +78,7 @@ function claimFirst(
         claimedUntil,
         generationAttempts: tries,
         late: found.late || (tries === 1 && now.getTime() - found.scheduledDate.getTime() > LATE),
-        // What stands if this process never comes back.
+        // The message that remains if this process crashes.
         errorMessage: CRASHED,
         nextAttemptAt: tries < MOST_TRIES ? claimedUntil : null,
         updatedAt: now,
@@ -90,11 +90,11 @@ function claimFirst(
   });
 }
 
-/** The row of a claim while it is still ours; for a query. */
+/** Query condition: the entry of a claim that still holds. */
 export const held = ({ entry, token }: Claimed) =>
   and(eq(calendarEntries.id, entry.id), eq(calendarEntries.claimedBy, token));
 
-/** Keeps a claim while the writing takes long. @returns whether it is still ours. */
+/** Extends a claim during a long run. @returns whether it still holds. */
 export function renewClaim(db: AppDatabase, claimed: Claimed, now: Date): boolean {
   const { changes } = db
     .update(calendarEntries)
@@ -104,7 +104,7 @@ export function renewClaim(db: AppDatabase, claimed: Claimed, now: Date): boolea
   return changes > 0;
 }
 
-/** Ends a claim with what came of it. @returns whether the claim was still ours; if not, nothing is changed. */
+/** Ends a claim with its result. @returns whether the claim still held; if not, nothing is changed. */
 export function settleClaim(
   db: AppDatabase,
   claimed: Claimed,
@@ -126,14 +126,14 @@ export function settleClaim(
   return changes > 0;
 }
 
-/** Notes why it could not be written, and when it is tried again. @returns whether that was the last try. */
+/** Records why it could not be written, and when it is retried. @returns whether that was the last try. */
 export function failClaim(db: AppDatabase, claimed: Claimed, errorMessage: string, now: Date): boolean {
   const pause = BACKOFF[claimed.entry.generationAttempts - 1];
   const nextAttemptAt = pause === undefined ? null : new Date(now.getTime() + pause);
   return settleClaim(db, claimed, { errorMessage, nextAttemptAt }, now) && nextAttemptAt === null;
 }
 
-/** Gives an entry back as if it had not been tried: the process is asked to stop. */
+/** Releases a claim without counting the try, when the process is stopping. */
 export function giveBack(db: AppDatabase, claimed: Claimed, now: Date): void {
   const { generationAttempts } = claimed.entry;
   settleClaim(db, claimed, { generationAttempts: generationAttempts - 1, nextAttemptAt: now }, now);

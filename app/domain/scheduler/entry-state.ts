@@ -1,6 +1,6 @@
 import type { CalendarStatus } from "#db/values";
 
-/** How an entry stands, as staff see it: its status, and of a scheduled one whether it is being written or failed. */
+/** The state of an entry as staff see it: its status, and of a scheduled one whether it is being written or failed. */
 export type EntryState = CalendarStatus | "writing" | "failed";
 
 export function entryState(

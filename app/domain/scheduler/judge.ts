@@ -5,8 +5,8 @@ import { publishProblems } from "~/domain/seo/publish-problems";
 import { reviewPost } from "~/domain/seo/review";
 
 /**
- * What the autopilot makes of a post: its SEO score, and whether it may go out before a person has read it. That
- * takes all that publishing asks, every critical item of the checklist, and no word that the practice must not use.
+ * The autopilot's check of a post: its SEO score, and whether it may be published without review. That requires the
+ * publishing rules, every critical item of the checklist, and no wording that the practice must not use.
  */
 export function judge(record: PostRecord, site: Site): { score: number; isReady: boolean } {
   const post = toReview(record);

@@ -1,4 +1,4 @@
-/** A month as it hangs on the wall: whole weeks from Sunday to Saturday, days as "YYYY-MM-DD". */
+/** A month as a calendar sheet: whole weeks from Sunday to Saturday, days as "YYYY-MM-DD". */
 export type Month = {
   /** "YYYY-MM". */
   key: string;
@@ -14,7 +14,7 @@ const iso = (time: number) => new Date(time).toISOString();
 export function monthOf(key: string): Month | null {
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(key) ?? [];
   if (!year || !month) return null;
-  // Calendar days are counted as if they were days of UTC, where none is longer than another.
+  // Calendar days are computed in UTC, where every day has 24 hours.
   const first = Date.UTC(Number(year), Number(month) - 1, 1);
   const after = Date.UTC(Number(year), Number(month), 1);
   const start = first - new Date(first).getUTCDay() * DAY;

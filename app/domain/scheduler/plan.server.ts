@@ -66,8 +66,8 @@ function planOne(
 }
 
 /**
- * After a change of day, time, zone or categories: what is yet to be written moves to the new times, as many as
- * before, and takes the new categories in turn. An entry that has been tried stays where it is.
+ * After a change of day, time, zone or categories: replans the entries that are not yet written, as many as before,
+ * with the new times and categories in rotation. An entry that has been tried stays as it is.
  */
 export function placeAgain(db: AppDatabase, before: Schedule, after: Schedule, now: Date): void {
   const moves = (["dayOfWeek", "timeOfDay", "timezone"] as const).some(
@@ -88,7 +88,7 @@ export function placeAgain(db: AppDatabase, before: Schedule, after: Schedule, n
     .orderBy(asc(calendarEntries.scheduledDate))
     .all();
   if (waiting.length === 0) return;
-  // Taken out first, so that none stands in another's way.
+  // Deleted first, so that new times can't collide with old ones.
   db.delete(calendarEntries).where(mayMove).run();
   const taken = new Set(
     db

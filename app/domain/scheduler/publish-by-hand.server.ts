@@ -7,7 +7,7 @@ import { skipNext } from "./skip.server";
 type ByHand = Change & {
   db: AppDatabase;
   /**
-   * Told when the scheduled post could not be skipped. The person's own is out by then, so it is only logged
+   * Called when the scheduled post could not be skipped. The manual post is published by then, so it is only logged
    * (docs/product.md §8).
    */
   onSkipFailed: (error: unknown) => void;

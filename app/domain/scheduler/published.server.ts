@@ -8,15 +8,15 @@ import { waitingDrafts } from "./calendar.server";
 type Options = {
   db: AppDatabase;
   now: () => Date;
-  /** Told of what could not be noted; the next change or start tries again. */
+  /** Called with the error of a failed write; the next change or start tries again. */
   onError: (error: unknown) => void;
 };
 
 const PUBLISHED = `*[_type == "post" && _id in $ids]{ _id, publishedAt }`;
 
 /**
- * Keeps note of when a post of the autopilot is published, wherever a person does it: in Content Studio, by a
- * call or in the Sanity Studio; also for what happened while nobody was watching. Never throws.
+ * Records when an autopilot post is published, in Content Studio, by a call or in the Sanity Studio, also while this
+ * process was not running. Never throws.
  */
 export function watchPublished({ db, now, onError }: Options): ContentWatch {
   return watchContent(async () => {

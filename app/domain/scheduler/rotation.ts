@@ -13,7 +13,7 @@ export function takeTurn({ categoryRotation, currentRotationIndex }: Rotation): 
   return { category: categoryRotation[index] as Category, nextIndex: (index + 1) % turns };
 }
 
-/** Where the rotation goes on when the entry that had `category` is taken back. */
+/** The rotation index after the entry with `category` is removed. */
 export function takeBack(
   { categoryRotation, currentRotationIndex }: Rotation,
   category: string | null,

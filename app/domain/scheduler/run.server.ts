@@ -21,7 +21,7 @@ import { readSchedule } from "./schedules.server";
 import { countUses, reserveTopic } from "./topic-use.server";
 import { listTopics, type Topic } from "./topics.server";
 
-/** What the autopilot works with; everything that writes, judges or publishes a post is handed in. */
+/** The autopilot's dependencies: writing, checking and publishing are injected. */
 export type Autopilot = {
   now: () => Date;
   newId: NewId;
@@ -41,11 +41,11 @@ export type Autopilot = {
 /** Longest time one post may take, in milliseconds. */
 const LONGEST = 10 * 60_000;
 
-/** The id of the post an entry becomes. It follows from the entry's, so that writing twice makes one post. */
+/** The id of the post an entry becomes. Derived from the entry's id, so that writing twice makes one post. */
 export const postIdOf = (entryId: string) => `post-${entryId}`;
 
 /**
- * Writes every entry that is due, one after another: after a standstill each missed one once, marked late.
+ * Writes every due entry, one after another; those missed while the server was down once each, marked late.
  * @returns the entries as they are afterwards.
  */
 export async function runDue(db: AppDatabase, pilot: Autopilot): Promise<CalendarEntry[]> {
@@ -67,7 +67,7 @@ export async function runNow(db: AppDatabase, pilot: Autopilot): Promise<Calenda
   return claimed ? [await runClaimed(db, claimed, pilot)] : [];
 }
 
-/** Tries one entry now, such as one that has failed. @returns undefined when it isn't to be had. */
+/** Tries one entry now, such as one that has failed. @returns undefined when it can't be claimed. */
 export async function runEntry(
   db: AppDatabase,
   id: string,

@@ -12,7 +12,7 @@ import type { ScheduleFields, SchedulePatch } from "./schemas";
 
 export type Schedule = typeof postingSchedules.$inferSelect;
 
-/** A change by somebody; the audit log names them, above all as who let posts be published by themselves. */
+/** A change with its user, for the audit log: it must show who turned on automatic publishing. */
 type Acting = WriteContext & { by: { id: string; username: string } };
 
 /** Every posting schedule, by day and time. */
@@ -82,7 +82,7 @@ export function removeSchedule(db: AppDatabase, id: string, { by, ...writing }: 
   });
 }
 
-/** Takes what a schedule has yet to write out of the calendar; its rotation goes on where that began. */
+/** Removes a schedule's unwritten entries from the calendar; its rotation resumes where they began. */
 function takeOut(db: AppDatabase, schedule: Schedule, now: Date): void {
   const removed = db
     .delete(calendarEntries)

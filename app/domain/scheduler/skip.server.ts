@@ -11,7 +11,7 @@ export type EntryResult =
   | { outcome: "conflict"; message: string };
 
 /**
- * Leaves out the next scheduled post, because a person has published one of their own (docs/product.md §4).
+ * Skips the next scheduled post, because staff published one of their own (docs/product.md §4).
  * @returns the entry that is skipped, or null when none is ahead.
  */
 export function skipNext(
@@ -31,7 +31,7 @@ export function skipNext(
   });
 }
 
-/** Leaves out one post that is not written yet. */
+/** Skips one post that is not written yet. */
 export function skipEntry(
   db: AppDatabase,
   id: string,
@@ -48,7 +48,7 @@ export function skipEntry(
     : whyNot(db, id, "It is being written, or is written already.");
 }
 
-/** Takes a skip back while its time is still ahead. */
+/** Undoes a skip while its time is in the future. */
 export function restoreEntry(db: AppDatabase, id: string, { now }: { now: Date }): EntryResult {
   const entry = db
     .update(calendarEntries)

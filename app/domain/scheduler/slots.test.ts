@@ -8,7 +8,7 @@ const zones = timezoneOptions.map(({ value }) => value);
 const at = (iso: string) => new Date(iso);
 const DAY = 86_400_000;
 
-/** The wall clocks of the zones as the platform itself tells them, to check against. */
+/** Local times by `Intl`, to check against. */
 const clocks = new Map(
   zones.map((timeZone) => [
     timeZone as string,

@@ -12,12 +12,12 @@ export type Slot = {
 const DAY = 86_400_000;
 
 /**
- * The next `count` instants of a slot after `after`, one a week, each at exactly the slot's local time whatever
- * the clocks do in between. A time that is skipped when clocks go forward falls an hour later that day; one that
- * comes twice is the first of the two.
+ * The next `count` instants of a slot after `after`, one a week, each at exactly the slot's local time whatever the
+ * clocks do in between. A time skipped when clocks go forward is moved an hour later; of a time that occurs twice, the
+ * first is used.
  */
 export function occurrences({ dayOfWeek, timeOfDay, timezone }: Slot, after: Date, count: number): Date[] {
-  // Calendar days are counted as if they were days of UTC, where none is longer than another.
+  // Calendar days are computed in UTC, where every day has 24 hours.
   const today = Date.parse(`${toWallClock(after, timezone).slice(0, 10)}T00:00:00Z`);
   const ahead = (dayOfWeek - new Date(today).getUTCDay() + 7) % 7;
   const found: Date[] = [];

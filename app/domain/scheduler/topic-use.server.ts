@@ -13,13 +13,13 @@ const notCounted = and(
   isNotNull(calendarEntries.generatedAt),
 );
 
-/** A list of topics is no older than this when one is chosen from it, in milliseconds. */
+/** Longest age of the topic list when one is chosen from it, in milliseconds. */
 const LIST_AGE = 60 * 60_000;
 
 /**
- * Chooses the topic of an entry and notes it there, so that a run that takes over after a crash knows it. A topic
- * that another entry is being written about at this moment counts as just used, and so does one whose use may have
- * been counted since `topics` was read.
+ * Chooses the topic of an entry and stores it there, so that a run that takes over after a crash uses the same. Topics
+ * of entries being written at the moment count as just used, and so do those whose use may have been counted since
+ * `topics` was read.
  * @returns undefined when no topic is in use.
  */
 export function reserveTopic(
@@ -46,8 +46,8 @@ export function reserveTopic(
 }
 
 /**
- * Brings the topics' own counts of uses up to date with what was written. The two are in different stores, so
- * the count follows, and a crash in between is made good here.
+ * Updates the topics' use counts from the written entries. The two are in different stores, so the count is eventually
+ * consistent, and this repairs it after a crash.
  */
 export async function countUses(db: AppDatabase): Promise<void> {
   const written = db

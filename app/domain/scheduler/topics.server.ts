@@ -29,7 +29,7 @@ export type Topic = {
 
 type Stored = { topics: Topic[]; drafts: Set<string> };
 
-/** Every topic, most wanted first. One that was only begun in the Studio is no topic until it is published there. */
+/** All published topics, by priority. Drafts of the Studio are not included. */
 export async function listTopics(): Promise<Topic[]> {
   return (await readStored()).topics;
 }
@@ -64,8 +64,8 @@ export async function addTopic(
 }
 
 /**
- * Changes a topic, and the edit of it that waits in the Studio, if there is one: else publishing that would take
- * this back. @returns undefined when there is no such topic. @throws UnknownCategory
+ * Changes a topic, and its draft in the Studio if there is one: else publishing the draft would revert the change.
+ * @returns undefined when there is no such topic. @throws UnknownCategory
  */
 export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic | undefined> {
   const { topics, drafts } = await readStored();
@@ -91,10 +91,7 @@ export async function removeTopic(id: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Counts a use of a topic, once for each moment of use: a repeat with the same `at`, after a crash, adds nothing.
- * Does nothing when the topic is gone.
- */
+/** Counts a use of a topic. Idempotent for the same `at`, as after a crash. Does nothing when the topic is gone. */
 export async function countUse(id: string, at: Date): Promise<void> {
   const { topics, drafts } = await readStored();
   const topic = topics.find((one) => one.id === id);
@@ -103,7 +100,7 @@ export async function countUse(id: string, at: Date): Promise<void> {
   await writeContent(versions(id, drafts).map((version): Mutation => ({ patch: { id: version, set } })));
 }
 
-/** A category that the schema allows but no document stands for: an editor has removed it. */
+/** A category that the schema allows but that has no document: an editor has removed it. */
 export class UnknownCategory extends Error {}
 
 async function categoryReference(slug: Category): Promise<{ _type: "reference"; _ref: string }> {
@@ -112,7 +109,7 @@ async function categoryReference(slug: Category): Promise<{ _type: "reference"; 
   return { _type: "reference", _ref: found._id };
 }
 
-/** Read as it is stored, never from the cache, so that staff see their own edits. */
+/** Reads from the store and not from the cache, so that staff see their own edits. */
 async function readStored(): Promise<Stored> {
   const documents = (await readContent(topicsQuery, {}, { perspective: "raw" })) ?? [];
   return {
@@ -129,7 +126,7 @@ async function written(id: string): Promise<Topic> {
 
 const versions = (id: string, drafts: Set<string>) => (drafts.has(draftId(id)) ? [id, draftId(id)] : [id]);
 
-/** A document written by hand may lack what the Studio's form asks for; the defaults of docs/product.md §9 stand in. */
+/** Documents not made with the Studio's form may lack fields; those get the defaults of docs/product.md §9. */
 function toTopic(stored: TopicsQueryResult[number]): Topic {
   const document: Partial<typeof stored> & Pick<typeof stored, "_id" | "_createdAt" | "_updatedAt"> = stored;
   return {

@@ -14,7 +14,7 @@ export interface CheckItem {
   label: string;
   level: "critical" | "recommended";
   status: CheckStatus;
-  /** What was found and, where the item doesn't pass, what to do about it. */
+  /** The result and, where the item fails, how to fix it. */
   detail: string;
 }
 
@@ -99,7 +99,7 @@ function metaDescription(post: PostForReview): Finding {
   return (length > 140 ? warning : fail)(`${what}${characters(length)}: ${gap}`);
 }
 
-/** Over 20; at exactly 20 the post can be published, so that only warns. */
+/** Passes over 20 characters; exactly 20 only warns, as such a post can be published. */
 function excerpt(post: PostForReview): Finding {
   const length = post.excerpt.trim().length;
   if (length > POST_LIMITS.excerpt) return pass(characters(length));

@@ -8,9 +8,9 @@ export interface HeadingFinding {
 }
 
 /**
- * Headings that people who move from heading to heading with a screen reader would stumble over (WCAG 2.2,
- * technique H42 and success criteria 1.3.1 and 2.4.6): the title of the page is its H1, so the text starts with
- * H2 and goes down one level at a time; each says something, and no two say the same.
+ * Headings that make navigation by heading with a screen reader difficult (WCAG 2.2, technique H42 and success criteria
+ * 1.3.1 and 2.4.6): the title of the page is its H1, so the text starts with H2 and goes down one level at a time; each
+ * says something, and no two say the same.
  */
 export function headingFindings(headings: Heading[]): HeadingFinding[] {
   const seen = new Set<string>();

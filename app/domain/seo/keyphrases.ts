@@ -1,15 +1,15 @@
 import { plainPhrase } from "./phrases";
 import type { OtherPost, PostForReview } from "./post";
 
-/** A key phrase of this post that another post has among its own. */
+/** A key phrase that this post shares with another. */
 export interface Clash {
   phrase: string;
   posts: { id: string; title: string; slug: string }[];
 }
 
 /**
- * Key phrases that other posts use already, whatever their case: two posts for one search take readers from
- * each other. The post itself is no clash.
+ * Key phrases that other posts use already, whatever their case: two posts for one search compete with each other. The
+ * post itself does not count.
  */
 export function keyphraseClashes(post: Pick<PostForReview, "id" | "keywords">, others: OtherPost[]): Clash[] {
   const phrases = new Map(post.keywords.map((phrase) => [plainPhrase(phrase), phrase.trim()]));

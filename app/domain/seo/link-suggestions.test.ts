@@ -24,7 +24,7 @@ describe("links to other posts", () => {
   const text = { content: content("Setting boundaries helps a tired family. Boundaries hold.") };
 
   it.each<[string, Partial<OtherPost>, number | undefined]>([
-    // Telling words of the other post, and those of them that stand here.
+    // Significant words of the other post, and those that occur here.
     ["boundaries; tired, guide, families differ", { title: "Boundaries: a guide for tired families" }, 50],
     [
       "one of nine is over a tenth",

@@ -15,7 +15,7 @@ export interface LinkSuggestion {
   anchor: string;
   /** Whether the anchor stands in this text already. */
   anchorInText: boolean;
-  /** Per cent of the other post's telling words that this post uses, rounded; over 10. */
+  /** Percentage of the other post's significant words that this post uses, rounded; over 10. */
   relevance: number;
   /** The words that both use, as this post has them. */
   shared: string[];
@@ -81,7 +81,7 @@ function tellingWords(texts: string[]): Set<string> {
   return found;
 }
 
-/** Other posts stay as they are while this one is written, so each is read once. */
+/** Cached, because other posts rarely change while this one is written. */
 const wordsOfOthers = new WeakMap<OtherPost, Set<string>>();
 
 function wordsOf(other: OtherPost): Set<string> {

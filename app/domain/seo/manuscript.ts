@@ -47,7 +47,7 @@ export function readManuscript({
   };
 }
 
-/** A link that no words carry is left out; one that runs over several spans is one link. */
+/** Links without text are left out; a link over several spans is one link. */
 function linksOf(block: RichTextBlock): ContentLink[] {
   return (block.markDefs ?? [])
     .map(({ _key, href }) => ({

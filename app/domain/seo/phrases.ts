@@ -11,7 +11,7 @@ export function phrasePattern(phrase: string): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[\\s-]+")}(?![\\p{L}\\p{N}])`, "iu");
 }
 
-/** A phrase as phrases are compared: in lower case, its words parted by single spaces, apostrophes straight. */
+/** A phrase normalised for comparison: in lower case, its words parted by single spaces, apostrophes straight. */
 export function plainPhrase(phrase: string): string {
   return phrase
     .toLowerCase()

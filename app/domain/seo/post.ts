@@ -1,7 +1,7 @@
 import type { RichText } from "~/content/portable-text";
 import type { PostRecord } from "~/content/post-records.server";
 
-/** A post as the rules read it: whatever is in the editor at the moment, finished or not. */
+/** The fields of a post that the rules check, complete or not. */
 export interface PostForReview {
   /** Missing while the post has never been saved. */
   id?: string;

@@ -3,10 +3,10 @@ import { descriptionOf } from "./publish-problems";
 
 export interface SearchPreview {
   title: string;
-  /** What stands over the title: the host and the path, the way Google parts them. */
+  /** The line above the title: the host and the path, the way Google parts them. */
   address: string;
   description: string;
-  /** Whether the words had to be cut to fit. */
+  /** Whether the text was cut to fit. */
   isTitleCut: boolean;
   isDescriptionCut: boolean;
 }
@@ -15,7 +15,7 @@ export interface SocialPreview {
   title: string;
   description: string;
   host: string;
-  /** What the picture that the site draws for the post says (`postPicture`). */
+  /** The texts of the picture that the site draws for the post (`postPicture`). */
   card: { title: string; business: string };
 }
 

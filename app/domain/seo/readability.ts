@@ -12,7 +12,7 @@ export interface Readability {
   label: string;
 }
 
-/** From the easiest down (docs/product.md §5). */
+/** Thresholds from easiest to hardest (docs/product.md §5). */
 const LABELS = [
   [90, "Very Easy"],
   [80, "Easy"],
@@ -22,7 +22,7 @@ const LABELS = [
   [30, "Difficult"],
 ] as const;
 
-/** The level of a reading ease: what its threshold names it, 90 and more "Very Easy", below 30 "Very Difficult". */
+/** The label of a reading ease, from 90 "Very Easy" to below 30 "Very Difficult". */
 export function easeLabel(ease: number): string {
   return LABELS.find(([least]) => ease >= least)?.[1] ?? "Very Difficult";
 }
@@ -76,7 +76,7 @@ export function sentences(passage: string): string[] {
   return found;
 }
 
-/** Counts of words met before: a text of thousands of words has some hundred different ones. */
+/** Syllable counts by word: a text of thousands of words has some hundred different ones. */
 const known = new Map<string, number>();
 const MOST_KNOWN = 20_000;
 

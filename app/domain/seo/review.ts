@@ -23,7 +23,7 @@ export interface Review {
   socialPreview: SocialPreview;
 }
 
-/** Reads a post as it stands, finished or not, and against the blog's other posts. */
+/** Reviews a post, complete or not, also against the blog's other posts. */
 export function reviewPost(
   post: PostForReview,
   { others, site }: { others: OtherPost[]; site: Site },

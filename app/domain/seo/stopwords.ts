@@ -1,6 +1,6 @@
 /**
- * English words of five letters and more that tell nothing of a text's subject: the function words of the
- * Snowball list (M. Porter, snowballstem.org) and the commonest general words of the blog's own copy.
+ * English words of five letters and more that say nothing about a text's subject: the function words of the Snowball
+ * list (M. Porter, snowballstem.org) and the commonest general words of the blog's own copy.
  */
 export const STOPWORDS: ReadonlySet<string> = new Set(
   `about above after again against aren't because before being below between can't cannot could couldn't didn't

@@ -133,7 +133,7 @@ const mustNotFind = [
   "Nothing cures addiction overnight.",
   "Beware of anyone who guarantees success.",
   "He promised sobriety at Christmas.",
-  // Near a claim, and fine.
+  // Similar to a claim, and allowed.
   "Calls are confidential, within the limits of the law.",
   "The loan is guaranteed by the bank.",
   "Families are 100% behind her.",

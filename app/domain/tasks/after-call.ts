@@ -12,7 +12,7 @@ export type NextTask = {
 
 const minutes = 60_000;
 
-/** Minutes until the next try, for leads that can't wait until tomorrow. */
+/** Minutes until the next call, for leads that can't wait until tomorrow. */
 const SOON: Partial<Record<UrgencyLevel, Record<Exclude<CallOutcome, "reached">, number>>> = {
   immediate: { left_message: 60, no_answer: 30, wrong_number: 15 },
   urgent: { left_message: 240, no_answer: 120, wrong_number: 60 },

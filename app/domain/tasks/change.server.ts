@@ -18,11 +18,11 @@ export type TaskInput = {
   dueDate: Date;
   priority?: TaskPriority;
   taskType?: TaskType;
-  /** What a writer proposed, when the task comes from one. */
+  /** The proposal of the AI writer, when the task comes from it. */
   aiSuggestion?: string | null;
 };
 
-/** `stale`: somebody changed the task since; `task` is how it stands now. */
+/** `stale`: the task has changed since; `task` is its current state. */
 export type TaskResult =
   | { outcome: "changed"; task: Task }
   | { outcome: "missing" }
@@ -58,7 +58,7 @@ export function createTask(
   });
 }
 
-/** Marks a task as done. One that already is stays as it was, with its first date. */
+/** Marks a task as done. A completed one keeps its first completion date. */
 export function completeTask(db: AppDatabase, id: string, change: Change): TaskResult {
   return changeTask(db, id, change, "task completed", (task) => {
     if (task.status === "completed") return;
@@ -74,7 +74,7 @@ export function completeTask(db: AppDatabase, id: string, change: Change): TaskR
   });
 }
 
-/** Takes a completion back. */
+/** Reopens a completed task. */
 export function reopenTask(db: AppDatabase, id: string, change: Change): TaskResult {
   return changeTask(db, id, change, "task reopened", (task) => {
     if (task.status === "pending") return;
@@ -89,7 +89,7 @@ export function reopenTask(db: AppDatabase, id: string, change: Change): TaskRes
   });
 }
 
-/** Changes what is given. A new due date is reminded of anew. */
+/** Changes the given fields. A new due date gets a new reminder. */
 export function editTask(
   db: AppDatabase,
   id: string,

@@ -16,7 +16,7 @@ type Reminding = WriteContext & {
   timeZone: string;
 };
 
-/** After a standstill a task that was due longer ago is left to the digest, in milliseconds. */
+/** Tasks due longer ago than this, in milliseconds (the server was down), get no reminder; the digest lists them. */
 const STALE = 24 * 60 * 60_000;
 /** Most reminders queued in one go. */
 const BATCH = 100;
@@ -62,8 +62,8 @@ const isFirstMorning = (db: AppDatabase, day: string) =>
 const MORNING = "07:00";
 
 /**
- * Queues the morning's digest once a day: at seven, or as soon after as the server runs, but not past noon. A
- * morning on which nothing waits has none, nor has the first of a new installation. @returns whether one was queued.
+ * Queues the morning's digest once a day: at seven, or as soon after as the server runs, but not past noon. No digest
+ * on a morning without anything to report, nor on the first of a new installation. @returns whether one was queued.
  */
 export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...writing }: Reminding): boolean {
   const { now } = writing;

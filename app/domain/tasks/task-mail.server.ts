@@ -36,7 +36,7 @@ function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): Compos
 /** How many tasks of each kind the digest names. */
 const NAMED = 10;
 
-/** The digest of a morning, with what waits when it leaves. */
+/** Composes the morning digest from the state at sending time. */
 function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Composed {
   const { at } = z.object({ at: z.string() }).parse(mail.payload);
   const { db, siteUrl, timeZone } = context;

@@ -12,7 +12,7 @@ export function daysLater(now: Date, days: number, timeZone: string): Date {
   return plain(addDays(new TZDate(now, timeZone), days));
 }
 
-/** The same time of day on the next Monday-to-Friday day but `days - 1`. Holidays are not known. */
+/** The same time of day `days` business days (Monday to Friday) later. Holidays are not considered. */
 export function businessDaysLater(now: Date, days: number, timeZone: string): Date {
   let local = new TZDate(now, timeZone);
   for (let left = days; left > 0; ) {

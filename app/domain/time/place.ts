@@ -66,8 +66,8 @@ const byCode = new Map(states.map(([code, , timeZone]) => [code, { state: code, 
 const byName = [...states].sort((a, b) => b[1].length - a[1].length);
 
 /**
- * The US state a free-text location names, and its time zone; null when it names none. A code counts in
- * capitals, or at the end ("provo ut", "Provo, UT 84601"), so that "me" and "in" in a sentence are no state.
+ * The US state a free-text location names, and its time zone; null when it names none. A code counts in capitals, or at
+ * the end ("provo ut", "Provo, UT 84601"), so that "me" and "in" in a sentence are not read as states.
  */
 export function readPlace(location: string | null | undefined): Place | null {
   if (!location) return null;
@@ -86,7 +86,7 @@ export function readPlace(location: string | null | undefined): Place | null {
   return named ? { state: named[0], timeZone: named[2] } : null;
 }
 
-/** "New Mexico" of "NM"; null for no state or one nobody knows. */
+/** "New Mexico" for "NM"; null for none or an unknown one. */
 export function stateName(code: string | null): string | null {
   const name = code && states.find(([known]) => known === code)?.[1];
   return name ? name.replace(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase()) : null;

@@ -10,7 +10,7 @@ export function toWallClock(date: Date, timeZone: string): string {
 
 /**
  * The instant of a `datetime-local` value in a zone; null for text that is no date between 2000 and 2100. A time
- * skipped when clocks go forward is the one an hour on; of a time that comes twice it is the first.
+ * skipped when clocks go forward becomes one hour later; of a time that occurs twice, the first is used.
  */
 export function fromWallClock(text: string, timeZone: string): Date | null {
   const parts = /^(20\d\d)-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(text)?.slice(1).map(Number);

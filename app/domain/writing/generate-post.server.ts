@@ -30,7 +30,7 @@ export interface Generating {
   by: string | null;
   now: () => Date;
   newId: NewId;
-  /** The post's id where it is settled beforehand. */
+  /** The post's id where the caller chooses it. */
   postId?: string | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -45,8 +45,8 @@ export interface Generated {
 }
 
 /**
- * Writes a draft and saves it in the content store, for a person to read and approve. What it took is recorded either
- * way. Throws WritingFailed when `signal` ends it; then nothing is saved. Whatever the store throws goes through.
+ * Writes a draft and saves it in the content store, for a person to read and approve. Usage is recorded in any case.
+ * Errors of the store are passed on. @throws WritingFailed when `signal` aborts; then nothing is saved
  */
 export async function generatePost(request: DraftRequest, options: Generating): Promise<Generated> {
   const { db, model, now, newId, by, signal, onProgress } = options;
@@ -106,7 +106,7 @@ export async function generatePost(request: DraftRequest, options: Generating): 
   }
 }
 
-/** What a writer may know of the site: published posts to link to, and what the site says of the practice. */
+/** What writers get to know of the site: published posts to link to, and public facts about the practice. */
 async function readSite(siteUrl: string): Promise<{ posts: LinkablePost[]; facts: SiteFacts }> {
   const [cards, settings] = await Promise.all([getPostCards(), getSiteSettings()]);
   const { business, description, areaServed, hoursText, name, phone, email, url } = settings;

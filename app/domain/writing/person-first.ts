@@ -35,7 +35,7 @@ const REPLACEMENTS: [RegExp, string][] = [
   [/\ban (person|people|private)\b/gi, "a $1"],
 ];
 
-/** The text in the practice's own words: the person first, and nothing promised. */
+/** The text with stigmatising labels and promises replaced. */
 export function inOurWords(text: string): string {
   let result = text;
   for (const [found, instead] of REPLACEMENTS)

@@ -12,7 +12,7 @@ const keywordList = z
   .refine((words) => words.length <= MOST_KEYWORDS, `Please use at most ${MOST_KEYWORDS} keywords`)
   .refine((words) => words.every((word) => word.length <= 80), "A keyword has at most 80 characters");
 
-/** What a draft is asked for with. Keywords may come as a list or as typed, with commas (docs/product.md §5). */
+/** The request for a draft. Keywords may be a list or text with commas (docs/product.md §5). */
 export const draftRequestSchema = z.object({
   topic: z
     .string({ error: TOPIC_MISSING })
@@ -50,11 +50,11 @@ export interface LinkablePost {
   slug: string;
   excerpt: string;
   keywords: string[];
-  /** The category's slug, where it is known: nearness counts. */
+  /** The category's slug, where it is known; used for relevance. */
   category?: string;
 }
 
-/** What a writer is told of the practice: what the site says of itself to everyone, and nobody's details. */
+/** What writers are told of the practice: public facts only. */
 export interface SiteFacts {
   business: string;
   description: string;
@@ -65,12 +65,12 @@ export interface SiteFacts {
   ownHosts: string[];
 }
 
-/** How far a draft is. `words` counts what is written so far. */
+/** The progress of a draft. `words` counts what is written so far. */
 export type Progress =
   | { stage: "writing"; section: string | null; words: number }
-  /** The second pass, which puts right what the checks named. */
+  /** The second pass, which fixes the problems found by the checks. */
   | { stage: "repairing"; words: number }
-  /** The built-in writer has taken over; `reason` is a sentence for people. */
+  /** The built-in writer has taken over; `reason` is a message for staff. */
   | { stage: "built-in"; reason: string | null }
   | { stage: "saving" };
 
@@ -91,7 +91,7 @@ export interface Written {
   };
   /** What was asked for, as kept with the post for staff. */
   generationPrompt: string;
-  /** A sentence for people where something went otherwise than asked, such as why the built-in writer wrote. */
+  /** A message for staff where the result differs from the request, such as why the built-in writer wrote. */
   note: string | null;
 }
 
@@ -100,7 +100,7 @@ export interface Tokens {
   outputTokens: number;
 }
 
-/** A draft that was not made. The message is for people; `used` is what was spent on it all the same. */
+/** A failed draft. The message is for staff; `used` is the usage up to the failure. */
 export class WritingFailed extends Error {
   constructor(
     message: string,

@@ -31,7 +31,7 @@ export interface RecordedRun extends Run {
   at: Date;
 }
 
-/** Records what a generation took, whether or not a draft came of it. */
+/** Records the usage of a generation, whether or not it made a draft. */
 export function recordRun(
   db: AppDatabase,
   { postId, problem, ...run }: Run,

@@ -33,14 +33,14 @@ export interface Writers {
   facts: SiteFacts;
   /** What the built-in writer writes with. */
   library: WritersLibrary;
-  /** Ends the work; WritingFailed with the reason "cancelled" is thrown then. */
+  /** Aborts the work; WritingFailed with the reason "cancelled" is thrown then. */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Milliseconds for the draft and for the pass that repairs it. */
   timeouts?: { draft: number; repair: number };
 }
 
-/** Some 1,500 tokens of text; models that think first need room for it. */
+/** The text needs some 1,500 tokens; reasoning models need more. */
 const MAX_TOKENS = 8_000;
 const TIMEOUTS = { draft: 120_000, repair: 60_000 };
 const OFFERED_POSTS = 10;
@@ -60,9 +60,9 @@ const WHY_BUILT_IN: Record<Exclude<ModelFailure, "off">, string> = {
 };
 
 /**
- * Writes a draft: the model does where there is one, with a second pass that puts right what the checks name; the
- * built-in writer where there is none, or where the model is slow, refuses or answers rubbish, and then `note` says
- * so. Throws WritingFailed only when `signal` ends it.
+ * Writes a draft with the model, with a second pass that fixes the problems found by the checks; with the built-in
+ * writer where there is no model, or where it is slow, refuses or gives an unusable answer, and then `note` says so.
+ * @throws WritingFailed only when `signal` aborts
  */
 export async function writeDraft(request: DraftRequest, writers: Writers): Promise<Written> {
   const { model, signal } = writers;
@@ -160,12 +160,12 @@ async function modelDraft(
 function judged(answer: ModelAnswer, request: DraftRequest, links: AllowedLinks, facts: SiteFacts) {
   const draft = toDraft(answer, request, links);
   if (!draft) return null;
-  // What the checks find is sent back to the model: a keyword that names somebody is not asked for.
+  // Problems are sent to the model, so keywords that contain a name are left out.
   const keywords = draft.keywords.filter((keyword) => redactTopic(keyword) === keyword);
   return { draft, problems: problemsOf({ ...draft, keywords }, facts) };
 }
 
-/** Reports only what differs from the last report: a model writes dozens of pieces a second. */
+/** Reports only changes: a model sends dozens of pieces a second. */
 function onChange<Value extends { words: number; section: string | null }>(
   read: (json: string) => Value,
   tell: (value: Value) => void,
@@ -180,7 +180,7 @@ function onChange<Value extends { words: number; section: string | null }>(
   };
 }
 
-/** What the model is told. Names, phones and e-mails are taken out of what staff typed (docs/product.md §13). */
+/** The model's brief. Names, phones and e-mails are redacted from what staff typed (docs/product.md §13). */
 function briefFor(
   request: DraftRequest,
   { posts, facts, library }: Pick<Writers, "posts" | "facts" | "library">,

@@ -11,7 +11,7 @@ type WithLead<Row> = Row & { lead: { id: string; name: string } | null };
 export type ListedCampaign = WithLead<Campaign>;
 export type ListedLog = WithLead<EmailLog>;
 
-/** What one reading holds at most. */
+/** Most rows of one page. */
 export const longestList = 1_000;
 
 const lead = { id: leads.id, name: leads.name };

@@ -10,7 +10,7 @@ import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds"
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import type { StaffNotice } from "~/mail/templates/staff-notice";
 
-/** What a capture, or a chat in which danger was named, leaves in the outbox. */
+/** The outbox payload of a staff notice, for an enquiry or a crisis in a chat. */
 const payloadSchema = z.object({
   leadId: z.string().nullish(),
   enquiryId: z.string().nullish(),

@@ -11,7 +11,7 @@ import { generate } from "./generate.server";
 /** What a screen or program is told where no schedule is in use. */
 export const NO_SCHEDULE = "There is no posting schedule in use. Add one first.";
 
-/** What the autopilot works with here: the writers, the checks and the publishing of the Content Studio. */
+/** The autopilot with the Content Studio's writers, checks and publishing. */
 export async function autopilot(): Promise<Autopilot> {
   const { env, log, now } = context();
   const { name, email } = await readPractice();

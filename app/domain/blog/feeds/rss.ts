@@ -47,7 +47,7 @@ function item(post: PostJson, siteUrl: string) {
     {},
     element("title", {}, post.title),
     element("link", {}, url),
-    // The id outlives a change of address, so nobody is shown an old post as new.
+    // The id stays when the slug changes, so feed readers don't show an old post as new.
     element("guid", { isPermaLink: "false" }, post.id),
     element("pubDate", {}, rfc822(post.publishedAt ?? post.createdAt)),
     element("dc:creator", {}, post.author),

@@ -1,7 +1,7 @@
 import { PAGES } from "~/pages";
 import { element, xmlDocument } from "./xml";
 
-/** Every public page with the address it is known by; `lastmod` only where it is truly known. */
+/** Every public page with the address it is known by; `lastmod` only where it is known. */
 export function sitemap(posts: readonly { slug: string; updatedAt: string }[], siteUrl: string): string {
   const entries = [
     ...PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) =>

@@ -17,7 +17,7 @@ export const robotsTxt = (siteUrl: string): string =>
 /** Months that a security.txt is good for; RFC 9116 asks for less than a year. */
 const GOOD_FOR = 6;
 
-/** Whom to tell of a security problem (RFC 9116). The end date moves on with each month. */
+/** Whom to tell of a security problem (RFC 9116). The expiry date advances every month. */
 export function securityTxt(
   site: { siteUrl: string; emailHref: string; phoneHref: string },
   now: Date,

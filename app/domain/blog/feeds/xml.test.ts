@@ -14,7 +14,7 @@ function parsed(escaped: string): string {
   });
 }
 
-/** What of a text XML 1.0 can hold (its rule 2, Char), by code point. */
+/** The characters of a text that XML 1.0 allows (production 2, Char). */
 function sayable(text: string): string {
   return [...text]
     .filter((character) => {

@@ -17,10 +17,10 @@ const ENTITIES: Record<string, string> = {
   "\r": "&#13;",
 };
 
-/** Everything XML 1.0 has no place for: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 does not allow: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Text as it may stand in an element; what XML can't hold at all is left out. */
+/** Text as it may stand in an element; characters that XML does not allow are left out. */
 export const escapeText = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? "");
 

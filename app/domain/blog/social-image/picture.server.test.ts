@@ -10,11 +10,11 @@ const card = {
 };
 const draw = (title: string, over: Partial<typeof card> = {}) => postPicture({ title, ...card, ...over });
 
-/** What of a post's picture lies in a rectangle, as one hexadecimal text: two are the same or not. */
+/** A rectangle of a post's picture as hexadecimal text, for comparison. */
 const region = ({ bytes }: Png, left: number, top: number, width: number, height: number) =>
   sharp(bytes).extract({ left, top, width, height }).removeAlpha().raw().toBuffer();
 
-/** Pixels in the ink that titles are written with. */
+/** Number of pixels in the title colour. */
 async function inked(pixels: Buffer): Promise<number> {
   const ink = [1, 3, 5].map((at) => Number.parseInt(COLOURS.ink.slice(at, at + 2), 16));
   let count = 0;

@@ -9,7 +9,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 84;
 
-/** What a post's picture says. */
+/** The texts on a post's picture. */
 export interface SocialCard {
   title: string;
   /** A word or two over the title. */
@@ -69,7 +69,7 @@ export const podcastCover = ({ title, business }: { title: string; business: str
 const KEPT = 100;
 const kept = new Map<string, Promise<Png>>();
 
-/** A picture by what it says: drawn once, also when several ask at the same time. */
+/** A picture by its texts: drawn once, also for concurrent requests. */
 function once(key: string, draw: () => Promise<Png>): Promise<Png> {
   const known = kept.get(key);
   if (known) return known;
@@ -110,8 +110,8 @@ const line = (text: string, style: Style) =>
   div({ position: "absolute", fontFamily: SERIF, whiteSpace: "nowrap", ...style }, drawable(text));
 
 /**
- * A title as SVG, in at most three lines of about the same length, as large as they allow; at the smallest size, what
- * has no room ends in an ellipsis.
+ * A title as SVG, in at most three lines of about the same length, at the largest font size that fits; cut with an
+ * ellipsis if even the smallest does not.
  */
 async function heading(
   title: string,
@@ -161,7 +161,10 @@ const require = createRequire(import.meta.url);
 
 let known: SatoriOptions["fonts"] | undefined;
 
-/** The site's own faces as their packages divide them. Letters that the serif lacks, such as Greek ones, come from the other. */
+/**
+ * The site's fonts, in the subsets of their packages. Letters that the serif lacks, such as Greek ones, come from the
+ * sans.
+ */
 function fonts(): SatoriOptions["fonts"] {
   const font = (name: string, weight: 500 | 600, file: string) => ({
     name,
@@ -202,7 +205,7 @@ function fonts(): SatoriOptions["fonts"] {
   return known;
 }
 
-/** A text without what no face has, such as emoji and Chinese, which would be drawn as boxes. */
+/** A text without characters that no font has, such as emoji and Chinese, which would be drawn as boxes. */
 const drawable = (text: string) =>
   text
     .normalize("NFC")

@@ -15,8 +15,8 @@ export const COLOURS = {
 } as const;
 
 /**
- * Hills at first light with one lit house, drawn 1200 wide and 260 high; `seed` shifts hills and house a
- * little, so that two posts side by side are not the same picture.
+ * The drawing of hills at dawn with one lit house, 1200 by 260; `seed` shifts hills and house a little, so that posts
+ * get different pictures.
  */
 export function hills(seed: number): string {
   const shift = (seed % 7) * 22 - 66;

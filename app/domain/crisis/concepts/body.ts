@@ -1,6 +1,6 @@
 import type { Lexicon } from "./concept-book";
 
-/** How a body in danger looks, sounds and feels. */
+/** Physical signs of a medical emergency. */
 export const body: Lexicon = {
   discoloured:
     "blue|bluish|blueish|gray|grey|grayish|greyish|purple|purplish|ashen|ashy|waxy|white as a ghost|white as a sheet|no color|lost his color|lost her color|ghost white|morado|morada|morados|moradas|azul|azules|azulado|azulada|gris|cenizo|ceniza",

@@ -35,7 +35,7 @@ const substances: Lexicon = {
   chewed: "chewed|chewing|ate|sucked|sucking|licked|swallowed|mastico|chupo|se comio",
 };
 
-/** Children, and what puts them in danger. */
+/** Children and dangers to them. */
 const childhood: Lexicon = {
   child:
     "baby|babies|infant|newborn|toddler|toddlers|kid|kids|child|children|grandson|granddaughter|grandbaby|grandkid|grandkids|grandchild|grandchildren|niece|nephew|nieces|nephews|year old|years old|yr old|month old|months old|week old|weeks old|yo|little boy|little girl|little ones|little one|little brother|little sister|twins|stepkids|our son|our daughter|my son|my daughter|bebe|bebes|nino|nina|ninos|ninas|hijitos|hijito|hijita|nieto|nieta|nietos|nietas|chiquito|chiquita|chiquitos|chamaco|chamacos|criatura|criaturas|sobrino|sobrina|sobrinos|huerco|huercos|morrito|morritos|mis hijos|sus hijos|los hijos|nene|nena|nenes",
@@ -78,7 +78,7 @@ const withdrawal: Lexicon = {
     "thinks i am|thinks we are|thinks that i am|believes i am|calls me by|calling me by|thinks it is 19|thinks it is 20|thinks he is at|thinks she is at|thinks he is in|thinks she is in|does not know me|did not know me|does not know who i am|cree que soy|piensa que soy|no me reconoce|no nos reconoce|no me conoce|cree que estamos|cree que esta en",
 };
 
-/** What makes alarming words harmless beside them. */
+/** Words that make alarming words near them harmless. */
 const context: Lexicon = {
   phoneCall: "calls|texts|emails|messages|my texts|my calls|llamadas|mensajes|el telefono|phone|the door",
   treatment:
@@ -96,7 +96,7 @@ const context: Lexicon = {
     "drinking|using|smoking|pills|drugs|gambling|alcohol|tomar|beber|tomando|bebiendo|consumir|marriage|relationship|fighting|cycle|addiction|vicio|matrimonio|relacion|lying|dealing",
 };
 
-/** All that the frames speak of. */
+/** All concepts that the frames use. */
 export const concepts = new ConceptBook({
   ...body,
   ...substances,

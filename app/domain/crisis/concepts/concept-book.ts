@@ -1,4 +1,4 @@
-/** Words and short phrases of normalised text by what they mean, in both languages: alternatives parted by "|". */
+/** Words and short phrases of normalised text by concept, in both languages; alternatives separated by "|". */
 export type Lexicon = Record<string, string>;
 
 /** A place where a text names a concept: words `from` to `to`, the last not included. */
@@ -7,7 +7,7 @@ export type Mention = { from: number; to: number };
 /** A mention, with the number of its concept. */
 export type Named = { concept: number; mention: Mention };
 
-/** A text by its words, and what they mean. */
+/** A text as words with the concepts found in it. */
 export type Reading = {
   /** By the number of the word: where it begins in the text; one more for the end. */
   offsets: number[];
@@ -21,7 +21,7 @@ export type Reading = {
 
 type Meaning = { rest: readonly string[]; concept: number };
 
-/** What begins with a word: alone, or with another right after it. */
+/** The concepts whose phrase starts with a word: of one word, or by the second word. */
 type Entry = { alone: number[]; bySecond: Map<string, Meaning[]> };
 
 /** From this on a bare number is "manyByNumber": thirty pills, 60 of them. */

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./concept-book";
 
-/** Death wished for, prepared, said farewell to. */
+/** Wishes to die, preparations and farewells. */
 export const suicide: Lexicon = {
   selfWord: "myself|himself|herself|themselves|themself|yourself|ourselves",
   harmSelf:

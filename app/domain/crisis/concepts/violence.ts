@@ -1,6 +1,6 @@
 import type { Lexicon } from "./concept-book";
 
-/** Weapons, blows, threats, and those they are aimed at. */
+/** Weapons, blows, threats, and their targets. */
 export const violence: Lexicon = {
   gun: "gun|guns|shotgun|rifle|pistol|handgun|revolver|firearm|glock|ar 15|ar15|9mm|weapon|ammo|bullets|bullet|pistola|pistolas|escopeta|rifles|fusca|cuete|arma|armas|cuerno de chivo|balas|la 38|la 9",
   blade:

@@ -1,14 +1,14 @@
 import type { ConceptBook, Mention, Reading } from "../concepts/concept-book";
 import type { Danger } from "../rules/rule";
 
-/** A danger told by concepts that stand together, in whatever words. */
+/** A danger recognised by concepts near each other, whatever the exact words. */
 export type Frame = Danger & {
   slots: readonly Slot[];
   /** How many words the whole may span. */
   within: number;
   /** How many sentences it may span: 1 unless told. */
   sentences: number;
-  /** Concepts that explain it away when they stand in it or up to six words beside it. */
+  /** Concepts that cancel it when they occur within it or up to six words beside it. */
   unless: readonly string[];
 };
 
@@ -26,7 +26,7 @@ export function frame(name: string, source: string, { unless, ...options }: Opti
   return { within: 10, sentences: 1, ...options, name, slots, unless: unless?.split("|") ?? [] };
 }
 
-/** A frame made ready for a book: concepts by number. */
+/** A frame compiled for a `ConceptBook`: concepts by number. */
 export class FrameReader<F extends Frame> {
   private readonly slots: readonly (readonly number[])[];
   private readonly unless: readonly number[];
@@ -39,7 +39,7 @@ export class FrameReader<F extends Frame> {
     this.unless = frame.unless.map((name) => book.numberOf(name));
   }
 
-  /** Hands over where the frame is filled, once for each place its first slot is, until told to stop. */
+  /** Calls `onMatch` once for each place of the first slot where the frame matches, until it returns true. */
   read(reading: Reading, onMatch: (from: number, to: number) => boolean): void {
     if (!this.slots.every((slot) => slot.some((concept) => mentionsOf(reading, concept).length > 0))) return;
     for (const concept of this.slots[0] as readonly number[]) {
@@ -50,7 +50,7 @@ export class FrameReader<F extends Frame> {
     }
   }
 
-  /** The span of the mentions that fill the slots left, nearest tried first to the text's beginning. */
+  /** The span of the mentions that fill the remaining slots, trying those nearest to the beginning first. */
   private fill(reading: Reading, taken: readonly Mention[]): Mention | undefined {
     const span = spanOf(taken);
     const slot = this.slots[taken.length];

@@ -2,7 +2,7 @@ import { type Frame, frame } from "./frame";
 
 const strong = "discoloured|cold|limp|foam|cannotRouse|collapse|snore";
 
-/** Overdose, poisoning, and bodies that fail. */
+/** Overdose, poisoning and failing vital functions. */
 export const medical: readonly Frame[] = [
   frame("took plenty of a medicine", "took + plenty|manyByNumber + medicine", {
     unless: "routine|awayWith",

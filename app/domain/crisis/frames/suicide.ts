@@ -1,6 +1,6 @@
 import { type Frame, frame } from "./frame";
 
-/** Death wished for, prepared or under way. */
+/** Suicide wished for, prepared or under way. */
 export const suicide: readonly Frame[] = [
   frame("harms oneself", "harmSelf > selfWord", { within: 3 }),
   frame("wounds on the limbs", "injure + limb + fresh", { within: 12 }),

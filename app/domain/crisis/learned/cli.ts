@@ -2,8 +2,8 @@ import { taughtSets } from "../labelled-phrases.server";
 import { learn } from "./training";
 
 /**
- * Learns the weights anew. Needed whenever the tuned phrases, the lessons, the concepts, the idioms, the normalising or the
- * features change; a test tells.
+ * Trains the weights again. Needed whenever the tuned phrases, the lessons, the concepts, the idioms, the normalising
+ * or the features change; a test fails until then.
  *
  *     npx tsx app/domain/crisis/learned/cli.ts > /tmp/weights && mv /tmp/weights app/domain/crisis/learned/weights.generated.ts
  */

@@ -1,15 +1,15 @@
 import type { Named, Reading } from "../concepts/concept-book";
 
-/** What a text is weighed by: the part of it that holds a feature, the feature's place among the weights, its value. */
+/** Called for each feature of a text: the part it is in, its bucket, and its value. */
 export type OnFeature = (part: number, bucket: number, value: number) => void;
 
-/** Places for features, a power of two: two of them share one now and then, which costs little. */
+/** Number of hash buckets for features, a power of two; occasional collisions cost little accuracy. */
 export const BUCKETS = 1 << 16;
 
-/** A sentence is one part; of a longer one, every so many words are. */
+/** Each sentence is a part; longer sentences are split into parts of this many words. */
 const PART_WORDS = 24;
 
-/** How many parts of a text are weighed as one, at most: "He took them all. He won't wake up." */
+/** How many consecutive parts are scored together, at most: "He took them all. He won't wake up." */
 export const PARTS = 2;
 
 /** Words left out between the two of a pair, at most, and between two concepts. */
@@ -17,9 +17,9 @@ const WORD_GAP = 4;
 const CONCEPT_GAP = 10;
 
 /**
- * Hands over what stands in normalised text: words, pairs of words near each other, the letters that words are
- * made of (4 and 5 at a time), concepts, and pairs of concepts near each other. No pair spans two sentences.
- * Returns how many parts there are; 0 for an empty text.
+ * Extracts the features of normalised text: words, pairs of words near each other, the character n-grams (4 and 5),
+ * concepts, and pairs of concepts near each other. No pair spans two sentences. Returns how many parts there are; 0 for
+ * an empty text.
  */
 export function readFeatures(plain: string, reading: Reading, onFeature: OnFeature): number {
   const { offsets, sentences } = reading;
@@ -75,7 +75,7 @@ function readConcepts({ named, sentences }: Reading, parts: Int32Array, onFeatur
   }
 }
 
-/** Kinds of features, so that a word and a concept don't begin alike. */
+/** Hash seeds by kind of feature, so that a word and a concept get different buckets. */
 const [WORD, NEXT, NEAR, LETTERS, CONCEPT, CONCEPTS] = [11, 23, 37, 41, 59, 61] as const;
 const FULL_STOP = ".".charCodeAt(0);
 
@@ -92,5 +92,8 @@ const mixed = (a: number, b: number) => Math.imul(Math.imul(a ^ (a >>> 15), 0x2c
 
 const place = (hash: number) => (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 12) & (BUCKETS - 1);
 
-/** The length of a text's features as a vector; a few words alone don't count as if they were a whole message. */
+/**
+ * The length of a text's features as a vector; with a lower bound, so that a text of a few words is not scored like a
+ * whole message.
+ */
 export const leastNorm = (square: number) => Math.sqrt(Math.max(15, square));

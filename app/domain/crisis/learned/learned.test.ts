@@ -14,7 +14,7 @@ const weightOf = (text: string) => {
 };
 
 describe("the learned weights", () => {
-  // Red after a change to the tuned phrases, the lessons, the concepts or the normalising: run learned/cli.ts again.
+  // Fails after a change to the tuned phrases, the lessons, the concepts or the normalising: run learned/cli.ts again.
   it("are what learning from the labelled phrases gives", () => {
     const learned = learn(taughtSets);
     for (const level of ["emergency", "suicide"] as const) {

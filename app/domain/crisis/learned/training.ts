@@ -8,18 +8,21 @@ import { BUCKETS, leastNorm, PARTS, readFeatures } from "./features";
 /** Where the features of a stretch of text are, and their values. */
 type Stretch = { buckets: Int32Array; values: Float64Array };
 
-/** A phrase as the layer sees it: as a whole, and by the stretches that `weigh` takes the most alarming of. */
+/** A training example: features of the whole phrase, and of the stretches of which `weigh` takes the maximum. */
 type Example = { whole: Stretch; stretches: readonly Stretch[]; dangers: Record<Level, 0 | 1> };
 
 /** A danger's weights, a byte each: see `packed`. */
 export type Learned = { bias: number; largest: number; packed: string };
 
-/** Chosen by leaving out one writer's sets at a time, and by learning from earlier sets to read later ones. */
+/**
+ * Training epochs. Chosen by leaving out one writer's sets at a time, and by training on earlier sets to test on later
+ * ones.
+ */
 const ROUNDS = 15;
 const STEP = 1;
 const SHRINK = 0.0003;
 
-/** Rounds at first in which a danger is learned from its whole text: nothing yet tells which stretch of it speaks. */
+/** First epochs in which the whole text is used: until then the weights can't tell which stretch shows the danger. */
 const WHOLE_ROUNDS = 3;
 
 /** Logistic regression for each danger over the phrases of the sets; the same sets always give the same weights. */
@@ -113,7 +116,7 @@ function learnOne(examples: readonly Example[], level: Level): Learned {
   return { bias: rounded(bias), ...packed(weights) };
 }
 
-/** The stretch that decides on the text as the weights stand: a calm text has to be calm in all its stretches. */
+/** The stretch with the highest score under the current weights: a benign text has to score low in all of them. */
 function mostAlarming(stretches: readonly Stretch[], oddsOf: (stretch: Stretch) => number) {
   let most: Stretch | undefined;
   let highest = Number.NEGATIVE_INFINITY;
@@ -124,7 +127,7 @@ function mostAlarming(stretches: readonly Stretch[], oddsOf: (stretch: Stretch) 
   return most;
 }
 
-/** A byte for each weight, as the root of its share of the largest: finer near nought, where most of them are. */
+/** A byte for each weight, as the root of its share of the largest: finer near zero, where most of them are. */
 function packed(weights: Float64Array): Omit<Learned, "bias"> {
   const largest = rounded(weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0));
   const bytes = Int8Array.from(weights, (weight) => {

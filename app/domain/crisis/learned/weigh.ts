@@ -3,17 +3,17 @@ import type { Level } from "../rules/rule";
 import { BUCKETS, leastNorm, PARTS, readFeatures } from "./features";
 import { learnedWeights } from "./weights.generated";
 
-/** How much a text looks like each danger, in log odds: 0 is even, less is calmer. */
+/** The score of a text for each danger, in log odds; 0 is even odds. */
 export type Weight = Record<Level, number>;
 
-/** The bytes of both dangers side by side, so that a feature's two weights are found in one place of memory. */
+/** The weights of both dangers interleaved, so that a feature's two weights are adjacent in memory. */
 const bytes = sideBySide(learnedWeights.emergency.packed, learnedWeights.suicide.packed);
 const emergency = weightsByByte(learnedWeights.emergency.largest);
 const suicide = weightsByByte(learnedWeights.suicide.largest);
 
 /**
- * What the labelled phrases taught, asked of normalised text: the most alarming part of it counts, and so does
- * each with the next, so that calm words around it take nothing from a danger. An empty text is as calm as can be.
+ * Scores normalised text with the learned weights: the highest score of any part, or of a part with the next, so that
+ * benign words around a danger do not lower it. An empty text scores -Infinity.
  */
 export function weigh(plain: string, reading: Reading): Weight {
   const sums: Sums[] = [];

@@ -6,7 +6,7 @@ const young =
 /** Any age: most sons and daughters that families write about are grown. */
 const relative = "daughter|son|niece|nephew|grandson|granddaughter|stepson|stepdaughter";
 
-/** Danger in the house: shots, fire, flight, and children in the hands of someone who uses. */
+/** Danger at home: shots, fire, flight, and children with somebody who is using. */
 export const atHome: readonly Rule[] = [
   rule(
     "fires a gun",

@@ -4,7 +4,7 @@ import { type Rule, rule } from "./rule";
 const endOfClause =
   "(?= (?:[.,]|and|but|help|please|now|right|again|i|we|he|she|what|no|even|from|after|since|at|))";
 
-/** A body that fails, in the words of whoever stands beside it. */
+/** Failing vital functions, as bystanders describe them. */
 export const bodyFails: readonly Rule[] = [
   rule(
     "does not come to",

@@ -5,7 +5,7 @@ const end = "(?= (?:[.,]|and|but|or|if|then|please|now|tonight|anymore|i|he|she|
 const own =
   "(?:gun|pistol|revolver|rifle|shotgun|noose|rope|razor|blade|knife|pistola|arma|cuchillo|navaja|soga|cuerda)";
 
-/** Death spoken of as a relief, goodbyes, and the means at hand. */
+/** Death as a relief, goodbyes, and means at hand. */
 export const despair: readonly Rule[] = [
   rule("with me dead", "(?:with|having) me (?:dead|gone|out of the way)"),
   rule(

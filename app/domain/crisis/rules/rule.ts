@@ -1,13 +1,18 @@
 import { phrase } from "../phrase-book";
 
-/** A sign of danger, and what may take the alarm out of it. */
+/** A sign of danger, and which contexts can cancel it. */
 export type Danger = {
   name: string;
-  /** A person may say that it is not so: "he is not suicidal". On unless the pattern itself holds the "not". */
+  /**
+   * False where a negation does not cancel it because the pattern itself holds the "not"; else it can be negated: "he
+   * is not suicidal".
+   */
   deniable?: false;
-  /** A date beside it speaks of something else: "he talks to his mother, who died years ago". */
+  /**
+   * A date near it does not cancel it, as it refers to something else: "he talks to his mother, who died years ago".
+   */
   whateverTheDate?: true;
-  /** It names the thing, and so may speak of it without its happening: fears, questions, classes about it. */
+  /** It names the danger itself, so that fears, questions or classes about it cancel it. */
   namesIt?: true;
 };
 
@@ -19,7 +24,7 @@ export type Level = "emergency" | "suicide";
 
 export type LevelledRule = Rule & { level: Level };
 
-/** A danger that shows, by a rule or a frame. */
+/** A danger found by a rule or a frame. */
 export type Sign = Danger & { level: Level };
 
 /** Word lists that the rules share. */

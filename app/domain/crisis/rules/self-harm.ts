@@ -1,6 +1,6 @@
 import { type Rule, rule } from "./rule";
 
-/** The thing by its name. */
+/** Self-harm or suicide named directly. */
 export const named: readonly Rule[] = [
   rule(
     "suicide",
@@ -18,7 +18,7 @@ export const named: readonly Rule[] = [
   ),
 ];
 
-/** Harm to oneself, done or meant. */
+/** Self-harm done or intended. */
 export const toOneself: readonly Rule[] = [
   rule(
     "kill oneself",

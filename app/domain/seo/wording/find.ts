@@ -14,18 +14,17 @@ export interface WordingMatch {
 
 const escaped = NAMES.map((name) => name.replace(/\s+/g, String.raw`\s+`));
 const ANY_NAME = new RegExp(`\\b(?:${escaped.join("|")})\\b`, "giu");
-/** What says, earlier in the sentence, that a promise is not made: "no one can guarantee recovery". */
+/** A negation earlier in the sentence, so that no promise is made: "no one can guarantee recovery". */
 const DENIAL =
   /(?:\b(?:no|not|never|nobody|nothing|none|nor|neither|cannot|without|whether|ask\s+if|instead\s+of)\b|n['’]t\b)(?!\s+(?:just|only|merely|matter|exception|doubt|worry|hesitate|wait)\b)/iu;
 
-/** What warns, anywhere in the sentence, of those who make the promise. */
+/** A warning in the sentence about those who make the promise. */
 const WARNING =
   /\b(?:beware|wary|careful|skeptical|suspicious|red\s+flag|warning\s+sign|walk\s+away|scams?|should\s+worry)\b/iu;
 
 /**
- * Wording in a text that the practice does not use, in the order in which it stands. Names of organisations are
- * no finding, nor is a label in quotation marks of its own, which is being talked about, nor a promise that the
- * sentence says can't be made or warns of.
+ * Wording in a text that the practice does not use, in the order in which it stands. Not reported: names of
+ * organisations, labels in quotation marks, and promises that the sentence negates or warns about.
  */
 export function findWording(text: string): WordingMatch[] {
   const lower = text.toLowerCase();
@@ -59,7 +58,7 @@ function isQuotedAlone(text: string, index: number, length: number): boolean {
   return /["'“‘]$/.test(text.slice(0, index)) && /^[,.]?["'”’]/.test(text.slice(index + length));
 }
 
-/** The sentence that a place stands in, before the place and from it on. */
+/** The sentence around a position, split there. */
 function sentenceAround(text: string, index: number): [before: string, after: string] {
   const before = /[^.!?]*$/.exec(text.slice(0, index))?.[0] ?? "";
   return [before, /^[^.!?]*/.exec(text.slice(index))?.[0] ?? ""];

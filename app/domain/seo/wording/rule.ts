@@ -1,6 +1,6 @@
 /** Wording that the practice does not use, and what it says instead. */
 export interface WordingRule {
-  /** One of these, in lower case, is in all that the pattern finds: a first look that costs next to nothing. */
+  /** Every match of the pattern contains one of these, in lower case: a cheap pre-check. */
   stems: string[];
   /** Finds the wording; with the flags `g`, `i` and `u`. */
   pattern: RegExp;
@@ -8,5 +8,5 @@ export interface WordingRule {
   better: string;
 }
 
-/** `label` names people or their lives; `claim` promises what nobody can keep. */
+/** `label`: stigmatising terms; `claim`: promises that can't be kept. */
 export type WordingKind = "label" | "claim";

@@ -11,14 +11,14 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The entry of a list that belongs to a seed. Throws on an empty list. */
+/** Picks an entry of a list by seed. @throws on an empty list */
 export function choose<Item>(items: readonly Item[], seed: string): Item {
   const item = items[hashOf(seed) % items.length];
   if (item === undefined) throw new Error("There is nothing to choose from");
   return item;
 }
 
-/** The same items in an order that belongs to a seed. */
+/** The items in an order determined by the seed. */
 export function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
   return items
     .map((item, index) => ({ item, rank: hashOf(`${seed}/${index}`) }))

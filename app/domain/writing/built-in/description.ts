@@ -1,6 +1,6 @@
 import { shuffled } from "./choose";
 
-/** What the publishing rules ask for (docs/product.md §5). */
+/** Limits of the publishing rules (docs/product.md §5). */
 const META = { min: 150, max: 160 };
 /** What scores best for a search result's text, which the score reads from the excerpt (docs/product.md §5). */
 const EXCERPT = { min: 120, max: 160 };

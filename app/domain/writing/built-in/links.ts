@@ -1,7 +1,7 @@
 import type { LinkablePost } from "../request";
 import { shuffled } from "./choose";
 
-/** Words that say nothing of what a text is about. */
+/** Words that say nothing about a text's subject. */
 const COMMON = new Set(
   "about after again also been before being both could does doing down each from have having here into just like made make more most much need only other over really should some such than that their them then there these they this those through what when where which while will with without would your family families help addiction".split(
     " ",
@@ -11,7 +11,7 @@ const COMMON = new Set(
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !COMMON.has(word));
 
-/** A post and how much it has in common with a draft: shared telling words, and two more for its category. */
+/** A post with its similarity to a draft: shared significant words, plus two for the same category. */
 export interface NearPost {
   post: LinkablePost;
   score: number;

@@ -26,7 +26,7 @@ const ENDINGS = [
   "What to Know, What Helps and Where Families Can Begin",
 ];
 
-/** The topic as a title of 50 to 60 characters where that can be had, of 1 to 60 always. */
+/** A title for the topic, of 50 to 60 characters if possible, always of 1 to 60. */
 export function titleFor({ title }: Topic, spare: readonly string[], seed: string): string {
   if (!title) return choose(spare, seed);
   if (title.length >= BEST.min || title.includes(":")) return title;

@@ -1,9 +1,9 @@
 import { findWording } from "~/domain/seo/wording/find";
 import { inOurWords } from "../person-first";
 
-/** A topic as staff typed it, made ready to stand in sentences and titles. */
+/** A topic as staff typed it, prepared for use in sentences and titles. */
 export interface Topic {
-  /** For a sentence, "how to say no" or "life after treatment"; null when no sentence can hold it. */
+  /** For a sentence, "how to say no" or "life after treatment"; null when it does not fit into one. */
   phrase: Phrase | null;
   /** For a title, in title case, whole words, at most 60 characters; null when it can't be one. */
   title: string | null;
@@ -55,7 +55,7 @@ const ASKS =
   /^(?:is|are|am|was|do|does|did|can|could|should|would|will|what|why|how|when|where|who|which) (?:i|you|we|he|she|they|it|my|your|our|do|does|did|can|should|is|are)\b/i;
 const OPENERS = /^(?:how|what|why|when|where|who|which|whether)\b/i;
 
-/** Reads a topic. Nothing it is given makes it throw. */
+/** Parses a topic. Never throws. */
 export function readTopic(raw: string): Topic {
   const isShouted = raw === raw.toUpperCase();
   const text = tidy(inOurWords(isShouted ? raw.toLowerCase() : raw));
@@ -113,7 +113,7 @@ function spell(text: string): string {
 const isUnmistakable = (proper: string) =>
   !/^(?:ER|US|MAT|LEAP|CRAFT|SMART|HALT|NA|Easter|Anonymous)$/.test(proper);
 
-/** How a sentence names it. A direct question is quoted, an order becomes "how to …". */
+/** The topic as part of a sentence. A direct question is quoted, an imperative becomes "how to …". */
 function phraseOf(text: string): Phrase | null {
   if (ASKING.test(text)) {
     const asked = capitalized(text);
@@ -143,7 +143,7 @@ function titleOf(text: string): string | null {
   const whole = titleCase(clean);
   if (whole.length <= LONGEST_TITLE) return whole;
   const clause = firstClause(clean);
-  // The half of a question asks nothing.
+  // A question that was cut in half makes no sense.
   if (ASKS.test(clean) && !clause?.endsWith("?")) return null;
   if (clause) return titleCase(clause);
   const words = clean.split(" ");
@@ -158,7 +158,7 @@ function titleOf(text: string): string | null {
   return title.length >= 3 ? title : null;
 }
 
-/** As many whole clauses as a title holds, where they make sense without the rest; null when even one is too long. */
+/** As many whole clauses as fit into a title, where they make sense alone; null when even one is too long. */
 function firstClause(text: string): string | null {
   const ends = [...text.matchAll(/\s[–—-]\s|[,;:.!]\s(?!who|whom|whose|which|that|and|or|but)|\?/gu)];
   const fitting = ends
@@ -167,7 +167,7 @@ function firstClause(text: string): string | null {
   return fitting.at(-1) ?? null;
 }
 
-/** Title case as the blog's own posts have it. */
+/** Title case in the style of the blog's posts. */
 export function titleCase(text: string): string {
   const words = text.split(" ");
   return words

@@ -45,7 +45,7 @@ const sentences = (draft: Draft) =>
       .filter((line) => line.split(" ").length > 4),
   );
 
-/** What must hold of every draft, whatever was asked for. */
+/** Properties of every draft, whatever the request. */
 function expectSound(draft: Draft) {
   expect(publishProblems(toReview(draft))).toEqual([]);
   expect(draft.title.trim()).toBe(draft.title);
@@ -59,7 +59,7 @@ function expectSound(draft: Draft) {
   const manuscript = readManuscript(toReview(draft));
   expect(wordingFindings(toReview(draft), manuscript)).toEqual([]);
   expect(headingFindings(manuscript.headings)).toEqual([]);
-  // The least is for a topic of a few letters with keywords that no text could hold.
+  // The lower bound covers very short topics with unusable keywords.
   expect(seoScore(draft, manuscript).score).toBeGreaterThanOrEqual(70);
   const links = hrefs(draft);
   const inside = links.filter((href) => href.startsWith("/"));

@@ -18,20 +18,20 @@ const MOST_QUOTED_KEYWORDS = 3;
 /** Sections beside the one of the tone. */
 const SECTIONS = 3;
 const MOST_BORROWED = 2;
-/** A section of another category comes after one of its own that fits as well. */
+/** Score penalty of sections from other categories, so that own ones are preferred. */
 const BORROWED_LESS = 0.5;
-/** Words that say something inside a category and nothing between two. */
+/** Words that are significant within a category but not between categories. */
 const EVERYWHERE = new Set(
   `alcohol drinking drinks drug drugs treatment recovery mental health illness husband wife spouse partner mother father parent parents
   child children daughter friend brother sister loved talk talking words conversation start first plan home house feel feelings refuse
   support crisis danger time work care person people warning signs sign sober stop young adult`.split(/\s+/),
 );
-/** A post of the same category that shares no word is not called related in the text. */
+/** Lowest similarity for the text to call a post related: the same category alone is not enough. */
 const LEAST_RELATED = 2;
 
 export interface BuiltInDraft {
   draft: Draft;
-  /** A sentence for people where the draft is more general than its topic. */
+  /** A note for staff where the draft is more general than its topic. */
   note: string | null;
 }
 
@@ -102,7 +102,7 @@ function compose(
   const frame = words.frame[tone];
   const [first, ...others] = sections;
   const rest = [...others];
-  // Where the tone's own section stands differs from draft to draft.
+  // The position of the tone's own section varies by draft.
   rest.splice(hashOf(`${seed}/voice`) % (rest.length + 1), 0, library.voices[tone]);
   const parts = [...(first ? [first] : []), ...rest];
   const gists = parts.map(({ gist }) => gist);
@@ -166,7 +166,7 @@ function fittingSections(
   return { sections: ranked.map(({ section }) => section), fits: (ranked[0]?.score ?? 0) > 0 };
 }
 
-/** The gists that say something the topic doesn't say already. */
+/** The gists that add something to the topic. */
 function newBeside(topic: Topic, gists: readonly string[]): string[] {
   const said = new Set(wordsOf(topic.phrase?.text ?? "").map(stem));
   const others = gists.filter((gist) => !wordsOf(gist).some((word) => said.has(stem(word))));
@@ -175,7 +175,7 @@ function newBeside(topic: Topic, gists: readonly string[]): string[] {
 
 const stem = (word: string) => word.slice(0, 6);
 
-/** What the draft is about, under which other names, and what is in it. */
+/** The introduction: subject, keywords and contents of the draft. */
 function introduction(
   topic: Topic,
   gists: string[],
@@ -186,7 +186,7 @@ function introduction(
   return [subject, named, about.parts.replace("{parts}", listed(gists))].filter(Boolean).join(" ");
 }
 
-/** A sentence with the keywords as they were typed, for those who come by search; none that we wouldn't print. */
+/** A sentence with the keywords as typed, for search engines; without keywords that the wording rules forbid. */
 function named(keywords: readonly string[], sentence: string): string {
   const printable = keywords
     .filter((word) => findWording(word).length === 0 && /^[\p{Script=Latin}\p{N}\s'’&-]{2,50}$/u.test(word))
@@ -207,7 +207,7 @@ function sourceLine(keys: readonly string[], sources: WritersLibrary["sources"])
   return `*Sources: ${named.join("; ")}.*`;
 }
 
-/** The keywords asked for, else ones that stand in the draft. */
+/** The requested keywords, else ones that occur in the draft. */
 function keywordsFor(request: DraftRequest, library: CategoryLibrary, topic: Topic, text: string): string[] {
   if (request.keywords.length > 0) return [...request.keywords];
   const lower = text.toLowerCase();

@@ -9,7 +9,7 @@ import {
 import { sentences } from "~/domain/seo/readability";
 import type { Draft, DraftRequest } from "../request";
 
-/** What a model is asked to fill in. Lengths are checked afterwards, so that a near miss can be repaired. */
+/** The schema of a model's answer. Lengths are checked afterwards, so that a near miss can be repaired. */
 export const modelAnswer = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -21,10 +21,10 @@ export const modelAnswer = z.object({
 
 export type ModelAnswer = z.infer<typeof modelAnswer>;
 
-/** Under this many words it is no post, whatever it is. */
+/** An answer with fewer words is rejected. */
 const LEAST_WORDS = 250;
 const MOST_LABELS = 12;
-/** Numbers a draft may offer to dial: 911, 988, the crisis text line and SAMHSA's helpline. */
+/** Phone numbers that a draft may contain: 911, 988, the crisis text line and SAMHSA's helpline. */
 const NUMBERS = new Set(["911", "988", "741741", "18006624357", "8006624357"]);
 
 /** The addresses a draft may link to: of this site word for word, of others by their host. */
@@ -34,8 +34,8 @@ export interface AllowedLinks {
 }
 
 /**
- * An answer as a draft. Links that were not offered lose their address and keep their words; a page of a known source
- * becomes the source's front page, since models invent the rest. Null when it is too little to be a post.
+ * An answer as a draft. Links that were not offered are reduced to their text; a page of a known source becomes the
+ * source's front page, since models invent paths. Null when the text is too short.
  */
 export function toDraft(answer: ModelAnswer, request: DraftRequest, links: AllowedLinks): Draft | null {
   const line = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -53,7 +53,7 @@ export function toDraft(answer: ModelAnswer, request: DraftRequest, links: Allow
   };
 }
 
-/** The page has the title already. */
+/** Removes a heading that repeats the title, which the page shows already. */
 function withoutTitle(body: string, title: string): string {
   const [, first, rest = ""] = /^\s*#+\s+(.+)\n([\s\S]*)$/.exec(body) ?? [];
   return first && first.trim().toLowerCase() === title.trim().toLowerCase() ? rest : body;
@@ -86,7 +86,7 @@ function allowedHref(href: string, { pages, sources }: AllowedLinks): string | n
   return sources.find((source) => source === href || host(source) === host(href)) ?? null;
 }
 
-/** How far a JSON answer is that is still being written: the words of its body and the heading it is under. */
+/** The progress of a partial JSON answer: words of its body and the current heading. */
 export function readPartial(json: string): { words: number; section: string | null } {
   const start = /"body"\s*:\s*"/.exec(json);
   if (!start) return { words: 0, section: null };

@@ -9,7 +9,7 @@ const META = { min: 150, max: 160 };
 const EXCERPT_MIN = 21;
 const EXCERPT_MAX = 160;
 
-/** Sentences that are true of every post here, to bring a short description to its length. */
+/** Generic sentences that bring a short description to its length. */
 const FILLERS = [
   " In plain words.",
   " Written for families.",
@@ -21,8 +21,8 @@ const FILLERS = [
 ];
 
 /**
- * A draft that keeps the four publishing rules, made so without a writer: what is too long is cut at a word, what is
- * too short is filled up with a plain sentence. `spare` stands in for what can't be mended.
+ * Fits a draft to the four publishing rules without a writer: what is too long is cut at a word, what is too short gets
+ * a generic sentence. `spare` replaces what can't be fixed.
  */
 export function fitted(draft: Draft, spare: Pick<Draft, "title" | "excerpt" | "metaDescription">): Draft {
   const title = inOurWords(draft.title);

@@ -1,12 +1,12 @@
 import { reviewPost } from "~/domain/seo/review";
 import type { Draft, SiteFacts } from "../request";
 
-/** What a writer can't put right: pictures are chosen by people, and the score follows from the rest. */
+/** Checks that a writer can't fix: pictures are chosen by staff, and the score follows from the rest. */
 const NOT_ITS_OWN = new Set(["image", "altText", "seoScore", "readability"]);
-/** Below it a text is hard going for the reader it is for (Flesch reading ease). */
+/** Lowest acceptable Flesch reading ease. */
 const LEAST_EASE = 60;
 
-/** What the checks of the side panel find in a draft, as an editor would say it to the writer. */
+/** The problems that the checks of the side panel find in a draft, phrased as instructions for the writer. */
 export function problemsOf(
   draft: Draft,
   facts: Pick<SiteFacts, "siteUrl" | "ownHosts" | "business">,
