@@ -1,18 +1,18 @@
 /** The sync tags of the published answers that a change makes out of date, or `everything` when any may be. */
 export type Changed = readonly string[] | "everything";
 
-/** An answer of the content lake. One without tags may be changed by anything. */
+/** An answer of the content lake. One without tags is affected by any change. */
 export interface Answer<Result = unknown> {
   result: Result;
   syncTags?: readonly string[];
 }
 
-/** What somebody's answer hangs on. The tags are not known before it is there; until then any change counts. */
+/** What a result depends on. The tags are known only when it has arrived; until then any change counts. */
 export interface Dependency {
   tags: ReadonlySet<string> | undefined;
 }
 
-/** Whether an answer may be another one after this change. */
+/** Whether a change may affect an answer. */
 export const isTouched = ({ tags }: Dependency, changed: Changed): boolean =>
   changed === "everything" || !tags || changed.some((tag) => tags.has(tag));
 
@@ -23,8 +23,8 @@ interface Entry extends Dependency {
 /**
  * Results of published queries, kept until a change names one of the tags that came with them.
  *
- * A change that arrives while a query is under way also drops it: the next reader asks again, and no
- * answer older than an edit is ever handed out after that edit.
+ * A change that arrives while a query is under way also drops it: the next reader queries again, so no answer older
+ * than an edit is returned after that edit.
  */
 export class ContentCache {
   readonly #entries = new Map<string, Entry>();
@@ -32,8 +32,8 @@ export class ContentCache {
   readonly #onRead: (dependency: Dependency) => void;
 
   /**
-   * @param limit number of results kept; the one unused for longest goes first.
-   * @param onRead told of every read, whether it is answered from here or not.
+   * @param limit number of results kept; the least recently used is dropped first.
+   * @param onRead called for every read, cached or not.
    */
   constructor(limit = 500, onRead: (dependency: Dependency) => void = () => undefined) {
     this.#limit = limit;
@@ -44,7 +44,7 @@ export class ContentCache {
     return this.#entries.size;
   }
 
-  /** The kept result, or that of `load`. A failure is handed on and not kept. */
+  /** The cached result, or that of `load`. A failure is passed on and not cached. */
   read<Result>(
     groq: string,
     params: Record<string, unknown>,
@@ -85,7 +85,7 @@ export class ContentCache {
   }
 }
 
-/** Kept results are shared by all readers, so a reader that tries to change one must find out at once. */
+/** Cached results are shared, so a reader that tries to change one must fail at once. */
 function deepFreeze<T>(value: T): T {
   if (value && typeof value === "object" && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -4,19 +4,19 @@ import type { ImageHost } from "./image";
 import { noteContentRead } from "./reads.server";
 import { safeAddresses } from "./safe-addresses";
 
-/** The API version that everything of the site asks with. */
+/** The API version of all the site's requests. */
 export const API_VERSION = "2025-02-19";
 
 export type ChangeListener = (changed: Changed) => void;
 
-/** The content lake, embedded or hosted: the same client, and who says what has changed. */
+/** The content lake, embedded or hosted: a client and a source of change notices. */
 export interface ContentStore {
   client: SanityClient;
   /** The client of one person, by whose id the embedded lake's history names them. */
   as?: (id: string) => SanityClient;
   /** Answers a visitor's query. */
   read: (groq: string, params: Record<string, unknown>) => Promise<Answer>;
-  /** Calls back on every change to what is published, until the returned function is called. */
+  /** Calls the listener on every change of published content. @returns a function that unsubscribes */
   subscribe: (listener: ChangeListener) => () => void;
   images: ImageHost;
 }
@@ -36,13 +36,13 @@ export interface ReadOptions {
 // Kept on globalThis so that a hot reload of this module in development keeps the store it was given.
 const holder = globalThis as typeof globalThis & { __content?: Content };
 
-/** Hands the content modules their store. Calling it again replaces the store and forgets what was cached. */
+/** Sets the store of the content modules. Calling it again replaces the store and clears the cache. */
 export function initContent(store: ContentStore): () => void {
   holder.__content?.stop();
   const cache = new ContentCache(undefined, noteContentRead);
   const listeners = new Set<ChangeListener>();
   const stop = store.subscribe((changed) => {
-    // The cache first: who hears of a change reads anew.
+    // The cache first, as listeners read again at once.
     cache.apply(changed);
     for (const listener of [...listeners]) listener(changed);
   });
@@ -68,7 +68,7 @@ export async function writeContent(mutations: Mutation[], by?: string): Promise<
   await writer.mutate(mutations, { returnFirst: false, returnDocuments: false });
 }
 
-/** Calls back on every change to what is published, until the returned function is called. */
+/** Calls the listener on every change of published content. @returns a function that unsubscribes */
 export function onContentChange(listener: ChangeListener): () => void {
   const { listeners } = content();
   listeners.add(listener);
@@ -79,7 +79,7 @@ export function imageHost(): ImageHost {
   return content().store.images;
 }
 
-/** Answers published queries with the tags of what they depend on. */
+/** Answers queries with published content, together with the sync tags they depend on. */
 export const publishedReader =
   (client: SanityClient): ContentStore["read"] =>
   (groq, params) =>

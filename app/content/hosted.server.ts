@@ -11,7 +11,7 @@ interface Options {
   log: { error(fields: object, message: string): void };
 }
 
-/** Longest a call of staff waits for the hosted lake, in milliseconds. */
+/** Timeout of staff's calls to the hosted lake, in milliseconds. */
 const TIMEOUT = 10_000;
 
 /** Sanity's hosted lake, or another one that speaks its protocol. */
@@ -26,9 +26,13 @@ export function hostedStore({ projectId, dataset, token, apiHost, log }: Options
     maxRetries: 1,
     ...(apiHost && { apiHost, useProjectHostname: false }),
   });
-  // The client signs in to live events only to hear of drafts as well; a private dataset asks it always.
+  // By default the client authenticates live events only when drafts are included, but a private dataset always
+  // requires it.
   const { live } = token ? client.withConfig({ headers: { Authorization: `Bearer ${token}` } }) : client;
-  /** The client reconnects by itself; what ends its stream for good, such as a refused token, may pass as well. */
+  /**
+   * The client reconnects by itself, but errors that end its stream, such as a refused token, may be temporary too, so
+   * it is subscribed again.
+   */
   const listenAgain = (error: unknown, attempt: number) => {
     log.error({ err: error, attempt }, "the content lake's change stream ended; listening again");
     return timer(Math.min(60_000, 1_000 * 2 ** Math.min(attempt, 6)));
@@ -45,7 +49,7 @@ export function hostedStore({ projectId, dataset, token, apiHost, log }: Options
           }),
           retry({ delay: listenAgain, resetOnSuccess: true }),
         )
-        // Whatever is no message says that some may have been missed.
+        // Any other event means that messages may have been missed.
         .subscribe((event) => listener(event.type === "message" ? event.tags : "everything"));
       return () => subscription.unsubscribe();
     },

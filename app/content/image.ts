@@ -103,6 +103,6 @@ export const isKeptHere = (address: string, host: ImageHost): boolean =>
   /^\/(?!\/)/.test(address) ||
   (host.baseUrl.startsWith("https://") && address.startsWith(`${host.baseUrl}/`));
 
-/** Whether an address of a picture is at another site, where visitors' browsers are not sent. */
+/** Whether a picture's address is at another site, which visitors' browsers must not contact. */
 export const isElsewhere = (address: string, host: ImageHost): boolean =>
   /^https?:\/\/./i.test(address) && !isKeptHere(address, host);

@@ -21,7 +21,7 @@ export const LAKE_DATASET = "production";
 
 const pictureSizes: PictureOptions[] = Object.values(PICTURE_SIZES);
 
-/** What the site's own pages ask for: nothing else is made for who is not signed in. */
+/** The sizes that the site's own pages use: no others are made without a sign-in. */
 const publicSizes = {
   widths: [...new Set(pictureSizes.flatMap(({ widths }) => widths))],
   aspects: [...new Set(pictureSizes.flatMap(({ aspect = [] }) => aspect))],
@@ -88,7 +88,10 @@ export async function closeLake(): Promise<void> {
   if (usesEmbeddedLake()) await lake().close();
 }
 
-/** Whether content can be written: for the hosted lake, whether it answers is not this process's readiness. */
+/**
+ * Whether content can be written; always true with the hosted lake, whose availability is not part of this process's
+ * readiness.
+ */
 export function contentStoreIsWritable(): boolean {
   if (!usesEmbeddedLake()) return true;
   const store = new Database(contentFile(), { fileMustExist: true, timeout: 1_000 });

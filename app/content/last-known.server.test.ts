@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Way = "well" | "refusing" | "hanging" | "undefined" | "forgetful" | "bad-token" | "bad-query";
 
-/** A store that behaves as told, and what stands before it. */
+/** A store with a set behaviour, wrapped by `keepLastKnown`. */
 function over(file = path.join(folder, "copy.json")) {
   const { store, asked, put } = lakeContent([settings("First Practice")]);
   const behaving = { way: "well" as Way };

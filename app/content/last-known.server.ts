@@ -11,11 +11,11 @@ export type LastKnownOptions = {
   file: string;
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
   now: () => Date;
-  /** Longest wait for an answer before the copy stands in, in milliseconds. */
+  /** Longest wait for an answer before the copy is used, in milliseconds. */
   patience?: number;
   /** How often a store that did not answer is asked again, in milliseconds. */
   retryEvery?: number;
-  /** How long after an edit the copy is brought up to date, in milliseconds: a burst of edits is one copy. */
+  /** How long after an edit the copy is updated, in milliseconds, so that a burst of edits causes one update. */
   settle?: number;
 };
 
@@ -23,7 +23,7 @@ export type Reach = { reachable: true } | { reachable: false; since: Date; hasCo
 
 export type LastKnown = {
   store: ContentStore;
-  /** Whether the store answered the last time it was asked. */
+  /** Whether the store answered the last request. */
   reach: () => Reach;
   stop: () => void;
 };
@@ -31,9 +31,9 @@ export type LastKnown = {
 const PUBLISHED = '*[!(_id in path("drafts.**")) && !(_id in path("versions.**"))]';
 
 /**
- * A store elsewhere, with a copy of its published documents on this disk. Visitors' queries go to the store;
- * when it fails, hangs or says nothing sensible they are answered from the copy, at once, until it answers
- * again. Drafts and writes are staff's, and always go to the store: an old draft would be worse than an error.
+ * A hosted store with a local copy of its published documents. Visitors' queries go to the store; when it fails, times
+ * out or returns invalid answers, they are answered from the copy until it answers again. Drafts and writes always go
+ * to the store: an outdated draft would be worse than an error.
  */
 export function keepLastKnown(store: ContentStore, options: LastKnownOptions): LastKnown {
   const { log, now, patience = 4_000, retryEvery = 5_000, settle = 2_000 } = options;
@@ -49,7 +49,7 @@ export function keepLastKnown(store: ContentStore, options: LastKnownOptions): L
       store.client.fetch<Stored[]>(PUBLISHED, {}, { perspective: "raw" }),
       patience * 5,
     );
-    // A store that has lost its settings has lost its mind, or is another one: not worth remembering.
+    // Without the site settings it is an emptied or a different dataset, which must not replace the copy.
     if (!Array.isArray(documents) || !documents.some(({ _type }) => _type === "siteSettings"))
       throw new Error("the content store answered without the site's settings");
     await copy.replace(documents);
@@ -72,7 +72,7 @@ export function keepLastKnown(store: ContentStore, options: LastKnownOptions): L
     if (!downSince) return;
     log.info({ since: downSince }, "the content store answers again");
     downSince = undefined;
-    // What was kept from the copy may be older than what the store holds.
+    // Results cached from the copy may be outdated.
     for (const listener of listeners) listener("everything");
   };
   const refreshSoon = (wait = settle) => {
@@ -121,7 +121,7 @@ export function keepLastKnown(store: ContentStore, options: LastKnownOptions): L
   };
 }
 
-/** A query the store refuses for what it says is a defect here; a refused token is an outage like any other. */
+/** A query that the store rejects as invalid is a defect here and is thrown; a rejected token counts as an outage. */
 function isOurMistake(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number };
   return statusCode === 400 || statusCode === 422;
@@ -133,7 +133,7 @@ async function inTime<T>(answer: Promise<T>, limit: number): Promise<T> {
     timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);
     timer.unref();
   });
-  // An answer that comes too late, or fails too late, is nobody's.
+  // A late failure has no one to handle it and must not become an unhandled rejection.
   answer.catch(() => undefined);
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
@@ -152,13 +152,13 @@ class Copy {
     return this.#documents.length === 0;
   }
 
-  /** Without tags: anything that is heard from the store may change it. */
+  /** Without tags, so that any change notice drops it. */
   async query(groq: string, params: Record<string, unknown>): Promise<Answer> {
     const value = await evaluate(parse(groq, { params }), { dataset: this.#documents, params });
     return { result: await value.get() };
   }
 
-  /** In memory at once; the file is written beside the old one and takes its name when it is on disk. */
+  /** In memory at once; on disk by writing a new file and renaming it. */
   async replace(documents: Stored[]): Promise<void> {
     this.#documents = documents;
     const next = `${this.#file}.next`;
@@ -173,7 +173,7 @@ class Copy {
   }
 }
 
-/** A copy that can't be read is none: it is made anew when the store answers. */
+/** An unreadable copy is ignored: it is replaced when the store answers. */
 function parseCopy(text: string): Stored[] {
   try {
     const documents = JSON.parse(text) as unknown;

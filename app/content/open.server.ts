@@ -13,7 +13,7 @@ import { hostedStore } from "./hosted.server";
 import { LAKE_DATASET, LAKE_PROJECT, lake, usesEmbeddedLake } from "./lake.server";
 import { keepLastKnown, type Reach } from "./last-known.server";
 
-/** The pictures of the first content come before its documents: a first start that was cut short may have them alone. */
+/** Does not count assets: an interrupted first start may have stored the pictures without the documents. */
 const DOCUMENTS = 'count(*[!string::startsWith(_type, "sanity.")])';
 
 /** Gives the content modules their store, and an empty embedded one its first content. */
@@ -33,7 +33,7 @@ export async function openContent(): Promise<void> {
   initContent(store);
 }
 
-/** From now on `app.sqlite` says that there is content beside it, so that no start takes its loss for a first start. */
+/** Records in `app.sqlite` that content exists, so that a lost content file is not mistaken for a first start. */
 function noteContentIsHere(): void {
   const { db, now } = context();
   const { entity, entityId } = CONTENT_IS_HERE;

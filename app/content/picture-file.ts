@@ -1,7 +1,7 @@
 /** Largest file taken into the content store, in bytes. */
 export const LARGEST_PICTURE = 20 * 1024 * 1024;
 
-/** What staff are told about it. */
+/** The message for staff when a file is larger. */
 export const PICTURE_TOO_LARGE = "This file is larger than 20 MB. Please choose a smaller one.";
 export const NO_PICTURE = "Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.";
 
@@ -16,7 +16,7 @@ export const PICTURE_TYPES: readonly PictureType[] = [
   "image/avif",
 ];
 
-/** What a file is by its first bytes, whatever it is called and said to be; null when it is no picture taken here. */
+/** A file's type by its first bytes, whatever its name and declared type; null for unsupported ones. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";

@@ -6,7 +6,7 @@ import { headings, htmlToPortableText, plainText, portableTextToHtml, type RichT
 const host = { projectId: "embedded", dataset: "production", baseUrl: "/lake" };
 const toHtml = (blocks: RichText) => portableTextToHtml(blocks, host);
 
-/** Rich text the way the editor keeps it: no two neighbouring spans alike, one empty span in an empty block. */
+/** Rich text as the editor normalises it: no two neighbouring spans alike, one empty span in an empty block. */
 const text = fc
   .array(
     fc.oneof(
@@ -83,7 +83,7 @@ const richText = fc
       }),
   );
 
-/** Keys say nothing to a reader; links are compared by where they lead. */
+/** Without keys, which readers don't see; links compared by their target. */
 function withoutKeys(blocks: RichText): unknown {
   return blocks.map((item) => {
     const { _key, ...rest } = item;

@@ -1,4 +1,4 @@
-/** What choosing among posts needs to know of each. */
+/** The fields of a post that filtering and relating need. */
 interface Listed {
   _id: string;
   title: string;

@@ -5,13 +5,13 @@ import type { PostVersionsQueryResult } from "./types.generated";
 
 export type PostVersion = PostVersionsQueryResult[number];
 
-/** A post as staff see it: what visitors read, and the edit of it that waits, either of which may be missing. */
+/** A post as staff see it: the published version and the draft, either of which may be missing. */
 export interface PostRecord {
   /** The id without `drafts.`. */
   id: string;
   published: PostVersion | null;
   draft: PostVersion | null;
-  /** The draft where there is one: what an editor goes on with. */
+  /** The draft where there is one, else the published version. */
   current: PostVersion;
 }
 

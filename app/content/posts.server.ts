@@ -46,8 +46,8 @@ export async function getPostCards(options: ReadOptions = {}): Promise<PostCard[
 }
 
 /**
- * A card's picture in the widths that lists show. Asked for when a card is shown: of thousands of posts a page has two
- * dozen, and their addresses took longest of all that an edit makes anew.
+ * A card's picture in the widths that lists show. Computed when a card is shown: a page has two dozen of thousands of
+ * posts, and the addresses were the slowest part of rebuilding the list after an edit.
  */
 export const cardPicture = (card: PostCard): Picture | null => postPicture(card, PICTURE_SIZES.postCard);
 
@@ -71,14 +71,14 @@ export async function getCategories(options: ReadOptions = {}): Promise<Category
   return (await readFilled(categoriesQuery, {}, options)) ?? [];
 }
 
-/** The topic library, most wanted first. Topics hold no copy that visitors see. */
+/** The topic library, by priority. Topics are not shown to visitors. */
 export async function getTopics(options: ReadOptions = {}): Promise<Topic[]> {
   return (await readFilled(topicsQuery, {}, options)) ?? [];
 }
 
 /**
- * A post's picture; one that is only an address is shown as it is, at the shape shared links use. One that lies
- * elsewhere is not shown: a reader's browser would ask that site for it, and so tell it who reads here.
+ * A post's picture; one that is only an address is shown as it is, at the shape shared links use. One at another site
+ * is not shown, because the reader's browser would contact that site and disclose the visit.
  */
 function postPicture(fields: Pick<StoredCard, PictureFields>, size: PictureOptions): Picture | null {
   const { featuredImage, featuredImageUrl, imageAltText: alt, imageCaption: caption } = fields;

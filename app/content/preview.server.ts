@@ -4,7 +4,7 @@ import { readSession } from "~/platform/auth/session.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 
-/** The name says nothing, so that the page cache and this module can agree on it without the settings. */
+/** A fixed name, independent of the settings, as the page cache uses it too. */
 const COOKIE = "preview";
 
 const cookie = () => {
@@ -20,11 +20,11 @@ const cookie = () => {
   );
 };
 
-/** What the cookie holds: good for one session alone, and of no use to learn its id. */
+/** The cookie's value: an HMAC of the session id, valid for that session only. */
 const mark = (secret: string, sid: string) =>
   createHmac("sha256", secret).update(`preview:${sid}`).digest("base64url");
 
-/** Whether the browser claims to be previewing. The page cache asks this; nothing is granted by it. */
+/** Whether the preview cookie is present, unverified. Used by the page cache; it grants nothing. */
 export const hasPreviewCookie = (request: Request): boolean =>
   /(?:^|;\s*)preview=/.test(request.headers.get("Cookie") ?? "");
 

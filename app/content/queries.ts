@@ -1,9 +1,9 @@
 import { defineQuery } from "groq";
 
 /*
- * Every question the site asks its content store, in one place. Each projection that follows a reference
- * carries `_id`, because that is how the cache knows what a result depends on. A page that is one document
- * is found by its id, which both lakes answer without a search.
+ * Every query of the site to its content store. Each projection that follows a reference carries `_id`, because that is
+ * how the cache knows what a result depends on. A page that is one document is found by its id, which both lakes answer
+ * without a search.
  */
 
 const image = /* groq */ `
@@ -272,7 +272,7 @@ export const postVersionsQuery = defineQuery(`
   }
 `);
 
-/** For staff: the topic library, most wanted first. */
+/** For staff: the topic library, by priority. */
 export const topicsQuery = defineQuery(`
   *[_type == "topic"] | order(priority desc, title asc) {
     _id,

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Dependency } from "./cache.server";
 
-/** What a piece of work has read, for whoever keeps its result and has to know when to let it go. */
+/** What a piece of work has read, so that its cached result can be invalidated. */
 export interface Reads {
   /** Answers of the content store. */
   content: Set<Dependency>;
-  /** Numbers kept elsewhere that the result shows, by a name of their own. */
+  /** Names of the numbers from elsewhere that the result shows (`noteFigure`). */
   figures: Set<string>;
 }
 
@@ -16,10 +16,10 @@ export const noReads = (): Reads => ({ content: new Set(), figures: new Set() })
 let recording = 0;
 
 /**
- * Runs `work` and notes in `reads` what it reads, however deep, until its promise is settled.
+ * Runs `work` and records in `reads` what it reads, at any depth, until its promise is settled.
  *
- * Node carries a scope along by a hook into every asynchronous step of the whole process, a quarter of what a page
- * from the cache costs; so it is let go whenever nothing is being recorded.
+ * `AsyncLocalStorage` hooks into every asynchronous step of the process, which takes a quarter of the time of a cached
+ * page; so it is disabled while nothing is being recorded.
  */
 export async function recordReads<Result>(reads: Reads, work: () => Promise<Result>): Promise<Result> {
   recording++;
@@ -34,7 +34,7 @@ export const noteContentRead = (dependency: Dependency): void => {
   scope.getStore()?.content.add(dependency);
 };
 
-/** Says that what is being made shows a figure. It may be shown a little late, unlike content. */
+/** Records that the page being made shows a figure. Unlike content, figures may be a little outdated. */
 export const noteFigure = (name: string): void => {
   scope.getStore()?.figures.add(name);
 };

@@ -1,11 +1,11 @@
 import { isSafeHref } from "./portable-text/types";
 
-/** Fields that hold an address: `href`, `url`, `audioUrl`, `embedUrl` and whatever else ends so. */
+/** Fields that hold an address: `href`, `url`, and names that end in `Url`. */
 const isAddress = (key: string) => key === "href" || /^url$|Url$/.test(key);
 
 /**
- * A query's result without addresses that a browser would run instead of open, such as `javascript:`: nobody can
- * write one in the Studio, but content also comes by import and by API. Where there is none it is the same object.
+ * A query's result without addresses that a browser would execute, such as `javascript:`: the Studio does not allow
+ * them, but imports and the API do. Returns the same object where there are none.
  */
 export function safeAddresses<T>(value: T): T {
   if (Array.isArray(value)) {

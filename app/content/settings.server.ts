@@ -6,7 +6,7 @@ import type { SiteSettingsQueryResult } from "./types.generated";
 
 type Stored = NonNullable<SiteSettingsQueryResult>;
 
-/** What is true of the whole practice, with the links that dial and write, and pictures ready to show. */
+/** The site settings with `tel:` and `mailto:` links, and pictures ready to show. */
 export interface SiteSettings extends Omit<Stored, "logo" | "image"> {
   phoneHref: string;
   emailHref: string;
@@ -14,7 +14,7 @@ export interface SiteSettings extends Omit<Stored, "logo" | "image"> {
   image: Picture | null;
 }
 
-/** A document that every page needs is not there: the store was never seeded, or someone removed it. */
+/** A required document is missing: the store was never seeded, or someone removed it. */
 export class MissingContentError extends Error {
   constructor(id: string) {
     super(`The content store has no published "${id}" document; seed it or publish one in the Studio`);
@@ -22,7 +22,7 @@ export class MissingContentError extends Error {
   }
 }
 
-/** Pages are asked for far more often than settings change, so the finished form is kept per stored result. */
+/** Settings rarely change, so the derived form is cached per stored result. */
 const finished = new WeakMap<Stored, SiteSettings>();
 
 /** Throws MissingContentError when there are no settings. */

@@ -18,7 +18,7 @@ describe("fillText", () => {
     expect(fillText("Call {name} at {phone}, {nobody}. {name}!", values)).toBe(
       "Call Ellen at (555) 555-0142, {nobody}. Ellen!",
     );
-    // A replacement is text, not a pattern and not copy to fill again.
+    // Replacements are inserted literally, and are not filled again.
     expect(fillText("{business}", { ...values, business: "$& {name}" })).toBe("$& {name}");
   });
 });

@@ -1,17 +1,17 @@
 import { onContentChange } from "./client.server";
 
 export interface ContentWatch {
-  /** Resolves when everything heard of so far is dealt with. */
+  /** Resolves when all changes so far are processed. */
   settled(): Promise<void>;
-  /** Ends the watch and waits for what is under way. */
+  /** Ends the watch and waits for the run in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Does a piece of work at the start, for whatever changed while nobody was watching, and again after each change
- * to what is published, one run at a time. Never throws.
+ * Runs `work` at the start, for changes made while this process was not running, and again after each change of
+ * published content, one run at a time. Never throws.
  *
- * @param onError told of what failed; the next change or start tries again
+ * @param onError called with the error of a failed run; the next change or start tries again
  */
 export function watchContent(work: () => Promise<void>, onError: (error: unknown) => void): ContentWatch {
   let running: Promise<void> = Promise.resolve();

@@ -20,7 +20,7 @@ export type MailKind =
   | "nurture"
   | "nurture_test";
 
-/** What composing a mail needs besides its row. */
+/** The data for composing a mail besides its row. */
 export type ComposeContext = {
   db: AppDatabase;
   settings: Omit<MailPractice, "siteUrl" | "postalAddress"> & { email: string };
@@ -30,11 +30,11 @@ export type ComposeContext = {
   mailFrom: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;
-  /** Where a meeting of this type is booked; none, and mails ask for a call. */
+  /** The booking link of a meeting type; without one, mails ask for a call. */
   bookingLink?: (meetingType: MeetingType) => string | null;
 };
 
-/** A mail's contents from its kind and payload; `drop` when what it was about is gone. */
+/** A mail's contents from its kind and payload; `drop` when its subject no longer exists. */
 export type Composed =
   | { email: Email; replyTo?: string; headers?: Record<string, string> }
   | { drop: string };
@@ -45,23 +45,23 @@ export type SendEligibility =
   | { may: "wait"; until: Date }
   | { may: "never"; reason: string };
 
-/** What the queue and the delivery ask of a kind of mail. They know no kind by name. */
+/** The interface of a kind of mail to queue and delivery, which know no kind by name. */
 export type MailKindDefinition = {
   /** What staff read while the mail has no subject yet. */
   label: string;
-  /** Suppressions that keep it from leaving. Staff mail leaves whatever an address once asked for. */
+  /** Suppression scopes that apply to it. Mail to staff has none. */
   suppressedBy: readonly SuppressionScope[];
-  /** Goes before all other mail that is due. */
+  /** Sent before all other due mail. */
   urgent?: true;
   compose: (mail: ClaimedMail, context: ComposeContext) => Composed;
-  /** Asked in the transaction that takes the mail to send it, so that nothing leaves after a stop. */
+  /** Called in the transaction that claims the mail, so that nothing is sent after a stop. */
   checkSendEligibility?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, now: Date) => SendEligibility;
-  /** Told, in its transaction, of every new status. */
+  /** Called for every new status, in the same transaction. */
   onStatus?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, status: OutboxStatus, now: Date) => void;
 };
 
 export type MailKinds = Readonly<Record<MailKind, MailKindDefinition>>;
 
-/** What is known of a kind, or undefined for one that nobody defined. */
+/** The definition of a kind, or undefined for an unknown one. */
 export const definitionOf = (kinds: MailKinds, kind: string): MailKindDefinition | undefined =>
   Object.hasOwn(kinds, kind) ? kinds[kind as MailKind] : undefined;

@@ -6,7 +6,7 @@ import { suppressions } from "#db/schema";
 import type { SuppressionReason, SuppressionScope } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
-/** What is left of an address whose person was erased: enough to know it again, not to read it. */
+/** The hash kept of an erased person's address: it can be recognised but not read. */
 export const addressHash = (email: string): string =>
   `sha256:${createHash("sha256").update(normalizeEmail(email)).digest("hex")}`;
 
@@ -31,7 +31,7 @@ export function suppressionsOf(
     .all();
 }
 
-/** Keeps an address from being written to. One that is on the list already stays for its first reason. */
+/** Suppresses mail to an address. One that is on the list already keeps its first reason. */
 export function suppress(
   db: AppDatabase,
   { now, newId }: WriteContext,
@@ -44,7 +44,7 @@ export function suppress(
     .run();
 }
 
-/** Takes back what the person asked for themselves. A bounce or a complaint is not theirs to take back. */
+/** Lifts a suppression that the person asked for. Those after a bounce or a complaint stay. */
 export function liftOwnSuppression(db: AppDatabase, email: string, scope: SuppressionScope): void {
   db.delete(suppressions)
     .where(

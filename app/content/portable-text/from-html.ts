@@ -40,7 +40,7 @@ const STYLES: Record<string, BlockStyle> = {
   blockquote: "blockquote",
   pre: "normal",
 };
-/** Neither text nor anything a reader sees. */
+/** Elements that are dropped with their content. */
 const DROPPED = new Set([
   "script",
   "style",
@@ -56,7 +56,7 @@ const DROPPED = new Set([
   "button",
   "textarea",
 ]);
-/** Set apart from what is around them, but with no style of their own. */
+/** Block elements without a style of their own. */
 const CONTAINERS = new Set([
   "address",
   "article",
@@ -94,9 +94,9 @@ interface Surroundings {
 }
 
 /**
- * Reads HTML into rich text. What `portableTextToHtml` wrote comes back as it was; from anywhere else, all
- * text is kept, styles the editor does not have become the nearest one it has, and scripts, embedded
- * pages and unsafe links are left out. A table row becomes a line of text.
+ * Reads HTML into rich text. The output of `portableTextToHtml` is read back unchanged; of other HTML all text is kept,
+ * styles the editor does not have become the nearest one it has, and scripts, embedded pages and unsafe links are left
+ * out. A table row becomes a line of text.
  */
 export function htmlToPortableText(html: string, options: FromHtmlOptions = {}): RichText {
   const reader = new Reader(options);
@@ -116,7 +116,7 @@ class Reader {
   readonly #newKey: () => string;
   readonly #findAsset: (src: string) => string | null;
   #block: RichTextBlock | undefined;
-  /** A space seen and not yet written: it counts only between two words of a block. */
+  /** A pending space: it is written only between two words of a block. */
   #pendingSpace: Surroundings | undefined;
 
   constructor({ newKey, findAsset = lakeAsset }: FromHtmlOptions) {
@@ -156,7 +156,7 @@ class Reader {
     if (this.#block) this.#pendingSpace = around;
   }
 
-  /** Reads an element that stands on its own lines. A paragraph is kept even when it is empty. */
+  /** Reads a block element. A paragraph is kept even when it is empty. */
   #set(element: Element, around: Surroundings, keepEmpty: boolean): void {
     // The first paragraph of a list item continues the item that was just begun.
     const continues = around.list && this.#block?.listItem && isEmpty(this.#block);

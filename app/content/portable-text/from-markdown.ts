@@ -13,9 +13,9 @@ const HEADINGS: BlockStyle[] = ["h2", "h2", "h3", "h4", "h4", "h4"];
 type Line = Pick<RichTextBlock, "style" | "listItem" | "level"> & { text: string };
 
 /**
- * Reads the common part of Markdown into rich text: headings, paragraphs, lists, quotes, bold, italic and
- * links. A first-level heading becomes a second-level one, since a page has its title already; a link that a
- * browser would run instead of open keeps its words only; what else Markdown has stays as it was typed.
+ * Reads the common part of Markdown into rich text: headings, paragraphs, lists, quotes, bold, italic and links. A
+ * first-level heading becomes a second-level one, since a page has its title already; unsafe links (`javascript:` and
+ * the like) are reduced to their text; other Markdown syntax stays as typed.
  */
 export function markdownToPortableText(source: string, { newKey = counter() } = {}): RichText {
   return linesOf(source).map(({ text, ...block }) => {
@@ -28,7 +28,7 @@ export function markdownToPortableText(source: string, { newKey = counter() } = 
   });
 }
 
-/** The blocks with their marked text. Lines that follow one another without a sign of their own are one paragraph. */
+/** The blocks with their marked text. Consecutive lines without a block marker are one paragraph. */
 function linesOf(source: string): Line[] {
   const blocks: Line[] = [];
   let open: Line | undefined;
@@ -60,7 +60,7 @@ function linesOf(source: string): Line[] {
   return blocks.filter(({ text }) => text.trim() !== "");
 }
 
-/** A heading is set in its own weight: bold inside it says nothing. */
+/** Removes bold inside headings, which are bold anyway. */
 const plain = (text: string) => text.replace(/\*\*|__/g, "");
 
 const INLINE =

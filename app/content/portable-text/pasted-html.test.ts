@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { htmlToPortableText, plainText } from "../portable-text";
 import { tidyPastedHtml } from "./pasted-html";
 
-/** What lands in the editor: style, list and level, words with their marks, links. */
+/** The pasted result in short: style, list and level, text with marks, links. */
 const pasted = (html: string) =>
   htmlToPortableText(tidyPastedHtml(html)).map((item) => {
     if (item._type === "figure") return "figure";

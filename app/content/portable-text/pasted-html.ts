@@ -2,8 +2,8 @@ import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
 import { attribute, type Element, type Node, textOf } from "./html-nodes";
 
 /**
- * HTML from the clipboard as a word processor meant it, for `htmlToPortableText` to read: Word's list paragraphs become
- * lists, bullets written as text go, and so do empty paragraphs, stray line breaks and Google's detour on links.
+ * Cleans up clipboard HTML of word processors for `htmlToPortableText`: Word's list paragraphs become lists; bullets
+ * written as text, empty paragraphs, stray line breaks and Google's link redirects are removed.
  */
 export function tidyPastedHtml(html: string): string {
   const fragment = parseFragment(html);
@@ -37,7 +37,7 @@ function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
   for (const child of parent.childNodes) child.parentNode = parent;
 }
 
-/** What stands before a list item in Word: "·", "1.", "a)". */
+/** The list marker that Word writes as text: "·", "1.", "a)". */
 function marker(node: Element): string {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;
@@ -48,7 +48,7 @@ function marker(node: Element): string {
   return "";
 }
 
-/** One item as a list of its own, as deep as it stands: items that follow each other read as one list. */
+/** One item as a list of its own, nested to its level; consecutive ones are read as one list. */
 function listOf(paragraph: Element, level: number, tag: "ul" | "ol"): Element {
   let list: Element = { ...paragraph, tagName: "li", nodeName: "li", attrs: [] };
   for (let depth = 0; depth < Math.min(Math.max(level, 1), 6); depth++) {
@@ -60,7 +60,7 @@ function listOf(paragraph: Element, level: number, tag: "ul" | "ol"): Element {
 const holdsPicture = (node: Element): boolean =>
   node.childNodes.some((child) => isElement(child) && (child.tagName === "img" || holdsPicture(child)));
 
-/** Google Docs leads links over a page of its own. */
+/** Google Docs wraps links in a redirect. */
 function straighten(link: Element): void {
   for (const entry of link.attrs) {
     if (entry.name !== "href" || !URL.canParse(entry.value)) continue;

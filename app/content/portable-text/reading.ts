@@ -18,7 +18,7 @@ export function plainText(blocks: RichText): string {
     .join("\n\n");
 }
 
-/** What stands between spaces or em dashes and holds a letter or a figure; a mark on its own is no word. */
+/** The words of a text: separated by spaces or em dashes, with at least one letter or digit. */
 export function words(text: string): string[] {
   return text.split(/[\s—]+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
 }

@@ -53,7 +53,7 @@ interface OpenList {
   itemOpen: boolean;
 }
 
-/** A run of list items, nested by level. A level that was skipped gets an unmarked item to hold the next. */
+/** Consecutive list items, nested by level. A skipped level gets an unmarked item around the next. */
 function listHtml(items: RichTextBlock[]): string {
   const open: OpenList[] = [];
   let html = "";
@@ -144,7 +144,7 @@ function figureHtml(figure: RichTextFigure, host: ImageHost): string {
   return `<figure><img ${attributes.join(" ")}>${caption}</figure>`;
 }
 
-/** The id of a picture's asset, or undefined for a figure nobody has put a picture in yet. */
+/** The id of a picture's asset, or undefined for a figure without a picture. */
 export function assetId(figure: RichTextFigure): string | undefined {
   if (!figure.asset) return undefined;
   return "_ref" in figure.asset ? figure.asset._ref : figure.asset._id;

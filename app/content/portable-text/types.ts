@@ -42,8 +42,8 @@ export type RichText = (RichTextBlock | RichTextFigure)[];
 const DEEPEST_LIST = 10;
 
 /**
- * How deep a list item is nested, 1 to 10. Content also comes by import and by API, where a level may be anything:
- * each level is a list to open, so a billion of them would keep the server busy for good.
+ * How deep a list item is nested, 1 to 10. Content also comes by import and by API, where a level may be anything: and
+ * each level is rendered as a nested list, so a huge one would block the server.
  */
 export function listLevel({ level }: { level?: unknown }): number {
   if (typeof level !== "number" || Number.isNaN(level)) return 1;

@@ -4,12 +4,12 @@ import type { WrittenMail } from "../queue/record-delivery.server";
 import { writeEmail } from "../templates";
 import type { MailPractice } from "../templates/practice";
 
-/** Words that an inbox must not show beside a name (docs/product.md §12). */
+/** Words that a sender's name must not contain, as inboxes show it (docs/product.md §12). */
 const telling = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
 
 /**
- * Who mail comes from: `MAIL_FROM` where it is set, else the practice's own address. A name that tells what the
- * mail is about is replaced by a person's.
+ * Who mail comes from: `MAIL_FROM` where it is set, else the practice's own address. A name that reveals what the mail
+ * is about is replaced by the lead professional's.
  * @param from such as `Some Practice <hello@example.com>`, or an address alone.
  */
 export function sender(
@@ -23,14 +23,14 @@ export function sender(
   return discreet ? `${quoted(discreet)} <${to}>` : to;
 }
 
-/** RFC 5322 §3.2.4: a name with anything but letters, digits and spaces stands in quotes. */
+/** RFC 5322 §3.2.4: a name with anything but letters, digits and spaces is quoted. */
 const quoted = (name: string) =>
   /^[\p{L}\p{N} '-]+$/u.test(name) ? name : `"${name.replace(/["\\\r\n]/g, "")}"`;
 
-/** A mail that no person wrote. */
+/** Headers of automatic mail. */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 
-/** Writes a mail as it is at this moment. */
+/** Renders a mail with the current data. */
 export async function composeMail(
   mail: ClaimedMail,
   context: ComposeContext,

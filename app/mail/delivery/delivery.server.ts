@@ -13,24 +13,24 @@ import { composeMail } from "./compose.server";
 type Options = {
   kinds: MailKinds;
   mailer: Mailer;
-  /** Read for each mail, so that a new phone number or name counts from the next one on. */
+  /** Called for each mail, so that changed settings apply from the next one on. */
   compose: () => Promise<ComposeContext>;
   db: ComposeContext["db"];
   log: Logger;
   now: () => Date;
-  /** Writes a mail; a test of the delivery alone hands in one that is quick. */
+  /** Renders a mail; tests of the delivery inject a fast one. */
   write?: typeof composeMail;
 };
 
-/** The most mails sent in one go; the next go follows within seconds. */
+/** The most mails sent in one run; the next run follows within seconds. */
 const BATCH = 50;
 const MINUTE = 60_000;
-/** How long a service that failed is left alone: doubling up to a minute. */
+/** Back-off after a failure of the service, in milliseconds: doubling up to a minute. */
 const FIRST_REST = 2_000;
 
 /**
- * Sends what is due. Between goes it remembers how much was sent in the last minute and whether the service
- * asked for a rest; a mail that waits for either is not touched.
+ * Sends due mail. Between runs it remembers how much was sent in the last minute and until when the service asked to
+ * back off; mail is not claimed while either limit applies.
  */
 export function mailDelivery({ kinds, mailer, compose, db, log, now, write = composeMail }: Options) {
   let sent: number[] = [];
@@ -41,7 +41,7 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
   const mayGo = () => {
     const at = now().getTime();
     if (at < latest) {
-      // The clock was set back: what was noted lies ahead of it, and would be waited for.
+      // The clock was set back: the recorded times are in the future and would block sending.
       sent = [];
       restUntil = 0;
     }
@@ -50,7 +50,7 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
     return at >= restUntil && sent.length < mailer.perMinute;
   };
 
-  /** One mail from claim to settlement; what the service said is taken note of for the next. */
+  /** Sends one claimed mail and records the result, also for the back-off. */
   async function deliver(mail: ClaimedMail, signal: AbortSignal): Promise<void> {
     const result = await attempt(mail, signal);
     recordDeliveryResult(db, mail, result, { now: now(), transport: mailer.transport, kinds });
@@ -85,7 +85,7 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
     return mailer.send({ ...rest, ...(replyTo && { replyTo }), idempotencyKey: mail.idempotencyKey }, signal);
   }
 
-  /** Sends until nothing is due, the service wants a rest, or the process stops. @returns how many were tried. */
+  /** Sends until nothing is due, the service asks to back off, or the process stops. @returns how many were tried. */
   return async function deliverDue(stopping: AbortSignal): Promise<number> {
     let tried = 0;
     for (const urgent of [true, false]) {
@@ -100,7 +100,7 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
   };
 }
 
-/** What an earlier try sent: the same words must go again under the same key. */
+/** The mail as an earlier try sent it: a repeat under the same key must be identical. */
 function keptOf({ from, to, replyTo, subject, html, text, headers }: ClaimedMail): WrittenMail | null {
   return from && to && subject && html && text ? { from, to, replyTo, subject, html, text, headers } : null;
 }

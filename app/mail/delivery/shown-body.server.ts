@@ -1,4 +1,4 @@
-/** Nothing runs, nothing is fetched, nothing is sent; only this site may frame it. `sandbox` holds outside a frame too. */
+/** No scripts, no requests, no forms; only this site may frame it. `sandbox` applies outside a frame too. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -17,6 +17,6 @@ export function mailBody(html: string | null | undefined, missing: string): Resp
     "Cache-Control": "private, no-store",
   };
   if (!html) return new Response(missing, { status: 404, headers });
-  // Its links open beside the screen and not inside the frame.
+  // Links open in a new tab and not inside the frame.
   return new Response(html.replace("<head>", '<head><base target="_blank">'), { headers });
 }

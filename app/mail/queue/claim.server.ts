@@ -9,17 +9,16 @@ import { claimTime, longestPause, mayRetryUnconfirmed, nextTryUnconfirmed } from
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
-/** A mail in the hands of this sender. */
+/** A mail claimed by this sender. */
 export type ClaimedMail = OutboxMail;
 
 /**
- * Takes the next mail that is due, for one minute: nobody else gets it meanwhile, and whoever crashes with it
- * loses it to the next. Suppressions, and what the mail's kind asks, are read in the same transaction, so a mail never
- * leaves after a stop.
+ * Claims the next due mail for one minute; after a crash the claim expires. Suppressions and the conditions of the
+ * mail's kind are checked in the same transaction, so a mail is never sent after a stop.
  *
- * `unconfirmedSince` is set by whoever takes a mail that was being sent when its sender ended. Nothing is handed over
- * before its words are kept, so a row without them is in no doubt.
- * @param urgent only mail that goes before all other, or only the rest.
+ * `unconfirmedSince` is set when a mail is claimed whose sender ended while sending. Content is stored before it is
+ * sent, so a row without content was certainly not sent.
+ * @param urgent only urgent mail, or only the rest.
  */
 export function claimNextMail(
   db: AppDatabase,
@@ -66,7 +65,7 @@ const nextDue = (db: AppDatabase, now: Date, ofKind: SQL | undefined): OutboxMai
     .from(outbox)
     .where(
       and(
-        // Written out: with the values as parameters SQLite can't use the index on what is due, and reads it all.
+        // Literals: with parameters SQLite can't use the partial index on due mail, and scans the table.
         sql`${outbox.status} in ('queued', 'sending')`,
         or(lte(outbox.nextAttemptAt, now), gt(outbox.nextAttemptAt, new Date(now.getTime() + longestPause))),
         ofKind,
@@ -78,7 +77,7 @@ const nextDue = (db: AppDatabase, now: Date, ofKind: SQL | undefined): OutboxMai
 
 const UNCONFIRMED = "An earlier try may have got through.";
 
-/** What becomes of a due mail that must not be tried now; null when it may be. */
+/** The new state of a due mail that must not be sent now; null when it may be. */
 function decideWithout(
   db: AppDatabase,
   mail: OutboxMail,

@@ -8,7 +8,7 @@ import { requeueableStatuses } from "./requeue.server";
 
 const PAGE_SIZE = 50;
 
-/** What the list of mails shows of each: everything but what is in it. */
+/** The columns of the list: everything but the content. */
 const listed = {
   id: outbox.id,
   kind: outbox.kind,
@@ -35,7 +35,7 @@ const STATUSES: Record<OutboxView, readonly OutboxStatus[]> = {
 
 /**
  * The outbox, newest first. `q` is looked for in recipients and subjects, whatever its case.
- * @returns a page, and the cursor of the next one or null. An unreadable cursor is as good as none.
+ * @returns a page, and the cursor of the next one or null. An unreadable cursor is ignored.
  */
 export function listMail(
   db: AppDatabase,
@@ -63,7 +63,7 @@ function contains(column: typeof outbox.to | typeof outbox.subject, q: string): 
 export const readMail = (db: AppDatabase, id: string): OutboxMail | undefined =>
   db.select().from(outbox).where(eq(outbox.id, id)).get();
 
-/** How many mails since a moment wait for a person. */
+/** How many mails since a moment need attention by staff. */
 export function countForAttention(db: AppDatabase, since: Date): number {
   const waiting = and(gte(outbox.createdAt, since), inArray(outbox.status, [...STATUSES.attention]));
   return db.select({ count: count() }).from(outbox).where(waiting).get()?.count ?? 0;

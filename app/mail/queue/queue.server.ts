@@ -5,8 +5,8 @@ import type { WriteContext } from "~/records/events.server";
 import type { MailKind } from "../kinds";
 
 /**
- * Puts a mail in the outbox, in the transaction that is the reason for it. What it says is written when it is
- * sent. A second mail with the same key is an error: name the thing it is about.
+ * Puts a mail in the outbox, in the transaction that is the reason for it. The content is rendered when it is sent. A
+ * second mail with the same key is an error.
  */
 export function queueMail(
   db: AppDatabase,
@@ -17,9 +17,9 @@ export function queueMail(
     to: string | null;
     payload: Record<string, unknown>;
     leadId?: string;
-    /** The lead's own record of this mail, which follows what becomes of it. */
+    /** The row of the lead's e-mail log that follows this mail's status. */
     emailLogId?: string;
-    /** Names what the mail is about where it must be made once only; else the mail itself. */
+    /** A key made of the mail's subject where it must be queued only once; the mail's id when left out. */
     idempotencyKey?: string;
   },
 ): void {

@@ -10,7 +10,7 @@ import { nextTry, nextTryUnconfirmed } from "./retry";
 
 type Change = Partial<typeof outbox.$inferInsert> & { status: OutboxStatus };
 
-/** Outbox statuses that a lead's log knows; while a mail waits its log stays as it is. */
+/** The log status by outbox status; other statuses don't change the log. */
 const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
   sent: "sent",
   failed: "failed",
@@ -19,8 +19,7 @@ const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
 };
 
 /**
- * Writes what became of a mail into the lead's own record of it, which the campaign screens read, and tells the mail's
- * kind.
+ * Copies a mail's status to the lead's e-mail log, which the campaign screens read, and calls the kind's `onStatus`.
  */
 export function followInLog(
   db: AppDatabase,
@@ -47,7 +46,7 @@ export function followInLog(
   definitionOf(kinds, mail.kind)?.onStatus?.(db, mail, change.status, now);
 }
 
-/** What was written for a mail, to be sent the same way on every try. */
+/** The rendered content of a mail, the same on every try. */
 export type WrittenMail = {
   from: string;
   to: string;
@@ -58,17 +57,17 @@ export type WrittenMail = {
   headers: Record<string, string>;
 };
 
-/** Keeps what was written, before it is sent: a mail service refuses one key with two different mails. */
+/** Stores the rendered content before sending: a mail service refuses one key with two different contents. */
 export function keepWritten(db: AppDatabase, mail: ClaimedMail, written: WrittenMail): void {
   db.update(outbox).set(written).where(eq(outbox.id, mail.id)).run();
 }
 
-/** `dropped`: there is nothing to send any more. `unwritten`: it could not be written, and never left. */
+/** `dropped`: there is nothing to send any more. `unwritten`: it could not be rendered and was not sent. */
 export type DeliveryResult = Delivery | { outcome: "dropped" | "unwritten"; reason: string };
 
 type Settled = Partial<typeof outbox.$inferInsert>;
 
-/** Writes down what became of a try. A mail that another sender has taken over meanwhile is left to that one. */
+/** Records the result of a try. Does nothing when another sender has claimed the mail meanwhile. */
 export function recordDeliveryResult(
   db: AppDatabase,
   mail: ClaimedMail,
@@ -103,12 +102,12 @@ function outboxChange(
   }
   const errorMessage = result.reason;
   if (result.outcome === "dropped") return { ...end, status: "cancelled", errorMessage };
-  // Refused now, but an earlier try may have got through: only a person can tell.
+  // Refused now, but an earlier try may have been delivered: staff have to check.
   if (result.outcome === "refused")
     return { ...end, status: mail.unconfirmedSince ? "needs_review" : "failed", errorMessage };
 
   const retryAfter = "retryAfter" in result ? result.retryAfter : undefined;
-  // One try whose end nobody knows leaves the mail unconfirmed, whatever the later ones say.
+  // A try with an unknown outcome leaves the mail unconfirmed, whatever later tries return.
   const since = mail.unconfirmedSince ?? (result.outcome === "unknown" ? mail.updatedAt : null);
   if (since) {
     const nextAttemptAt = nextTryUnconfirmed(mail.attempts, since, now, retryAfter);

@@ -5,12 +5,12 @@ import { inTransaction } from "#db/transaction.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
-/** Statuses in which only a person decides whether a mail is sent again. */
+/** Statuses from which only staff can requeue a mail. */
 export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
 
 /**
- * Sends a mail again because a member of staff said so: under a new key, and written anew, so that a corrected
- * sender or address counts. False when the mail isn't there or isn't waiting for a person.
+ * Requeues a mail on behalf of staff: with a new key and rendered again, so that a corrected sender or address applies.
+ * False when there is no such mail or its status does not allow it.
  */
 export function requeue(
   db: AppDatabase,

@@ -1,10 +1,10 @@
-/** How long a sender may hold a mail, in milliseconds: the service's time to answer, and room to write it down. */
+/** How long a claim on a mail holds, in milliseconds: the service's timeout, and time to record the result. */
 export const claimTime = 60_000;
 
 const hour = 3_600_000;
-/** A mail whose outcome stays unknown this long is for a person to judge (docs/product.md §12). */
+/** After this long with an unknown outcome a mail needs review by staff (docs/product.md §12). */
 export const unconfirmedLimit = 24 * hour;
-/** The last moment a key that the mail service keeps for 24 hours can be relied on. */
+/** How long an idempotency key is relied on; the mail service keeps it for 24 hours. */
 const keyLife = 23 * hour;
 /** About three days of trying, by the waits below. */
 const mostAttempts = 24;
@@ -16,13 +16,13 @@ const longestWait = 4 * hour;
 export const waitAfter = (attempts: number, retryAfter = 0): number =>
   Math.max(retryAfter, Math.min(longestWait, firstWait * 3 ** Math.min(attempts - 1, 10)));
 
-/** When to try again a mail that was surely not taken; null when it was tried often enough. */
+/** When to retry a mail that was certainly not accepted; null after the last try. */
 export const nextTry = (attempts: number, now: Date, retryAfter?: number): Date | null =>
   attempts >= mostAttempts ? null : new Date(now.getTime() + waitAfter(attempts, retryAfter));
 
 /**
- * When to try again a mail that may have left since `since`: only while its key still protects it from leaving
- * twice. After that it waits for the end of the 24 hours and is then handed to a person.
+ * When to retry a mail that may have been sent since `since`: only while its idempotency key prevents a duplicate.
+ * After that it waits until the 24 hours are over and then needs review.
  */
 export function nextTryUnconfirmed(attempts: number, since: Date, now: Date, retryAfter?: number): Date {
   const next = now.getTime() + waitAfter(attempts, retryAfter);
@@ -30,15 +30,15 @@ export function nextTryUnconfirmed(attempts: number, since: Date, now: Date, ret
 }
 
 /**
- * No mail waits longer than this between tries, in milliseconds: not for its service, nor for its hour on a reader's
- * clock. A later time was planned by a clock that was ahead, and the mail is due.
+ * The longest wait between tries, in milliseconds, sending window included. A later time was set by a clock that was
+ * ahead, and the mail counts as due.
  */
 export const longestPause = unconfirmedLimit + hour;
 
-/** What may be done with a mail that may have left: try it, wait, or ask a person. */
+/** What to do with a mail that may have been sent: retry, wait, or ask staff. */
 export function mayRetryUnconfirmed(since: Date, now: Date): "try" | "wait" | "review" {
   const age = now.getTime() - since.getTime();
-  // A try in the future was made by a clock that was ahead: nobody knows how old its key is.
+  // A try in the future was recorded by a clock that was ahead: the age of its key is unknown.
   if (age >= unconfirmedLimit || age < -longestPause) return "review";
   return age < keyLife ? "try" : "wait";
 }

@@ -20,10 +20,10 @@ export type CampaignResult =
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
-/** Stops that staff may take back: nobody asked for them but staff. */
+/** Stop reasons that staff may undo, because they were set by staff. */
 const takenBack: readonly (CampaignStopReason | null)[] = ["replied", "staff"];
 
-/** Holds an active campaign; the mail of a step that is on its way waits as well. Pausing twice changes nothing. */
+/** Pauses an active campaign; a queued mail of a step waits as well. Idempotent. */
 export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
   changeCampaign(db, id, change, "paused", (campaign) => {
     if (campaign.status === "paused") return null;
@@ -33,8 +33,8 @@ export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChang
   });
 
 /**
- * Goes on with a paused campaign, or one that staff stopped: the rest of the sequence moves by the time it stood,
- * and `nextEmailAt` is planned anew. A lead that is booked or an address that unsubscribed stays stopped.
+ * Resumes a paused campaign, or one that staff stopped: the remaining steps are shifted by the length of the pause, and
+ * `nextEmailAt` is recomputed. A lead that is booked or an address that unsubscribed stays stopped.
  */
 export const resumeCampaign = (
   db: AppDatabase,
@@ -78,7 +78,9 @@ export const resumeCampaign = (
     return "Campaign resumed";
   });
 
-/** Leaves out the next step: its row is taken, so that nothing can send it, and the one after it is planned. */
+/**
+ * Skips the next step: its log row is claimed as skipped, so that it can't be sent, and the following step is planned.
+ */
 export const skipStep = (
   db: AppDatabase,
   id: string,
@@ -122,7 +124,7 @@ export const skipStep = (
     return `Campaign step ${step} skipped`;
   });
 
-/** They wrote or called back: the sequence ends, a person takes over. */
+/** The family replied: the sequence stops. */
 export const markReplied = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
   changeCampaign(db, id, change, "replied", (campaign) => {
     if (!stopCampaignOf(db, campaign.leadId, "replied", change.now))
@@ -130,7 +132,7 @@ export const markReplied = (db: AppDatabase, id: string, change: CampaignChange)
     return "They replied: campaign stopped";
   });
 
-/** @param write says what was done, for the timeline; null when there was nothing to do; else why it can't be. */
+/** @param write returns the text for the timeline; null when there was nothing to do; else why it is not possible. */
 function changeCampaign(
   db: AppDatabase,
   id: string,
@@ -172,7 +174,7 @@ const update = (db: AppDatabase, id: string, now: Date, set: Partial<Campaign>) 
     .where(eq(emailCampaigns.id, id))
     .run();
 
-/** The last step that has an outcome, also one that a stop held back: its row can't be claimed again. */
+/** The last step that has a log row, those cancelled by a stop included: it can't be claimed again. */
 const lastDone = (db: AppDatabase, campaignId: string): number =>
   db
     .select({ step: max(emailLogs.stepNumber) })
@@ -180,7 +182,7 @@ const lastDone = (db: AppDatabase, campaignId: string): number =>
     .where(and(eq(emailLogs.campaignId, campaignId), ne(emailLogs.status, "scheduled")))
     .get()?.step ?? 0;
 
-/** Whether a step was claimed and waits in the queue; it is looked at again at once. */
+/** Makes the queued mail of a claimed step due again. @returns whether there is one */
 function wakeOnItsWay(db: AppDatabase, campaignId: string, step: number, now: Date): boolean {
   const log = db
     .select({ id: emailLogs.id })

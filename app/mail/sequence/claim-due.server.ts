@@ -9,7 +9,7 @@ import { ineligibilityReason } from "./eligibility.server";
 import { intoWindow, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
-/** What a nurture mail in the outbox knows: whose step it is, as it was when the step was claimed. */
+/** The outbox payload of a nurture mail, fixed when the step is claimed. */
 export const nurturePayload = z.object({
   campaignId: z.string(),
   leadId: z.string(),
@@ -29,9 +29,12 @@ export type ClaimOptions = WriteContext & {
 };
 
 const DAY = 86_400_000;
-/** The most steps claimed in one transaction: it bounds how long the store is held. */
+/** The most steps claimed in one transaction: it bounds how long the database is locked. */
 const BATCH = 100;
-/** While this many claimed mails are due and have not left, no more are claimed: what waits is judged late. */
+/**
+ * While this many claimed mails are due and unsent, no more are claimed, so that conditions are checked as late as
+ * possible.
+ */
 const MOST_WAITING = 200;
 
 type Due = {
@@ -46,9 +49,9 @@ type Due = {
 };
 
 /**
- * Claims the steps that are due and hands their mails to the queue: lead status, campaign status and suppressions
- * are read in the same transaction, and a step's row is unique, so that whoever comes second, or again after a
- * crash, claims nothing. The step after a claimed one is planned once that one has an outcome.
+ * Claims the steps that are due and hands their mails to the queue: lead status, campaign status and suppressions are
+ * read in the same transaction, and a step's row is unique, so that a concurrent or repeated run claims nothing twice.
+ * The step after a claimed one is planned once that one has an outcome.
  * @returns how many steps were claimed.
  */
 export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
@@ -62,8 +65,8 @@ export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
 }
 
 /**
- * No step lies this far ahead, in milliseconds: the slowest plan takes 25 days in all. A later one was planned by a
- * clock that was ahead, and goes a day from now.
+ * No step is planned further ahead than this, in milliseconds: the slowest plan takes 25 days. A later one was planned
+ * by a clock that was ahead, and is moved to a day from now.
  */
 const FARTHEST = 26 * DAY;
 

@@ -10,7 +10,7 @@ export const stoppedByStatus: Partial<Record<LeadStatus, CampaignStopReason>> = 
   lost: "lost",
 };
 
-/** Why a campaign ends when its address must not be written to. */
+/** The stop reason of a campaign by that of its address's suppression. */
 export const stoppedBySuppression: Record<SuppressionReason, CampaignStopReason> = {
   unsubscribed: "unsubscribed",
   bounced: "bounced",
@@ -18,7 +18,7 @@ export const stoppedBySuppression: Record<SuppressionReason, CampaignStopReason>
   staff: "staff",
 };
 
-/** What the lead or the address says against any more mail; null when nothing does. */
+/** Why the lead or its address must get no more mail; null when it may. */
 export function ineligibilityReason(
   db: AppDatabase,
   { leadStatus, emailNormalized }: { leadStatus: LeadStatus; emailNormalized: string },
@@ -40,7 +40,7 @@ type Eligibility = {
   emailNormalized: string;
 };
 
-/** How a campaign and its lead stand at this moment; undefined when they were erased. */
+/** The current state of a campaign and its lead; undefined when they were erased. */
 export const readEligibility = (db: AppDatabase, campaignId: string): Eligibility | undefined =>
   prepared(
     db,

@@ -4,7 +4,7 @@ import { emailCampaigns } from "#db/schema";
 import { type CampaignUrgency, campaignUrgencies, type UrgencyLevel } from "#db/values";
 import { planStep } from "./sequence";
 
-/** How fast a sequence goes, by the urgency of the enquiry (docs/product.md §12). */
+/** The pace of a sequence by the urgency of the enquiry (docs/product.md §12). */
 export const campaignUrgency: Record<UrgencyLevel, CampaignUrgency> = {
   immediate: "critical",
   urgent: "high",
@@ -13,9 +13,9 @@ export const campaignUrgency: Record<UrgencyLevel, CampaignUrgency> = {
 };
 
 /**
- * The same person wrote again: no second campaign starts (docs/product.md §10). Where it is more urgent now, what is
- * left of the running one goes by the faster plan; steps that this makes overdue come one a day. Runs inside
- * the capture's transaction.
+ * The same person wrote again: no second campaign starts (docs/product.md §10). When it is more urgent now, the
+ * remaining steps follow the faster plan; steps that this makes overdue are sent one a day. Runs inside the capture's
+ * transaction.
  */
 export function escalateCampaign(
   db: AppDatabase,

@@ -6,7 +6,7 @@ import type { CampaignStatus, CampaignUrgency } from "#db/values";
 
 export type StepFigures = {
   urgency: CampaignUrgency;
-  /** The last step that left before it ended; 0 when none had. */
+  /** The last step sent before it ended; 0 when none was. */
   step: number;
   sent: number;
   booked: number;

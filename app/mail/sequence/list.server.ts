@@ -18,7 +18,7 @@ const lead = { id: leads.id, name: leads.name };
 
 type Query<Status> = { status?: Status; limit?: number; cursor?: string };
 
-/** Campaigns, newest first. An unreadable cursor is as good as none. */
+/** Campaigns, newest first. An unreadable cursor is ignored. */
 export function listCampaigns(
   db: AppDatabase,
   { status, limit = longestList, cursor }: Query<CampaignStatus> = {},

@@ -7,10 +7,10 @@ import { comingSteps } from "./sequence";
 
 const day = 86_400_000;
 
-/** Written out, so that SQLite can use the index on what is due: with a parameter it can't. */
+/** A literal, so that SQLite can use the partial index on due campaigns; with a parameter it can't. */
 const isActive = sql`${emailCampaigns.status} = 'active'`;
 
-/** Active campaigns, those whose mail is on its way first, then by the time of the next. */
+/** Active campaigns, those with a queued mail first, then by the time of the next. */
 export const activeCampaigns = (db: AppDatabase, limit: number): ListedCampaign[] =>
   db
     .select({ ...getTableColumns(emailCampaigns), lead: { id: leads.id, name: leads.name } })
@@ -24,7 +24,7 @@ export const activeCampaigns = (db: AppDatabase, limit: number): ListedCampaign[
 export type UpcomingEmail = { campaignId: string; leadId: string; name: string; step: number; at: Date };
 
 /**
- * What goes to whom in the coming days, as things stand, soonest first. Those past their time are counted as now.
+ * The mails planned for the coming days, soonest first. Overdue ones count as due now.
  * @param limit the most campaigns looked at, by their next mail.
  */
 export function comingMails(

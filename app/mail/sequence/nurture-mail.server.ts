@@ -14,12 +14,12 @@ import { ineligibilityReason, readEligibility } from "./eligibility.server";
 import { intoWindow, planStep, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
-/** With one of these a step is dealt with, well or badly, and the next is planned. */
+/** Final statuses of a step, after which the next is planned. */
 const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs_review"];
 
 /**
- * Moves a campaign on when the mail of its step has an outcome, in that transaction. A step that failed, or whose
- * outcome nobody knows, waits for a person; the sequence does not. One that a stop held back counts as not done.
+ * Moves a campaign on when the mail of its step has an outcome, in that transaction. A step that failed or has an
+ * unknown outcome waits for staff; the sequence goes on. One cancelled by a stop counts as not done.
  */
 export function advanceCampaign(
   db: AppDatabase,
@@ -51,12 +51,12 @@ export function advanceCampaign(
     .run();
 }
 
-/** How often the mail of a paused campaign is looked at, in milliseconds. */
+/** How often the mail of a paused campaign is checked, in milliseconds. */
 const LOOK_AGAIN = 10 * 60_000;
 
 /**
- * Judges a nurture mail once more at the moment somebody takes it to send it, in that transaction: lead,
- * campaign, suppressions and the hour on the lead's clock. A reason to stop that it finds also stops the campaign.
+ * Checks a nurture mail again in the transaction that claims it for sending: lead, campaign, suppressions and the
+ * lead's sending window. A reason to stop that it finds also stops the campaign.
  */
 export function checkSendEligibility(
   db: AppDatabase,
@@ -101,14 +101,14 @@ function composeNurture(mail: ClaimedMail, context: ComposeContext): Composed {
   return {
     email: { name: "nurture", props },
     replyTo: context.settings.email,
-    // In a test the links are there to be seen; the mail program's own button would stop the lead's mail.
+    // Not in a test mail: the mail program's unsubscribe button would stop the lead's mail.
     headers: mail.kind === "nurture" ? oneClickHeaders(props.unsubscribeUrl) : {},
   };
 }
 
 type Recipient = NonNullable<ReturnType<typeof readRecipient>>;
 
-/** What a nurture mail says of its lead; undefined when they were erased. */
+/** The data of a lead for a nurture mail; undefined when it was erased. */
 export const readRecipient = (db: AppDatabase, leadId: string) =>
   db
     .select({
@@ -123,7 +123,7 @@ export const readRecipient = (db: AppDatabase, leadId: string) =>
     .where(eq(leads.id, leadId))
     .get();
 
-/** What a nurture mail to a lead is made of. */
+/** The template props of a nurture mail to a lead. */
 export function nurtureProps(
   lead: Recipient,
   { urgency, step }: Pick<NurtureMailProps, "urgency" | "step">,

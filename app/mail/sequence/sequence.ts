@@ -36,22 +36,25 @@ const offsets: Record<CampaignUrgency, readonly number[]> = {
   low: [0, 4 * day, 9 * day, 16 * day, 25 * day],
 };
 
-/** A step that left later than this after its time is late: the next one keeps a day's distance to it. */
+/**
+ * A step sent later than this after its time, in milliseconds, is late: the next one follows a day after it at the
+ * earliest.
+ */
 const punctual = hour;
 
 export type Sequence = {
   urgency: CampaignUrgency;
-  /** The capture, moved on by the time the campaign stood paused. */
+  /** The time of the capture, shifted by the length of pauses. */
   startedAt: Date;
-  /** When a step last left; null while none has. */
+  /** When a step was last sent; null while none was. */
   lastSentAt: Date | null;
   timeZone: string;
 };
 
 /**
- * When a step is to leave, `now` or later. The first goes at once, whatever the hour; the others wait for the
- * window on the lead's clock. After a step that was late (the server or the mail service was down, the urgency
- * rose) the next keeps a day's distance, so that nobody gets two on one day to catch up.
+ * When a step is to leave, `now` or later. The first goes at once, whatever the hour; the others wait for the window on
+ * the lead's clock. After a late step (the server or the mail service was down, the urgency rose) the next one follows
+ * a day later at the earliest, so that nobody gets two on one day.
  * @param step 1 to 5.
  */
 export function planStep(sequence: Sequence, step: number, now: Date): Date {

@@ -4,8 +4,8 @@ import { emailCampaigns } from "#db/schema";
 import type { CampaignStopReason } from "#db/values";
 
 /**
- * Ends the campaign of a lead, if it is active or paused. Call it in the transaction that has the reason, so that
- * no mail can be claimed between the two. True when there was something to stop.
+ * Ends the campaign of a lead, if it is active or paused. Call it in the transaction that has the reason, so that no
+ * mail can be claimed in between. True when a campaign was stopped.
  */
 export function stopCampaignOf(
   db: AppDatabase,

@@ -95,7 +95,10 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
   }
 }
 
-/** As a person would type it: no shouting, addresses in angle brackets, no link that only repeats a number. */
+/**
+ * Plain text as a person would type it: no capitalised headings, addresses in angle brackets, no link that only repeats
+ * a number.
+ */
 function asPlainText(html: string): string {
   const text = toPlainText(html, {
     wordwrap: false,

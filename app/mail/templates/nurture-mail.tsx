@@ -92,7 +92,7 @@ function Ask({ action, bookingUrl, practice }: AskProps) {
   );
 }
 
-/** The practice's number can be tapped wherever it stands. */
+/** Makes the practice's phone number a link. */
 function Dialable({ practice, children }: { practice: MailPractice; children: string }) {
   const [before, ...rest] = children.split(practice.phone);
   return (

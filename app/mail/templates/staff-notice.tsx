@@ -34,7 +34,7 @@ const DANGER: Record<CrisisLevel, string> = {
   suicide: "The words speak of suicide or self-harm. They were shown 988.",
 };
 
-/** Says what to do and no name: a subject is read on a locked phone. */
+/** Says what to do, without a name: subjects show on a locked phone. */
 export function staffNoticeSubject({ occasion, urgency, respondBy, person }: StaffNotice): string {
   if (occasion === "crisis")
     return person ? "Crisis alert: call now" : "Crisis alert: someone is in the chat now";

@@ -13,7 +13,7 @@ export type TaskReminder = {
   adminUrl: string;
 };
 
-/** Says when and no name: a subject is read on a locked phone. */
+/** Says when, without a name: subjects show on a locked phone. */
 export const taskReminderSubject = ({ priority, due }: TaskReminder) =>
   `Follow-up due · ${priority} priority · ${due}`;
 

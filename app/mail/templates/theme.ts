@@ -18,8 +18,8 @@ export const font = {
 } as const;
 
 /**
- * What inline styles can't say: dark mode, and less room on a phone. Classes name roles; programs that drop the
- * sheet show the light colours. `[data-ogsc]` is how Outlook on the web marks its dark mode.
+ * Styles that can't be inline: dark mode and small screens. Classes name roles; mail programs that drop the style sheet
+ * show the light colours. `[data-ogsc]` is how Outlook on the web marks its dark mode.
  */
 const dark: [selector: string, rules: string][] = [
   [".m-page", "background-color:#121A19"],

@@ -22,7 +22,7 @@ export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT 
     transport: "resend",
     perMinute: PER_MINUTE,
     async send(mail, signal) {
-      // After a silence it is asked first whether anyone is there, so that one outage leaves one mail in doubt.
+      // After a timeout reachability is checked first, so that one outage leaves only one mail unconfirmed.
       if (doubted && !(await isReachable(baseUrl, timeout, signal)))
         return { outcome: "later", reason: "The mail service can't be reached." };
       const limit = AbortSignal.timeout(timeout);
@@ -43,7 +43,7 @@ export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT 
 
 const NO_ANSWER = "The mail service did not answer in time.";
 
-/** A 200 is believed when it names the mail: anybody in between may say "fine" to anything. */
+/** A 200 counts only with the mail's id, because a proxy in between can answer 200 to anything. */
 const readTaken = (data: unknown): Delivery => {
   const id = (data as { id?: unknown } | null)?.id;
   return typeof id === "string" && id
@@ -51,7 +51,7 @@ const readTaken = (data: unknown): Delivery => {
     : { outcome: "unknown", reason: "The mail service's answer could not be read." };
 };
 
-/** Any answer will do, a refusal as well; one that is slow may take as long as a mail may. */
+/** Any answer counts, errors included, within the timeout of a mail. */
 const isReachable = (url: string, timeout: number, signal?: AbortSignal) => {
   const limit = AbortSignal.timeout(timeout);
   return fetch(url, { method: "HEAD", signal: signal ? AbortSignal.any([limit, signal]) : limit }).then(
@@ -67,18 +67,18 @@ function readError(error: ErrorResponse, headers: Record<string, string> | null)
   const retryAfter = readRetryAfter(headers?.["retry-after"]);
   if (!status) return { outcome: "unknown", reason: headers ? reason : NO_ANSWER, retryAfter };
   if (status === 429) return { outcome: "later", reason, retryAfter };
-  // The first try under this key is still at work, or did its work with other words.
+  // The first try with this key is still in progress, or was made with different content.
   if (status === 409)
     return error.name === "invalid_idempotent_request"
       ? { outcome: "unknown", reason }
       : { outcome: "later", reason };
   if (status >= 500 || status === 408) return { outcome: "unknown", reason, retryAfter };
-  // A key or a domain that is not set up is no fault of the mail's: it waits until someone has put it right.
+  // A wrong API key or domain is a configuration error: the mail waits until it is fixed.
   if (status === 401 || status === 403) return { outcome: "later", reason };
   return { outcome: "refused", reason };
 }
 
-/** Longest rest a service may ask for, in milliseconds: one that asks for years is asked again. */
+/** Upper bound of a service's `Retry-After`, in milliseconds. */
 const LONGEST_REST = 3_600_000;
 
 /** Seconds or an HTTP date, as milliseconds from now. */

@@ -1,4 +1,4 @@
-/** A mail as it leaves: finished, and the same on every try. */
+/** A rendered mail, the same on every try. */
 export type Mail = {
   from: string;
   to: string;
@@ -7,31 +7,31 @@ export type Mail = {
   html: string;
   text: string;
   headers: Record<string, string>;
-  /** The same key means the same mail: a service that has seen it does not send again. */
+  /** Idempotency key: the service sends a mail with the same key only once. */
   idempotencyKey: string;
 };
 
-/** What became of one try. */
+/** The result of one try. */
 export type Delivery =
   | { outcome: "sent"; providerMessageId: string | null }
-  /** Not taken, and a later try may do better. `retryAfter`: milliseconds the service asked for. */
+  /** Not accepted; a later try may succeed. `retryAfter`: milliseconds the service asked for. */
   | { outcome: "later"; reason: string; retryAfter?: number | undefined }
-  /** No answer, or one that does not say: the mail may have left. Only the same key may be tried again. */
+  /** No answer or an unclear one: the mail may have been sent. It may only be retried with the same key. */
   | { outcome: "unknown"; reason: string; retryAfter?: number | undefined }
-  /** Not taken, and never will be as it is. */
+  /** Rejected permanently. */
   | { outcome: "refused"; reason: string };
 
 export type Mailer = {
   transport: string;
-  /** How many mails may leave within a minute. */
+  /** How many mails may be sent per minute. */
   perMinute: number;
-  /** Never throws. `signal` gives up waiting; what happened is then unknown. */
+  /** Never throws. When `signal` aborts the wait, the outcome is unknown. */
   send(mail: Mail, signal?: AbortSignal): Promise<Delivery>;
 };
 
 /**
- * Stands in where no mail service is configured: the mail stays in its outbox row, where staff read it. It is
- * recorded as gone to the outbox, so that nothing pretends somebody received it.
+ * Used where no mail service is configured: the mail stays in its outbox row, where staff read it. It is recorded as
+ * sent to the outbox, so that nothing claims that somebody received it.
  */
 export const outboxMailer: Mailer = {
   transport: "outbox",

@@ -12,12 +12,12 @@ import type { MailReport } from "./resend-webhook.server";
 
 const provider = "resend";
 
-/** `replayed`: this very delivery was taken before. `ignored`: it changes nothing. */
+/** `replayed`: this delivery was processed before. `ignored`: it changes nothing. */
 export type ReportOutcome = "taken" | "ignored" | "replayed";
 
 /**
- * Takes in what the mail service reports, once for each delivery. A bounce or a complaint keeps the address from
- * all mail and stops its campaigns; opens and clicks are noted only where the owner turned tracking on.
+ * Processes a report of the mail service, once per delivery. A bounce or a complaint suppresses all mail to the address
+ * and stops its campaigns; opens and clicks are recorded only where the owner turned tracking on.
  */
 export function takeReport(
   db: AppDatabase,
@@ -49,7 +49,7 @@ export function takeReport(
   });
 }
 
-/** The addresses the service names; where it names none, the one our own mail with that id went to. */
+/** The addresses in the report; where there are none, that of our mail with the reported id. */
 function addressesOf(db: AppDatabase, { to, providerMessageId }: MailReport): string[] {
   if (to.length > 0) return to.map((one) => /<([^<>]+)>/.exec(one)?.[1] ?? one);
   const mail = db

@@ -1,18 +1,18 @@
 import { Resend } from "resend";
 import { z } from "zod";
 
-/** What a mail service reports of a mail that left. */
+/** A report of the mail service about a sent mail. */
 export type MailReport = {
   kind: "bounced" | "complained" | "opened" | "clicked";
   /** The id the service gave when it took the mail. */
   providerMessageId: string;
   to: string[];
   at: Date;
-  /** What it said, for staff. */
+  /** The service's message, for staff. */
   detail: string | null;
 };
 
-/** `missing`: headers aren't there. `wrong`: not signed with the secret, or older than five minutes. */
+/** `missing`: no signature headers. `wrong`: not signed with the secret, or older than five minutes. */
 export type Verified =
   | { ok: true; deliveryId: string; payload: unknown }
   | { ok: false; reason: "missing" | "wrong" };
@@ -59,7 +59,7 @@ const kinds: Record<string, MailReport["kind"]> = {
   "email.clicked": "clicked",
 };
 
-/** Reads a delivery: `report` is null for what changes nothing here, soft bounces among it. */
+/** Reads a delivery: `report` is null for events that change nothing here, soft bounces included. */
 export function readReport(payload: unknown): { ok: true; report: MailReport | null } | { ok: false } {
   const parsed = deliverySchema.safeParse(payload);
   if (!parsed.success) {
@@ -68,7 +68,7 @@ export function readReport(payload: unknown): { ok: true; report: MailReport | n
   }
   const { type, created_at, data } = parsed.data;
   const kind = kinds[type];
-  // A transient bounce is tried again by the service; only a permanent one says that nobody is there.
+  // Transient bounces are retried by the service; only a permanent one means that the address does not exist.
   if (!kind || (kind === "bounced" && /transient|undetermined/i.test(data.bounce?.type ?? "")))
     return { ok: true, report: null };
   const at = new Date(created_at);

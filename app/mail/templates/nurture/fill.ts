@@ -1,7 +1,7 @@
 import type { Relationship } from "#db/values";
 import type { Part } from "./index";
 
-/** What is known of the family, as a mail may use it. Anything but the relationship may be missing. */
+/** The facts about the family that a mail may use. Only the relationship is always known. */
 export type NurtureReader = {
   name: string | null;
   relationship: Relationship;
@@ -21,7 +21,7 @@ const persons: Record<Relationship, string> = {
   self: "you",
 };
 
-/** No first names: titles, roles, and what people type to stay unnamed. */
+/** Words that are not first names: titles, roles, and placeholders people type. */
 const noNames =
   /^(mr|mrs|ms|mx|dr|mom|mum|mother|dad|father|wife|husband|anonymous|anon|unknown|test|none|na|the|a)$/i;
 
@@ -35,7 +35,7 @@ export function firstName(name: string | null): string | null {
 
 type Words = { name: string; phone: string };
 
-/** A part as it stands in this family's mail: text, a list, or nothing where what it needs isn't known. */
+/** A part filled in for this family: text, a list, or null where a fact it needs is unknown. */
 export function fillPart(part: Part, reader: NurtureReader, words: Words): string | string[] | null {
   const fill = (text: string) => fillText(text, reader, words);
   if (typeof part === "string") return fill(part);

@@ -7,9 +7,9 @@ import type { CampaignUrgency } from "#db/values";
 const words = z.string().min(1);
 
 /**
- * A paragraph. `{person}` is how the family would say whom they wrote about ("your son or daughter"), `{name}` the
- * lead professional, `{phone}` the practice's number. `self` stands in where people wrote for themselves, `tried`
- * is there only where help was tried before, `state` only where the state is known (`{state}`).
+ * A paragraph. `{person}` is how the family would say whom they wrote about ("your son or daughter"), `{name}` the lead
+ * professional, `{phone}` the practice's number. `self` is used instead where people wrote for themselves, `tried` only
+ * where help was tried before, `state` only where the state is known (`{state}`).
  */
 const part = z.union([
   words,
@@ -20,7 +20,7 @@ const part = z.union([
 ]);
 export type Part = z.infer<typeof part>;
 
-/** The words of one mail. Subject and preview are read on a locked phone: they tell a bystander nothing. */
+/** The words of one mail. Subject and preview show on a locked phone, so they reveal nothing. */
 const nurtureMail = z.strictObject({
   subject: words,
   preview: words,
@@ -39,7 +39,7 @@ export type NurtureText = z.infer<typeof nurtureMail>;
 const MAILS_IN_A_SEQUENCE = 5;
 const known = new Map<CampaignUrgency, NurtureText[]>();
 
-/** The mails of a sequence in order: `{urgency}.yaml` beside this file, read once. @throws where it is not as it should be */
+/** The mails of a sequence in order: `{urgency}.yaml` beside this file, read once. @throws where it is invalid */
 function sequence(urgency: CampaignUrgency): NurtureText[] {
   const kept = known.get(urgency);
   if (kept) return kept;

@@ -123,7 +123,7 @@ it.each([
   expect(firstName(name)).toBe(expected);
 });
 
-/** Flesch-Kincaid grade (Kincaid et al. 1975); syllables by groups of vowels, which is near enough for a bound. */
+/** Flesch-Kincaid grade (Kincaid et al. 1975); syllables by groups of vowels, which is accurate enough for a bound. */
 function grade(texts: string[]): number {
   const text = texts.join(" ").replace(/\{\w+\}/g, "them");
   const words = text.match(/[\p{L}’'-]+/gu) ?? [];

@@ -94,7 +94,7 @@ export function Quote({ label, children }: { label: string; children: string }) 
   );
 }
 
-/** What must be seen first. */
+/** A highlighted alert. */
 export function Alarm({ children }: { children: ReactNode }) {
   return (
     <Section

@@ -5,14 +5,14 @@ import { color, font, styleSheet } from "../theme";
 
 type FrameProps = {
   practice: MailPractice;
-  /** The line that stands beside the subject in an inbox, and on a locked phone: as discreet as the subject. */
+  /** The preview line beside the subject in an inbox and on a locked phone: as discreet as the subject. */
   preview: string;
   /** Under the line: why this mail came, and how to stop it. */
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** What every mail stands in: the practice's name, one card, and the small print. */
+/** The layout of every mail: the practice's name, one card, and the small print. */
 export function Frame({ practice, preview, footer, children }: FrameProps) {
   return (
     <Html lang="en">
