@@ -12,9 +12,7 @@ const NEEDED: Record<Permission, number> = { read: 1, write: 2, administer: 3 };
 export const may = (user: LakeUser | null, permission: Permission): boolean =>
   user !== null && RANK[user.role] >= NEEDED[permission];
 
-/**
- * @throws LakeError 401 when nobody is signed in, 403 when the role does not go that far
- */
+/** @throws LakeError 401 when nobody is signed in, 403 when the role lacks the permission */
 export function requirePermission(user: LakeUser | null, permission: Permission): LakeUser {
   if (!user) throw unauthorized();
   if (!may(user, permission)) {
@@ -36,7 +34,7 @@ export function lensFor(user: LakeUser | null, perspective: Perspective, asked: 
   throw unauthorized();
 }
 
-/** Bearer tokens and the roles they carry; only their hashes are kept. */
+/** Bearer tokens and their roles; only hashes are kept. */
 export class TokenRegistry {
   readonly #roles: ReadonlyMap<string, LakeRole>;
 
@@ -45,7 +43,7 @@ export class TokenRegistry {
   }
 
   /**
-   * Who an `Authorization` header speaks for; null when it names no bearer token.
+   * The user of an `Authorization` header; null when it has no bearer token.
    *
    * @throws LakeError 401 for a token that is not known
    */

@@ -7,14 +7,14 @@ const KINDS = { "sanity.imageAsset": "images", "sanity.fileAsset": "files" } as 
 const isAsset = (document: LakeDocument): document is LakeDocument & { _type: keyof typeof KINDS } =>
   document._type in KINDS;
 
-/** Asset documents that nothing refers to, weakly or strongly, in any layer. */
+/** Asset documents without any reference to them, weak or strong, in any layer. */
 export function unusedAssets(dataset: Dataset): LakeDocument[] {
   return [...dataset.documents.values()].filter(
     (document) => isAsset(document) && dataset.references.sourcesOf(document._id).size === 0,
   );
 }
 
-/** An asset's bytes go with the document that describes them. */
+/** Deletes an asset's bytes together with its document. */
 export function dropDeletedAssets(
   store: AssetStore,
   dataset: string,

@@ -39,7 +39,7 @@ const TIMEOUT_MS = 10_000;
 /** Numbers this close are equal. */
 const TOLERANCE = 1e-6;
 
-/** What the lake puts into documents that come without. */
+/** Fields that the lake adds to documents without them. */
 const SYSTEM_FIELDS = ["_rev", "_createdAt", "_updatedAt"];
 
 const TOKEN = "conformance";
@@ -92,7 +92,7 @@ async function run(file: string): Promise<boolean> {
   return report.print();
 }
 
-/** What keeps the dataset from being loaded, if anything does. */
+/** Loads the dataset. @returns the reason when it can't be loaded */
 async function loadDocuments(
   client: SanityClient,
   documents: Record<string, unknown>[],
@@ -127,8 +127,8 @@ async function runCase(client: SanityClient, test: TestCase, added: ReadonlySet<
 }
 
 /**
- * A result as the cases write it. Scores are the engine's own business: only their ranks are compared, as
- * `_pos`. Fields that a lake adds to documents, and the dataset does not have, are left out.
+ * Normalises a result for comparison. Scores depend on the engine, so only their ranks are compared, as `_pos`. Fields
+ * that a lake adds to documents, and the dataset does not have, are left out.
  */
 function normalize(value: unknown, added: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) {

@@ -50,7 +50,7 @@ interface Open {
   live: LiveHub;
 }
 
-/** The lake without HTTP: datasets in memory over one file, queries, transactions, and who is told of them. */
+/** The lake without HTTP: datasets in memory over one file, queries, transactions and change notices. */
 export class LakeCore {
   readonly projectId: string;
   readonly store: Store;
@@ -102,7 +102,7 @@ export class LakeCore {
   /**
    * The answer to a query as JSON text, and the tags of what it depends on.
    *
-   * @param limits a query that takes longer than they say goes on in a thread of its own, but for strangers
+   * @param limits a longer query continues in a worker thread, except for anonymous users
    * @throws LakeError 400 for a query that cannot be run, 408 for one that takes too long, 413 for too long an answer
    */
   async query(
@@ -117,7 +117,7 @@ export class LakeCore {
     const answer = answerInTime(question, view, context);
     if (answer) return answer;
     if (lens === "public") throw tookTooLong(limits.time);
-    // The thread has lookups of its own, which no change here will name.
+    // The tags of the worker's indexes are unknown here, so only the result is used.
     const { json } = await this.#background.answer({ question, lens, context });
     return { json, tags: [EVERYTHING_TAG] };
   }
@@ -126,7 +126,7 @@ export class LakeCore {
     return { projectId: this.projectId, dataset, identity, now: this.clock(), limits };
   }
 
-  /** Commits a transaction and tells everyone. @throws LakeError when it cannot be applied */
+  /** Commits a transaction and notifies all listeners. @throws LakeError when it cannot be applied */
   mutate(datasetName: string, mutations: readonly Mutation[], options: WriteOptions): CommitResult {
     const { dataset, hub, live } = this.#find(datasetName);
     const context = this.evaluation(datasetName, options.identity, options.limits ?? OWN_QUERIES);
@@ -139,7 +139,7 @@ export class LakeCore {
     });
     if (result.changes.length > 0) {
       dropDeletedAssets(this.store.assets, datasetName, result.changes);
-      // First who keeps answers: whoever hears of the change next must not be given one from before it.
+      // Caches first: the listeners notified next must not get a cached result from before the change.
       live.publish(result.changes[0]?.seq ?? 0, result.tags);
       hub.publish(result.changes);
     }
@@ -163,7 +163,7 @@ export class LakeCore {
     return result;
   }
 
-  /** Tells of changes to what is published, synchronously. Returns the way to stop. */
+  /** Notifies of changes to published content, synchronously. Returns a function that unsubscribes. */
   subscribe(datasetName: string, listener: LiveListener): () => void {
     return this.live(datasetName).listen({
       of: "published",
@@ -172,7 +172,7 @@ export class LakeCore {
         try {
           listener(type === "message" ? (data as { tags: string[] }).tags : "everything");
         } catch (error) {
-          // The transaction is on disk: a subscriber's fault must not look like a failed write.
+          // The transaction is committed: a subscriber's error must not look like a failed write.
           this.#logger.error({ err: error, dataset: datasetName }, "a change subscriber failed");
         }
       },

@@ -6,17 +6,17 @@ import { documentTag, EVERYTHING_TAG } from "./query/sync-tags";
 import { View } from "./query/view";
 import type { LakeDocument, PublicTypes } from "./types";
 
-/** Views of release stacks come and go with the names that readers ask for; this many are kept. */
+/** Most views of release stacks kept; they are made on demand for the requested names. */
 const MAX_STACKS = 12;
 
 interface DatasetOptions {
   /** see `publicVersion` */
   publicTypes?: PublicTypes | undefined;
-  /** told when lookups that answers were made from will not be named any more when they change */
+  /** called when indexes are dropped, so that changes of their lookups are no longer reported */
   onForgotten?: ((lens: Lens) => void) | undefined;
 }
 
-/** A dataset in memory: every stored document, who refers to whom, and the perspectives in use. */
+/** A dataset in memory: every stored document, the reference index, and the views in use. */
 export class Dataset {
   readonly #documents = new Map<string, LakeDocument>();
   readonly #references = new ReferenceIndex();
@@ -50,8 +50,8 @@ export class Dataset {
   }
 
   /**
-   * What someone who is not signed in may read of a document: when it is published, at the root path and of a public
-   * type, all but the fields that its type keeps back; else nothing, that is null.
+   * What anonymous users may read of a document: without the private fields of its type when it is published, at the
+   * root path and of a public type; else null.
    */
   publicVersion(document: LakeDocument | null | undefined): LakeDocument | null {
     if (!document || !isPublicId(document._id) || !Object.hasOwn(this.#publicTypes, document._type))
@@ -89,7 +89,7 @@ export class Dataset {
     return view;
   }
 
-  /** Takes in what a transaction wrote, once it is on disk. Returns which answers that makes out of date. */
+  /** Applies a committed transaction to memory. Returns the tags of the answers it invalidates. */
   absorb(
     changes: readonly { id: string; before: LakeDocument | null; after: LakeDocument | null }[],
   ): ChangedTags {

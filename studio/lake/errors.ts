@@ -1,4 +1,4 @@
-/** A refusal the lake can explain. `body` is sent as it stands, in the shape that Sanity's own clients read. */
+/** An error that is reported to the client. `body` is sent as it is, in the format of Sanity's clients. */
 export class LakeError extends Error {
   override readonly name = "LakeError";
 

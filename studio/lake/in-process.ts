@@ -4,18 +4,17 @@ import type { LakeCaller, LakeHandler } from "./http/app";
 import type { LakeUser } from "./types";
 
 /**
- * What `new SanityClient(…)` sends its requests with, for a lake in this process: they go to its handler as they
- * would over HTTP, without a socket and without a token. Event streams (`listen`, `live`) do not come this way;
- * see `Lake.subscribe`.
+ * The transport of a `SanityClient` for a lake in this process: requests go to its handler without a socket and without
+ * a token. Event streams (`listen`, `live`) are not supported; see `Lake.subscribe`.
  *
- * @param user who asks; what they write is theirs in the history
+ * @param user the user of all requests, who is recorded in the history
  */
 export function inProcess(lake: { fetch: LakeHandler }, user: LakeUser): HttpRequest {
   const caller: LakeCaller = { user, isApplication: true };
   return (options) => defer(() => send(lake.fetch, caller, options as RequestOptions & { url: string }));
 }
 
-/** @throws ClientError, ServerError as the client itself does for an answer of 400 or 500 and above */
+/** @throws ClientError or ServerError, as the client does for statuses from 400 and from 500 */
 async function send(fetch: LakeHandler, caller: LakeCaller, options: RequestOptions & { url: string }) {
   const { method = "GET", headers = {}, query, body } = options;
   const url = query ? withQuery(options.url, query) : options.url;

@@ -49,15 +49,9 @@ export interface LakeOptions {
   imageCacheDirectory?: string | undefined;
   /** bytes of transformed images to keep at most; 512 MiB unless given */
   imageCacheBytes?: number | undefined;
-  /**
-   * What anybody may read over HTTP. Nobody who is not signed in may read anything but pictures and files unless
-   * given.
-   */
+  /** What may be read over HTTP without a sign-in: only pictures and files unless given. */
   publicTypes?: PublicTypes | undefined;
-  /**
-   * Asked before someone who is not signed in reads. Answers the seconds to wait, and the request is answered 429;
-   * null lets it be answered.
-   */
+  /** Rate limit for anonymous reads: the seconds to wait, for a 429, or null to allow the request. */
   mayRead?: ((request: Request) => Promise<number | null>) | undefined;
   /** milliseconds that a query over HTTP may take before it is answered 408; 10,000 unless given */
   queryTimeout?: number | undefined;
@@ -65,10 +59,7 @@ export interface LakeOptions {
   queryWorker?: URL | undefined;
   /** the sizes of pictures that anybody may ask for; a few usual widths unless given */
   publicSizes?: PublicSizes | undefined;
-  /**
-   * Asked before a picture is made in a size that is not kept yet, for whoever is not signed in. Answers the
-   * seconds to wait, and the request is answered 429; null lets it be made.
-   */
+  /** Rate limit for uncached image sizes without a sign-in: the seconds to wait, for a 429, or null to allow it. */
   mayMakeImage?: ((request: Request) => Promise<number | null>) | undefined;
   /** 10 MiB of JSON and 100 MiB of upload unless given; more is answered 413 */
   limits?: Partial<Limits> | undefined;
@@ -81,7 +72,7 @@ export interface QueryOptions {
 
 export interface TransactOptions {
   transactionId?: string | undefined;
-  /** who is writing, as the history will name them; `system` unless given */
+  /** the author in the history; `system` unless given */
   identity?: string | undefined;
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
@@ -96,7 +87,7 @@ export interface Lake {
   /** Answers a request under `base`. `user` is whoever the application has signed in, or null. */
   fetch: LakeHandler;
   /**
-   * Answers a GROQ query in process, however long it takes. The result is the caller's own to change.
+   * Answers a GROQ query in process, however long it takes. The result is a copy that the caller may change.
    *
    * @throws LakeError 400 for a query that cannot be run, 404 for an unknown dataset
    */
@@ -113,8 +104,8 @@ export interface Lake {
    */
   transact(dataset: string, mutations: readonly Mutation[], options?: TransactOptions): TransactResult;
   /**
-   * Calls `listener` at each change to what is published: once it is on disk, and before the write is answered.
-   * Returns the way to stop.
+   * Calls `listener` at each change of published content: after it is on disk, and before the write is answered.
+   * Returns a function that unsubscribes.
    */
   subscribe(dataset: string, listener: LiveListener): () => void;
   /**
@@ -124,11 +115,11 @@ export interface Lake {
    * @throws when the file exists
    */
   backup(file: string): void;
-  /** Forgets what was done before `before`; documents stay as they are. Returns how many transactions went. */
+  /** Deletes history before `before`; documents stay as they are. Returns the number of deleted transactions. */
   pruneHistory(before: Date): number;
   /** Asset documents that no document refers to, drafts and versions included. */
   unusedAssets(dataset: string): LakeDocument[];
-  /** Removes them, with their bytes. Returns their ids. */
+  /** Deletes unused assets with their bytes. Returns their ids. */
   removeUnusedAssets(dataset: string, identity?: string): string[];
   /** Ends all event streams and closes the file. */
   close(): void;
@@ -189,7 +180,7 @@ export function createLake(options: LakeOptions): Lake {
       return JSON.parse(json) as T;
     },
     transact(dataset, mutations, { identity = "system", ...rest } = {}) {
-      // A copy: what is stored must not change with the caller's objects.
+      // A copy, so that later changes of the caller's objects do not change stored documents.
       const { mutations: checked } = parseMutateBody(JSON.parse(JSON.stringify({ mutations })));
       const { transactionId, results } = core.mutate(dataset, checked, { ...rest, identity });
       return { transactionId, results };

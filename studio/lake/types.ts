@@ -1,4 +1,4 @@
-/** A stored document. Documents are never changed in place: a write puts a new object in their stead. */
+/** A stored document. Documents are never changed in place: a write replaces the object. */
 export interface LakeDocument {
   _id: string;
   _type: string;
@@ -14,7 +14,7 @@ export type PublicTypes = Readonly<Record<string, readonly string[]>>;
 /** Viewers read everything, drafts included; editors write too; administrators also export and purge. */
 export type LakeRole = "viewer" | "editor" | "administrator";
 
-/** Someone whom the host application, or a bearer token, vouches for. */
+/** A user authenticated by the host application or a bearer token. */
 export interface LakeUser {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export interface LakeUser {
 export type Perspective = "raw" | "published" | "drafts" | readonly string[];
 
 /**
- * Told to in-process readers of published documents: the sync tags of the answers that a change makes out of
+ * Called for in-process readers of published documents with the sync tags of the answers that a change makes out of
  * date, or `everything` when any answer may be.
  */
 export type LiveListener = (changed: readonly string[] | "everything") => void;

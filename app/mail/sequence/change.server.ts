@@ -174,7 +174,7 @@ const update = (db: AppDatabase, id: string, now: Date, set: Partial<Campaign>) 
     .where(eq(emailCampaigns.id, id))
     .run();
 
-/** The last step that has a log row, those cancelled by a stop included: it can't be claimed again. */
+/** The last step whose log row has an outcome, those cancelled by a stop included: it can't be claimed again. */
 const lastDone = (db: AppDatabase, campaignId: string): number =>
   db
     .select({ step: max(emailLogs.stepNumber) })

@@ -7,7 +7,7 @@ import type { Action, ActionType } from "./schema";
 
 type Body = JsonObject & { _id: string };
 
-/** What an action sees: documents as stored, under what the earlier actions of the request have done. */
+/** The state that an action works on: stored documents with the effects of the request's earlier actions. */
 class Outlook {
   readonly #stored: (id: string) => LakeDocument | undefined;
   readonly #changed = new Map<string, JsonObject | null>();
@@ -169,15 +169,15 @@ function checkRevision(
   throw actionError(409, "documentRevisionIDDoesNotMatchError", description, index);
 }
 
-/** A document under another id. The revision and time of change will be the new one's own. */
+/** A document under another id. Revision and time of change are set anew. */
 function copyAs(id: string, document: JsonObject): Body {
   const { _rev, _updatedAt, ...body } = document;
   return { ...body, _id: id };
 }
 
 /**
- * References made to documents that were not published yet are weak until the document that holds them
- * is published; then they become what the schema asks for.
+ * References made to documents that were not published yet are weak until the document that holds them is published;
+ * then they become strong where the schema requires it.
  */
 function strengthen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthen);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Channel, type Locks, shareAcrossTabs } from "./cross-tab";
 import type { Delivery, ListenerRequest, ListenerSource } from "./shared-stream";
 
-/** A browser with several tabs: locks that go to the next in line, channels that reach all other tabs. */
+/** A fake browser with several tabs: queued locks, and channels that reach all other tabs. */
 class Browser {
   readonly #queues = new Map<string, { tab: string; hold: () => Promise<unknown> }[]>();
   readonly #channels = new Map<string, Channel>();
@@ -42,7 +42,7 @@ class Browser {
   }
 }
 
-/** A tab's event stream, whose listeners a test feeds. */
+/** A fake event stream of a tab; tests send events to its listeners. */
 class Stream implements ListenerSource {
   readonly requests: ListenerRequest[] = [];
   readonly open = new Set<(delivery: Delivery) => void>();

@@ -20,7 +20,7 @@ export interface TabEnvironment {
 }
 
 type Message =
-  /** a new leader: whoever wants something, say so */
+  /** from a new leader: every tab is to announce its listeners */
   | { type: "lead" }
   | { type: "want"; tab: string; key: string; request: ListenerRequest }
   | { type: "drop"; key: string }
@@ -33,7 +33,7 @@ interface Wanted {
   error: (error: Error) => void;
 }
 
-/** Never settles: the lock is held until the tab is gone. */
+/** Never settles, so that the lock is held until the tab closes. */
 const forever = () => new Promise<never>(() => {});
 
 /**
@@ -78,7 +78,7 @@ export function shareAcrossTabs(
     served.set(key, subscription);
     if (own || watchedTabs.has(owner)) return;
     watchedTabs.add(owner);
-    // A tab holds the lock of its name for as long as it lives: getting it means that the tab is gone.
+    // A tab holds the lock of its name until it closes: acquiring it means that the tab has closed.
     void locks.request(`${name} ${owner}`, async () => {
       watchedTabs.delete(owner);
       for (const each of [...served.keys()]) if (each.startsWith(owner)) drop(each);

@@ -4,15 +4,15 @@ import { defer, retry, throwError, timer } from "rxjs";
 type RequestHandler = NonNullable<ClientConfig["_requestHandler"]>;
 
 const WRITE = /\/data\/(?:actions|mutate)\//;
-/** What a proxy says while the server behind it starts again. */
+/** Statuses of a proxy while the server behind it restarts. */
 const UNAVAILABLE = new Set([502, 503, 504]);
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * A `_requestHandler` for Sanity's client: a write that got no answer is sent again until it gets one. The
- * Studio itself gives up at the first, with everything that was typed and not yet saved. Each write carries
- * a transaction id, by which the lake knows one that arrives a second time.
+ * A `_requestHandler` for Sanity's client: retries a write without an answer until it gets one. The Studio itself gives
+ * up after the first failure and loses unsaved edits. Each write has a transaction id, by which the lake recognises a
+ * repeat.
  */
 export const repeatWrites: RequestHandler = (request, send) => {
   if (!WRITE.test(request.url)) return send(request);

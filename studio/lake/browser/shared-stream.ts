@@ -20,12 +20,12 @@ export interface Delivery {
   id: string | undefined;
 }
 
-/** Where listeners get their events from: this tab's stream, or another tab's. */
+/** The source of listeners' events: this tab's stream, or another tab's. */
 export interface ListenerSource {
   listen(request: ListenerRequest): Observable<Delivery>;
 }
 
-/** What the stream needs of its surroundings; a test hands in its own. */
+/** The stream's browser APIs; tests inject their own. */
 export interface StreamEnvironment {
   openEventSource: (url: string) => EventSource;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -37,7 +37,7 @@ interface Listener extends ListenerRequest {
   error: (error: Error) => void;
 }
 
-/** Kept open this long without listeners, because the Studio often swaps one listener for the next. */
+/** How long the stream stays open without listeners, as the Studio often replaces one listener by another. */
 const LINGER_MS = 2_000;
 const RETRY_MS = 1_000;
 
@@ -87,7 +87,7 @@ export class SharedStream implements ListenerSource {
     source.onerror = () => {
       this.#session = undefined;
       for (const listener of [...this.#listeners.values()]) listener.next({ type: "reconnect" });
-      // The browser reconnects by itself unless the server refused; then it is up to us.
+      // The browser reconnects by itself unless the server refused; then it is done here.
       if (source.readyState !== source.CLOSED || this.#source !== source) return;
       this.#close();
       this.#timer = setTimeout(() => {
@@ -119,7 +119,7 @@ export class SharedStream implements ListenerSource {
     const done = await this.#post(session, { op: "sub", id, query, params, options, lastEventId });
     if (this.#session !== session) return;
     if (!this.#listeners.has(id)) {
-      // Removed meanwhile; the two requests may have arrived the other way round.
+      // Removed meanwhile: unsubscribe again, as the two requests may have arrived in reverse order.
       void this.#post(session, { op: "unsub", id });
       return;
     }
@@ -143,7 +143,7 @@ export class SharedStream implements ListenerSource {
     this.#session = undefined;
   }
 
-  /** Whether the server took it. A session that is gone ends with an error on the stream, too. */
+  /** Whether the server accepted it. A lost session also ends with an error on the stream. */
   async #post(session: string, body: unknown): Promise<boolean> {
     try {
       const response = await this.#environment.fetch(`${this.#url}/${session}`, {

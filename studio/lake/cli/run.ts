@@ -2,7 +2,7 @@ import { stderr } from "node:process";
 
 /** Runs a command: a failure is one line and a non-zero exit, not a stack trace. */
 export async function run(command: () => Promise<void> | void): Promise<void> {
-  // Content that is not published yet is nobody else's on this machine, whatever the shell's umask.
+  // Files with unpublished content are private to the user, whatever the shell's umask.
   process.umask(0o077);
   try {
     await command();

@@ -15,7 +15,7 @@ export interface RunningServer {
  * A plain Node server around a lake, for the command line and for tests.
  *
  * @param port 0 picks a free one
- * @param userOf who a request comes from, besides bearer tokens; nobody unless given
+ * @param userOf returns the user of a request without a bearer token; anonymous unless given
  */
 export async function serveLake(
   lake: Lake,

@@ -41,8 +41,8 @@ export async function importFrom(
     client,
     operation: "createOrReplace",
     onProgress,
-    // The importer asks over https whether an asset it has seen is still there, and waits for ever on a
-    // plain http server. Uploading it again is as good: the same bytes make the same asset.
+    // The importer checks known assets over https, which hangs on a plain http server. Uploading again has the same
+    // result: the same bytes make the same asset.
     replaceAssets: apiHost.startsWith("http:"),
   });
   return typeof imported === "number" ? imported : Number((imported as { numDocs?: number }).numDocs ?? 0);

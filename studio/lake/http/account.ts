@@ -8,7 +8,7 @@ import { idList, type LakeEnv, pathParam, type Services, userOf } from "./contex
 
 const keyValues = z.array(z.object({ key: z.string().min(1).max(1_000), value: z.unknown() })).max(100);
 
-/** `users/*` and `auth/*`: who is signed in, in the words of Sanity's management API. */
+/** `users/*` and `auth/*`: who is signed in, in the format of Sanity's management API. */
 export function accountRoutes({ core, limits, onLogout }: Services) {
   return new Hono<LakeEnv>()
     .get("/users/me", (c) => {
@@ -54,7 +54,7 @@ function describeUser(user: LakeUser) {
   };
 }
 
-/** What a role may do, as the Studio's `acl` request wants to know it. */
+/** A role's grants, in the format of the Studio's `acl` request. */
 export function grantsFor(user: LakeUser) {
   const permissions = ["read", "history"];
   if (may(user, "write")) permissions.push("create", "update", "delete", "mutate", "editHistory");

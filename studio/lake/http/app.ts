@@ -24,13 +24,13 @@ export interface HandlerOptions {
 
 export type LakeCaller = {
   user: LakeUser | null;
-  /** says later on whether the caller's sign-in has not ended; without it, it never does */
+  /** whether the caller's sign-in is still valid; without it, always */
   isStillIn?: (() => boolean) | undefined;
-  /** tells one client that is not signed in from another, such as its address; all are one without it */
+  /** identifies an anonymous client, such as by its address; without it, all count as one */
   client?: string | undefined;
-  /** the application itself asks, in process: its queries are part of its code and take as long as they take */
+  /** true for in-process calls of the application: its queries have no time limit */
   isApplication?: boolean | undefined;
-  /** aborts when the caller has gone; the request's own signal without it, which Node may forget to abort */
+  /** aborts when the client disconnects; else the request's own signal, which Node does not abort reliably */
   signal?: AbortSignal | undefined;
 };
 export type LakeHandler = (request: Request, caller: LakeCaller) => Promise<Response>;
@@ -38,10 +38,10 @@ export type LakeHandler = (request: Request, caller: LakeCaller) => Promise<Resp
 const VERSION = ":version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What SQLite says when the disk fails or is read-only, or another process keeps the file too long. */
+/** SQLite's error codes for a failing or read-only disk, or a file locked for too long. */
 const WRITES_NOTHING = /^SQLITE_(IOERR|READONLY|BUSY|CANTOPEN)/;
 
-/** The lake's HTTP side: `(Request) => Response`, whatever the server around it. */
+/** The lake's HTTP handler: `(Request) => Response`, independent of the server. */
 export function createHandler(services: Services, options: HandlerOptions): LakeHandler {
   const { tokens, allowedOrigins } = options;
   const data = new Hono<LakeEnv>();
@@ -94,7 +94,7 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
           isApplication: caller.isApplication === true && !bearer,
           ownOrigin: own,
         });
-        // What somebody may see because of who they are is nobody else's, and no cache's.
+        // Answers to signed-in users must not be cached.
         if (user && !response.headers.has("cache-control"))
           response.headers.set("cache-control", "private, no-store");
       }
@@ -107,8 +107,8 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
 }
 
 /**
- * The origins whose pages may use a visitor's sign-in, and may write. Pages of other sites may read what is public;
- * a request without an origin comes from no page at all.
+ * The origins whose pages may use a visitor's sign-in, and may write. Pages of other sites may read public content; a
+ * request without an origin does not come from a page.
  */
 function ownOrigins(
   request: Request,
@@ -140,7 +140,7 @@ function preflight(request: Request): Response {
   });
 }
 
-/** Pages of other sites may read what is public; only this site's own may use the visitor's sign-in. */
+/** Adds CORS headers: other sites may read public content; only own origins may use the visitor's sign-in. */
 function withCors(response: Response, origin: string | null, own: boolean): Response {
   if (origin === null || response.headers.has("access-control-allow-origin")) return response;
   const headers = new Headers(response.headers);

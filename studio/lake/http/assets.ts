@@ -7,7 +7,7 @@ import type { AssetKind } from "../store/assets";
 import { readBytes } from "./body";
 import { type LakeContext, type LakeEnv, lakeUrl, pathParam, type Services, userOf } from "./context";
 
-/** What an editor may say about an asset while uploading it. */
+/** Metadata that an upload may set. */
 const DESCRIPTIONS = ["label", "title", "description", "creditLine", "altText"] as const;
 
 interface AssetBody {

@@ -23,12 +23,12 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   return Buffer.concat(chunks, size);
 }
 
-/** Of a body that nobody wants, this much is read and dropped, in bytes; for more the connection is closed. */
+/** Most bytes of an unwanted body that are read and discarded; beyond it the connection is closed. */
 const MAX_DROPPED = 16 * 1024 * 1024;
 
 /**
- * Reads what is left of a request's body and drops it: a connection whose last request was not read to its end can't
- * carry the next one.
+ * Reads and discards the rest of a request's body: a connection can be reused only when the request was read to its
+ * end.
  */
 export async function dropBody(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return;
@@ -40,7 +40,7 @@ export async function dropBody(request: Request): Promise<void> {
       if (size > MAX_DROPPED) return await reader.cancel();
     }
   } catch {
-    // The client has gone, and its body with it.
+    // The client has disconnected.
   }
 }
 

@@ -20,9 +20,8 @@ const DECODABLE: Record<string, ImageFormat> = {
 };
 
 /**
- * An asset's name is made from its content, so it never changes. It shares the site's origin, so a
- * script in an uploaded SVG must not run there. A file's type is what its editor said: unless its bytes agree, it
- * is downloaded as bytes.
+ * An asset's name is made from its content, so it never changes. It shares the site's origin, so scripts in an uploaded
+ * SVG must not run. A file's type is declared by the uploader: unless its bytes match, it is served as a download.
  */
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",

@@ -43,16 +43,16 @@ export interface LakeEnv {
 
 export type LakeContext = Context<LakeEnv>;
 
-/** Who asks, or null. */
+/** The request's user, or null. */
 export const userOf = (c: LakeContext): LakeUser | null => c.env.user;
 
-/** What a query may be and cost: it depends on who asks. */
+/** The limits of a query, by user. */
 export function limitsOf({ env }: LakeContext): QueryLimits {
   if (env.isApplication) return OWN_QUERIES;
   return env.user ? READERS_QUERIES : STRANGERS_QUERIES;
 }
 
-/** What an event stream needs to know of who reads it. */
+/** The reader of an event stream. */
 export const readerOf = (c: LakeContext): StreamReader => ({
   signal: c.env.signal,
   isStillIn: c.env.isStillIn,

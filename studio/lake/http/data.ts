@@ -68,7 +68,7 @@ export function documentRoutes({ core }: Services) {
       const found = [];
       const omitted = [];
       for (const id of idList(pathParam(c, "ids"))) {
-        // Whether a private document exists is private too.
+        // The existence of a private document is private too.
         const stored = dataset.documents.get(id);
         const document = user ? stored : dataset.publicVersion(stored);
         if (!user && !isPublicId(id)) omitted.push({ id, reason: "permission" });
@@ -81,7 +81,7 @@ export function documentRoutes({ core }: Services) {
     .get("/references/:dataset/documents/:id/to", (c) => {
       requirePermission(userOf(c), "read");
       const dataset = core.dataset(pathParam(c, "dataset"));
-      // Datasets do not refer to each other here, so without the internal references there are none.
+      // There are no cross-dataset references here, so without the internal ones there are none.
       const internal = c.req.query("excludeInternalReferences") !== "true";
       const sources = internal ? dataset.references.sourcesOf(pathParam(c, "id")) : [];
       const references = [...sources].map(([id, strong]) => ({
@@ -148,7 +148,7 @@ export function writeRoutes({ core, limits }: Services) {
     });
 }
 
-/** Releases, agents and the like are real actions that this lake does not have: it says so by name. */
+/** Actions of Sanity that this lake does not support are refused by name. */
 function refuseUnknownActions(body: unknown): void {
   const given = isObject(body) ? body.actions : undefined;
   (Array.isArray(given) ? given : [given]).forEach((action, index) => {

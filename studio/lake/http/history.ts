@@ -4,7 +4,7 @@ import { httpError } from "../errors";
 import type { ChangeRecord } from "../store/history";
 import { idList, type LakeEnv, pathParam, type Services, userOf } from "./context";
 
-/** `data/history`: what was done to documents, and documents as they were. For signed-in readers. */
+/** `data/history`: transactions of documents, and documents at earlier revisions. For signed-in users. */
 export function historyRoutes({ core }: Services) {
   const { history } = core.store;
   return new Hono<LakeEnv>()

@@ -31,7 +31,7 @@ const muxRequest = z.discriminatedUnion("op", [
   z.object({ op: z.literal("unsub"), id: z.string().max(128) }),
 ]);
 
-/** How a document came to be what it is, and by whom, is for signed-in readers. */
+/** Options for anonymous users: mutations, effects and authors are for signed-in users only. */
 const FOR_STRANGERS: Partial<ListenOptions> = {
   includeMutations: false,
   effectFormat: undefined,
@@ -53,7 +53,7 @@ interface Listening {
 export function listenRoutes({ core, streams }: Services) {
   const sessions = new MuxSessions();
 
-  /** Starts a listener; a query at fault becomes an `error` event on a stream that otherwise works. */
+  /** Starts a listener; an invalid query becomes an `error` event on the stream. */
   const start = (c: LakeContext, dataset: string, given: Listening, send: Send): (() => void) => {
     const user = userOf(c);
     try {
@@ -64,7 +64,7 @@ export function listenRoutes({ core, streams }: Services) {
         matches: filter.matches,
         look: user ? (document) => document : (document) => documents.publicVersion(document),
         options: user ? options : { ...options, ...FOR_STRANGERS },
-        // What was published once and is no longer is history, and that is for signed-in readers.
+        // Resuming reads history, which may contain unpublished content, so it is for signed-in users only.
         lastEventId: user ? given.lastEventId : undefined,
         time: filter.isQuick ? undefined : user ? LISTENER_TIME : STRANGERS_LISTENER_TIME,
         later: user === null,
@@ -105,7 +105,7 @@ export function listenRoutes({ core, streams }: Services) {
       const user = requirePermission(userOf(c), "read");
       const dataset = pathParam(c, "dataset");
       const session = sessions.find(pathParam(c, "session"));
-      // Gone: the stream broke, and the client will open another one and start over.
+      // 410: the stream broke; the client opens another one and starts over.
       if (!session) return c.json({ message: "No such session" }, 410);
       if (session.userId !== user.id) throw unauthorized();
       const request = parseWith(muxRequest, await readJson(c.req.raw, MAX_QUERY_BODY), "listener");

@@ -1,7 +1,7 @@
-/** What a file of a kind that browsers play begins with: text at an offset, or bytes. */
+/** The magic number of a media file: text at an offset. */
 type Sign = { at?: number; text: string };
 
-/** By media type; one sign of them has to be there. From the WHATWG MIME Sniffing Standard, §6.2. */
+/** By media type; one of its signatures has to match. From the WHATWG MIME Sniffing Standard, §6.2. */
 const SIGNS: Record<string, readonly Sign[]> = {
   "audio/mpeg": [
     { text: "ID3" },
@@ -21,12 +21,12 @@ const SIGNS: Record<string, readonly Sign[]> = {
   "audio/webm": [{ text: "\x1a\x45\xdf\xa3" }],
 };
 
-/** Bytes that the signs lie in. */
+/** Bytes of a file needed to check signatures. */
 export const HEAD = 12;
 
 /**
- * Whether a file may be shown or played in a page as what it was said to be: sound and film whose first bytes
- * agree. Everything else is only ever downloaded.
+ * Whether a file may be served inline as its declared type: audio and video whose first bytes match. Everything else is
+ * served as a download.
  * @param head the file's first `HEAD` bytes, or all of a shorter one
  */
 export function isPlayable(mimeType: string, head: Buffer): boolean {

@@ -4,8 +4,8 @@ import { grantsFor } from "./account";
 import { type LakeEnv, pathParam, type Services, userOf } from "./context";
 
 /**
- * `projects/*` and the Studio's questions about features, plans and news. The lake has one project and
- * nothing to sell, so most answers are an empty list.
+ * `projects/*` and the Studio's questions about features, plans and news. The lake has one project and no plans, so
+ * most answers are an empty list.
  */
 export function projectRoutes({ core }: Services) {
   const datasets = () =>

@@ -2,12 +2,12 @@ import { httpError } from "../errors";
 import type { OutgoingEvent } from "../listen/events";
 
 /**
- * Keeps proxies and clients from giving up on a quiet stream: clients reconnect after 45 s of silence. Whose
- * sign-in has ended hears nothing more after this long, at the latest.
+ * Keeps proxies and clients from giving up on a quiet stream: clients reconnect after 45 s of silence. Streams whose
+ * sign-in has ended are closed within this time.
  */
 const HEARTBEAT_MS = 15_000;
 
-/** A reader that lets this much pile up is cut off and told to catch up. Characters. */
+/** Characters of unread events after which a reader is disconnected and told to resume. */
 const MAX_BACKLOG = 4 * 1024 * 1024;
 
 const HEADERS = {
@@ -16,9 +16,9 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** Streams that one user, tabs and previews together, may have open at a time. */
+/** Most open streams of one user, over all tabs and previews. */
 const MAX_FOR_USER = 100;
-/** The same for one client that is not signed in, and for all of those. */
+/** Most open streams of one anonymous client, and of all of them. */
 const MAX_FOR_CLIENT = 4;
 const MAX_FOR_STRANGERS = 100;
 
@@ -41,17 +41,17 @@ const STRANGERS = "";
 /** The event streams that are open, so that a stopping server can end them. */
 export class OpenStreams {
   readonly #streams = new Set<EventStream>();
-  /** how many each reader has open, and under the empty text all that are not signed in */
+  /** open streams by reader; under the empty key, those of all anonymous clients */
   readonly #open = new Map<string, number>();
 
   /**
    * Answers a request with an event stream.
    *
-   * A reader that falls too far behind gets `reset` and the end of the stream; it reconnects with
-   * `Last-Event-ID` and is served from history, so slowness costs memory here only up to a bound.
+   * A reader that falls too far behind gets `reset` and the stream ends; it reconnects with `Last-Event-ID` and is
+   * served from history, so the memory for slow readers is bounded.
    *
    * @param start called once; gets the stream and returns what to do when it ends
-   * @throws LakeError 429 when the reader has enough streams open, 503 when all strangers together have
+   * @throws LakeError 429 when the reader has too many streams open, 503 when all anonymous clients together have
    */
   respond(reader: StreamReader, start: (stream: EventStream) => () => void): Response {
     const { signal, isStillIn = () => true } = reader;
@@ -129,7 +129,7 @@ export class OpenStreams {
     for (const stream of [...this.#streams]) stream.close();
   }
 
-  /** Counts a stream of a reader's in. Returns the way to count it out again. */
+  /** Counts a reader's stream. Returns a function that uncounts it. */
   #admit({ user, client }: StreamReader): () => void {
     const own = user === undefined ? `client ${client}` : `user ${user}`;
     const most = user === undefined ? MAX_FOR_CLIENT : MAX_FOR_USER;

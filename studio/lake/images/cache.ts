@@ -8,12 +8,12 @@ interface Entry {
   usedAt: number;
 }
 
-/** Pictures made at a time: one of a large original takes the memory of its pixels. */
+/** Most concurrent transformations, as each needs memory for all pixels of the original. */
 const MADE_AT_ONCE = 2;
 
 /**
- * Transformed images, kept as files that may be deleted at any time. Holds at most `maxBytes`; what was
- * not asked for the longest goes first. Without a directory, results are kept in memory instead.
+ * Transformed images, cached as files that may be deleted at any time. Holds at most `maxBytes`; the least recently
+ * used are removed first. Without a directory, results are kept in memory instead.
  */
 export class ImageCache {
   readonly #directory: string | undefined;
@@ -39,12 +39,12 @@ export class ImageCache {
     }
   }
 
-  /** Whether a picture is kept, or being made already. */
+  /** Whether a picture is cached or being made. */
   has(key: string): boolean {
     return this.#entries.has(key) || this.#pending.has(key);
   }
 
-  /** The cached bytes, or those that `make` gives; requests for the same picture wait for one making. */
+  /** The cached bytes, or those that `make` gives; concurrent requests for the same picture share one call. */
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const cached = await this.#read(key);
     if (cached) return cached;
@@ -83,7 +83,7 @@ export class ImageCache {
         await writeFile(`${path}.part`, bytes);
         await rename(`${path}.part`, path);
       } catch {
-        // A full or read-only disk costs speed, not the picture.
+        // On a full or read-only disk the picture is served uncached.
         return;
       }
     } else {

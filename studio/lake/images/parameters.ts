@@ -4,7 +4,7 @@ export type Fit = "clip" | "crop" | "fill" | "fillmax" | "max" | "scale" | "min"
 export type ImageFormat = "jpg" | "png" | "webp" | "avif" | "gif";
 export type CropMode = "top" | "bottom" | "left" | "right" | "center" | "focalpoint" | "entropy";
 
-/** What is asked of an image, in the vocabulary of Sanity's image URLs. Lengths are in pixels. */
+/** The transformation of an image, in the vocabulary of Sanity's image URLs. Lengths are in pixels. */
 export interface ImageParameters {
   width?: number | undefined;
   height?: number | undefined;
@@ -14,7 +14,7 @@ export interface ImageParameters {
   minHeight?: number | undefined;
   fit?: Fit | undefined;
   crop?: CropMode | undefined;
-  /** the point to keep in sight, each from 0 to 1 */
+  /** the point to keep visible, each from 0 to 1 */
   focus?: { x: number; y: number } | undefined;
   /** the part of the original to start from: left, top, width, height */
   rect?: [number, number, number, number] | undefined;
@@ -31,10 +31,10 @@ export interface ImageParameters {
   pad?: number | undefined;
 }
 
-/** Larger pictures than this are not made. */
+/** Largest width or height. */
 const MAX_SIDE = 8_192;
 
-/** Nor more than this put around one, on each side. */
+/** Largest padding on each side. */
 const MAX_PAD = 500;
 
 const FITS: readonly Fit[] = ["clip", "crop", "fill", "fillmax", "max", "scale", "min"];
@@ -52,7 +52,7 @@ const FORMATS: Record<string, ImageFormat> = {
  * Reads the parameters of an image URL.
  *
  * @param accept the request's `Accept` header, which `auto=format` goes by
- * @throws LakeError 400 naming the parameter that makes no sense
+ * @throws LakeError 400 naming the invalid parameter
  */
 export function parseImageParameters(search: URLSearchParams, accept: string): ImageParameters {
   const scale = number(search, "dpr", 1, 5) ?? 1;
@@ -91,7 +91,7 @@ export function parseImageParameters(search: URLSearchParams, accept: string): I
   };
 }
 
-/** Whether anything is asked at all; if not, the original is served as it is. */
+/** Whether any transformation is requested; if not, the original is served. */
 export function asksForChange(parameters: ImageParameters): boolean {
   return Object.values(parameters).some((value) => value !== undefined);
 }

@@ -29,7 +29,7 @@ const dataset = new Dataset("production", [
 const publicly = (query: string, file = name) =>
   asPublic(parseImageParameters(new URLSearchParams(query), "image/webp"), { name: file, dataset, sizes });
 
-/** What a page asks for, as the site's own builder puts it. */
+/** A request as the site's own URL builder makes it. */
 const asked = (image: object, width: number, aspect?: number) => {
   const builder = createImageUrlBuilder({ projectId: "p", dataset: "d" }).image(image).width(width);
   const sized = aspect ? builder.height(Math.round(width / aspect)) : builder;

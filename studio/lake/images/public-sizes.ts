@@ -5,7 +5,7 @@ import { isPublishedId } from "../ids";
 import { isObject } from "../json";
 import { asksForChange, type ImageParameters } from "./parameters";
 
-/** The pictures that anybody may ask for; whoever is signed in may ask for any. */
+/** The image sizes available without a sign-in; signed-in users may request any. */
 export interface PublicSizes {
   /** in pixels; another width is answered with the next larger of these */
   widths: readonly number[];
@@ -17,24 +17,24 @@ export const USUAL_SIZES: PublicSizes = { widths: [160, 320, 640, 960, 1280, 160
 
 type Rect = NonNullable<ImageParameters["rect"]>;
 
-/** What the address of a picture says without a sign-in, besides `dl` and `dlRaw`. */
+/** Image parameters allowed without a sign-in, besides `dl` and `dlRaw`. */
 const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set(["width", "height", "fit", "rect", "format"]);
 
-/** A cut that a page asks for may differ from the one worked out here by this share of the picture: it is rounded. */
+/** Allowed difference of a requested crop from the computed one, as a share of the picture, because of rounding. */
 const TOLERANCE = 0.02;
 
-/** A picture of an uncommon shape is made as wide as fits this, in pixels, or the next listed width. */
+/** Largest height in pixels; pictures of an uncommon shape get the width that fits it, or the next listed width. */
 const MAX_HEIGHT = 4_096;
 
-/** Documents that show a picture of which the cuts are looked for. */
+/** Most documents searched for crops of a picture. */
 const MAX_DOCUMENTS = 50;
 
 /**
- * The same request as one of the few pictures that are made for anybody, so that nobody can have others made: a
- * listed width or the picture's own, and no cut or one that a published document asks for.
+ * Maps a request to one of the public sizes, so that anonymous clients can't have arbitrary pictures made: a listed
+ * width or the picture's own, and no crop or one that a published document uses.
  *
  * @param name the asset's file name, `<hash>-<width>x<height>.<extension>`
- * @throws LakeError 400 naming what is for signed-in readers alone
+ * @throws LakeError 400 naming the parameter that requires a sign-in
  */
 export function asPublic(
   asked: ImageParameters,
@@ -63,7 +63,7 @@ export function asPublic(
   return { format: asked.format, rect, width: listed && listed < cutWidth ? listed : undefined };
 }
 
-/** The cut that a request means; none when it is like no cut in use, or takes in the whole picture. */
+/** The crop in use that is nearest to the requested one; none when it matches no crop, or covers the whole picture. */
 function nearest(asked: Rect, whole: Rect, cuts: readonly Rect[]): Rect | undefined {
   const off = (cut: Rect) => Math.max(...cut.map((side, i) => Math.abs(side - (asked[i] ?? 0))));
   const [best] = [...cuts, whole].sort((a, b) => off(a) - off(b));
@@ -71,7 +71,7 @@ function nearest(asked: Rect, whole: Rect, cuts: readonly Rect[]): Rect | undefi
   return best && best !== whole && off(best) <= tolerance ? best : undefined;
 }
 
-/** Every cut of a picture that pages can ask for: around the crop and the hotspot of each published use of it. */
+/** Every crop of a picture that pages can use: from crop and hotspot of each published use. */
 function cutsOf(assetId: string, dataset: Dataset, { aspects }: PublicSizes): Rect[] {
   const users = [...dataset.references.sourcesOf(assetId).keys()]
     .filter(isPublishedId)
@@ -93,7 +93,7 @@ interface Use {
   hotspot?: unknown;
 }
 
-/** Where a document shows a picture: objects with a reference to it as their `asset`. */
+/** The uses of a picture in a document: objects with a reference to it as their `asset`. */
 function usesIn(value: unknown, assetId: string): Use[] {
   if (Array.isArray(value)) return value.flatMap((item) => usesIn(item, assetId));
   if (!isObject(value)) return [];
@@ -103,7 +103,7 @@ function usesIn(value: unknown, assetId: string): Use[] {
 
 const LARGE = 100_000;
 
-/** The cut as `@sanity/image-url` works it out for a page. */
+/** The crop as `@sanity/image-url` computes it. */
 function cutFor(assetId: string, { crop, hotspot }: Use, aspect: number | undefined): Rect | undefined {
   const source = {
     asset: { _ref: assetId },

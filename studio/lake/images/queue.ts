@@ -1,4 +1,4 @@
-/** Lets so many pieces of work go on at a time; the others wait in the order in which they came. */
+/** Limits concurrency; waiting work starts in order of arrival. */
 export class WorkQueue {
   readonly #waiting: (() => void)[] = [];
   #free: number;

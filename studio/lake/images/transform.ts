@@ -25,8 +25,8 @@ interface Size {
 }
 
 /**
- * Makes the picture that an image URL asks for, from the original: turn it upright, take the rectangle,
- * fit it into the frame, then effects and encoding.
+ * Makes the picture that an image URL requests from the original: turn it upright, take the rectangle, fit it into the
+ * frame, then effects and encoding.
  *
  * @param format the original's format, kept unless the parameters name another one
  */
@@ -70,7 +70,7 @@ async function upright(
     const size = { width, height: pageHeight ?? height };
     return { image, size: orientation >= 5 ? { width: size.height, height: size.width } : size };
   }
-  // sharp has an order of its own for these, so each is done before the next one is asked for.
+  // sharp applies these in a fixed order, so each is rendered before the next.
   let turned = sharp(await image.png({ compressionLevel: 1 }).toBuffer()).rotate(rotate ?? 0);
   if (flip?.includes("h")) turned = turned.flop();
   if (flip?.includes("v")) turned = turned.flip();
@@ -132,7 +132,7 @@ function frameFor(
   return width === undefined && height === undefined ? undefined : { width, height };
 }
 
-/** The largest frame of the asked-for shape that the picture can fill without being enlarged. */
+/** The largest frame of the requested shape that the picture can fill without being enlarged. */
 function shrink(frame: Size, from: Size): Size {
   const scale = Math.min(1, from.width / frame.width, from.height / frame.height);
   return {
@@ -147,7 +147,7 @@ function cropTo(image: Sharp, from: Size, to: Size, { crop, focus }: ImageParame
     const position = crop === "entropy" ? sharp.strategy.entropy : (crop ?? "center");
     return image.resize({ ...to, fit: "cover", position });
   }
-  // The window of the target's shape that lies nearest around the focal point.
+  // The window of the target's shape that is centred on the focal point as far as possible.
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
   const scale = Math.min(from.width / to.width, from.height / to.height);
   const width = Math.max(1, Math.min(from.width, Math.round(to.width * scale)));

@@ -26,7 +26,7 @@ export function listenOptionsFrom(given: Record<string, unknown>): ListenOptions
   };
 }
 
-/** An event as it goes out: to one listener, with its own place among that listener's events. */
+/** An event sent to one listener, with its position in that listener's stream. */
 export interface OutgoingEvent {
   type: string;
   data: unknown;
@@ -42,9 +42,9 @@ export function cursorAt(seq: number): string {
 export type Matches = (document: LakeDocument) => boolean;
 
 /**
- * The events that one transaction means to one listener: documents that matched its query before or
- * match it now. The Studio holds a transaction back until it has seen `transactionTotalEvents` of them,
- * so they are counted for this listener alone.
+ * The events of one transaction for one listener: documents that matched its query before or match it now. The Studio
+ * holds a transaction back until it has seen `transactionTotalEvents` of them, so they are counted for this listener
+ * alone.
  *
  * @param changes one transaction's changes, in order
  */

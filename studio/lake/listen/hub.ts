@@ -9,21 +9,23 @@ export type Send = (event: OutgoingEvent) => void;
 
 export interface Listener {
   matches: Matches;
-  /** what the listener may see of a document, if anything */
+  /** the part of a document that the listener may see, or null */
   look: (document: LakeDocument | null) => LakeDocument | null;
   options: ListenOptions;
   lastEventId: string | undefined;
-  /** milliseconds that the filter may take for one transaction; one that takes longer hears no more. Undefined: any */
+  /**
+   * time limit of the filter for one transaction, in milliseconds; beyond it the listener is ended. Undefined: none
+   */
   time: number | undefined;
-  /** told after the write has been answered, so that it costs whoever writes no time */
+  /** notify after the write was answered, so that it does not delay the writer */
   later: boolean;
   send: Send;
 }
 
-/** More missed changes than this are not replayed: the listener is told to start afresh. */
+/** Most missed changes that are replayed; beyond it the listener gets `reset`. */
 const MAX_REPLAY = 5_000;
 
-/** Tells a dataset's listeners what happened, in the order in which it was committed. */
+/** Notifies a dataset's listeners of transactions, in commit order. */
 export class Hub {
   readonly #dataset: Dataset;
   readonly #history: HistoryStore;
@@ -36,7 +38,7 @@ export class Hub {
     this.#newId = newId;
   }
 
-  /** Passes one committed transaction on. */
+  /** Publishes one committed transaction. */
   publish(changes: readonly ReplayedChange[]): void {
     if (changes.length === 0) return;
     for (const listener of [...this.#listeners]) listener(changes);
@@ -49,8 +51,8 @@ export class Hub {
   }
 
   /**
-   * Starts a listener: a greeting, what it missed since `lastEventId`, then what happens from now on.
-   * When the past cannot be told (the id is unknown, pruned or too far back) the greeting is `reset`.
+   * Starts a listener: `welcome`, the events missed since `lastEventId`, then live events. When those can't be replayed
+   * (the id is unknown, pruned or too far back) it begins with `reset`.
    */
   listen(listener: Listener): () => void {
     const { options, lastEventId, send } = listener;
@@ -59,11 +61,11 @@ export class Hub {
     const listenerName = this.#newId();
     if (!missed) {
       send({ type: "reset", id: cursor, data: { listenerName } });
-      // A client that does not know about resuming starts afresh on `welcome`.
+      // A client without support for resuming starts over on `welcome`.
       if (!options.enableResume) send({ type: "welcome", id: cursor, data: { listenerName } });
     } else {
       const resumed = lastEventId !== undefined && options.enableResume;
-      // The greeting's own id must not skip what is about to be replayed.
+      // The id of the first event must not skip the events to be replayed.
       const id = missed.length > 0 ? lastEventId : cursor;
       send({ type: resumed ? "welcomeback" : "welcome", id, data: { listenerName } });
       for (const event of missed) send(event);
@@ -77,7 +79,10 @@ export class Hub {
     return stop;
   }
 
-  /** What a transaction means to a listener; undefined, and the listener told, when its filter fails or takes too long. */
+  /**
+   * A transaction's events for a listener; undefined, after sending it an error, when its filter fails or takes too
+   * long.
+   */
   #eventsFor(changes: readonly ReplayedChange[], listener: Listener): OutgoingEvent[] | undefined {
     const { time, send } = listener;
     try {
@@ -86,7 +91,7 @@ export class Hub {
       if (!events) throw tookTooLong(time);
       return events.done;
     } catch (error) {
-      // The transaction is on disk: a listener's fault must not look like a failed write.
+      // The transaction is committed: a listener's error must not look like a failed write.
       send({ type: "error", data: { message: error instanceof Error ? error.message : "The query failed" } });
       return undefined;
     }

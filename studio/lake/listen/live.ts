@@ -4,10 +4,10 @@ import { syncTag } from "../query/sync-tags";
 import { cursorAt } from "./events";
 import type { Send } from "./hub";
 
-/** Readers by what they may be told of: what anybody may read, what is published, and drafts as well. */
+/** Readers by permission: public content, published content, or drafts as well. */
 type Audience = "public" | "published" | "all";
 
-/** What a transaction changed, in the tags of the answers that depend on it. */
+/** The tags of the answers that a transaction invalidates, by audience. */
 export type ChangedTags = Record<Audience, ReadonlySet<string>>;
 
 interface LiveListener {
@@ -16,20 +16,20 @@ interface LiveListener {
 }
 
 /**
- * The live content API: tells readers which of the answers they hold are out of date, by the `syncTags` that
- * came with the answers.
+ * The live content API: tells readers which of their answers are out of date, by the `syncTags` that came with the
+ * answers.
  *
- * A change is told in the tags of the lookups that are kept in memory. When some of those go, nobody will name
- * them again, so their readers are told to `restart`, that is to fetch everything anew; and so is who comes
- * back from before that, or from before the process started.
+ * Changes are reported as the tags of lookups in memory. When some of those are dropped, their tags are no longer
+ * reported, so readers are told to `restart`, that is to fetch everything again; so are readers that resume from before
+ * that, or from before the process started.
  */
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>();
   #epoch = randomUUID();
-  /** Of the last change. */
+  /** The number of the last change. */
   #seq: number;
 
-  /** @param seq where the dataset's history stands */
+  /** @param seq the number of the dataset's last transaction */
   constructor(seq: number) {
     this.#seq = seq;
   }
@@ -43,7 +43,7 @@ export class LiveHub {
     }
   }
 
-  /** Lookups of a perspective are kept no longer. */
+  /** To be called when lookups of a perspective were dropped. */
   forget(lens: Lens): void {
     this.#epoch = randomUUID();
     const id = this.#cursor;

@@ -2,10 +2,9 @@ import type { RawPatch } from "mendoza";
 import { isObject, type JsonObject, jsonEqual } from "../json";
 
 /**
- * Mendoza is the difference format that Sanity sends to listeners and keeps as history. The npm
- * package of that name only applies patches; this makes them. A patch is a flat list of opcodes and
- * operands for a machine with an input and an output stack; fields of the input are addressed by
- * their position among its sorted keys.
+ * Mendoza is the difference format that Sanity sends to listeners and keeps as history. The npm package of that name
+ * only applies patches; this makes them. A patch is a flat list of opcodes and operands for a stack machine with an
+ * input and an output stack; fields of the input are addressed by their position among its sorted keys.
  */
 const OP = {
   Value: 0,

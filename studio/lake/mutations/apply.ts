@@ -6,7 +6,7 @@ import { applyPatch } from "./patch";
 import type { Mutation, PatchOperations } from "./schema";
 import type { Workspace } from "./workspace";
 
-/** What one mutation did to one document. */
+/** The result of one mutation for one document. */
 export interface MutationResult {
   id: string;
   operation: "create" | "update" | "delete" | "none";
@@ -20,7 +20,7 @@ export interface ApplyContext {
   revision: string;
   newId: () => string;
   autoGenerateArrayKeys: boolean;
-  /** the ids that a by-query mutation means, as of the transaction's start */
+  /** the ids that a by-query mutation selects, as of the transaction's start */
   select: (query: string, params: Record<string, unknown>) => string[];
 }
 
@@ -133,7 +133,7 @@ function newDocument(
   context: ApplyContext,
 ): LakeDocument {
   const given = stub._id ?? "";
-  // An id that ends with a dot is a folder to make an id in.
+  // An id that ends with a dot is a prefix for a generated id.
   const id = given === "" || String(given).endsWith(".") ? `${String(given)}${context.newId()}` : given;
   if (!isValidId(id)) {
     const description = `Invalid document ID "${String(id)}"`;

@@ -15,12 +15,12 @@ export interface CommitOptions {
   transactionId: string;
   /** what the client sent, when that is not the mutations themselves (see `alreadyCommitted`) */
   digest?: string | undefined;
-  /** who is writing, as history and listeners will name them */
+  /** the author, for history and listeners */
   identity: string;
   timestamp: string;
   newId: () => string;
   select: (query: string, params: Record<string, unknown>) => string[];
-  /** work out the result, write nothing */
+  /** compute the result without writing */
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
 }
@@ -30,7 +30,7 @@ export interface CommitResult {
   results: (MutationResult & { document: LakeDocument | null })[];
   /** empty after a dry run, and when the same transaction had been committed before */
   changes: ReplayedChange[];
-  /** which answers are out of date now */
+  /** the tags of the invalidated answers */
   tags: ChangedTags;
 }
 
@@ -46,8 +46,8 @@ export const repeated = (transactionId: string): CommitResult => ({ transactionI
 /**
  * Applies a transaction to a dataset: all of it, on disk, or nothing.
  *
- * Sending the very same transaction again (as a client does whose answer got lost) changes nothing and
- * succeeds; another transaction under a known id is refused.
+ * Sending the very same transaction again (as a client does after a lost response) changes nothing and succeeds;
+ * another transaction under a known id is refused.
  *
  * @throws LakeError when a mutation cannot be applied or a reference would dangle; 507 when the disk is full
  */
@@ -102,7 +102,7 @@ export function commit(
   };
 }
 
-/** A fingerprint of a request's content, to know the same request when it comes again. */
+/** A hash of a request's content, to recognise a repeated request. */
 export function digestOf(request: unknown): string {
   return createHash("sha1").update(JSON.stringify(request)).digest("base64");
 }

@@ -4,8 +4,8 @@ import type { LakeDocument } from "../types";
 import type { PatchOperations } from "./schema";
 
 /**
- * A document with a patch applied, by the same code that the Studio uses to predict the result, so that
- * both sides agree to the letter. `@sanity/mutator` exports no patch class of its own, hence the envelope.
+ * A document with a patch applied, by the same code that the Studio uses for its optimistic updates, so that both sides
+ * agree exactly. `@sanity/mutator` exports no patch class of its own, hence the envelope.
  *
  * @throws LakeError 409 when the patch cannot be applied or touches `_id` or `_type`
  */

@@ -3,8 +3,8 @@ import { isObject } from "../json";
 import type { LakeDocument } from "../types";
 
 /**
- * The ids that a value refers to in its own dataset, each with whether any of the references is strong
- * (keeps its target from being deleted). References into other datasets are nobody's business here.
+ * The ids that a value refers to in its own dataset, each with whether any of the references is strong (keeps its
+ * target from being deleted). References into other datasets are ignored.
  */
 export function collectReferences(value: unknown, into = new Map<string, boolean>()): Map<string, boolean> {
   if (Array.isArray(value)) {
@@ -21,7 +21,7 @@ export function collectReferences(value: unknown, into = new Map<string, boolean
   return into;
 }
 
-/** Who refers to whom, kept up to date write by write, so that a deletion asks one map. */
+/** The index of references, updated with each write, so that a deletion needs only a look-up. */
 export class ReferenceIndex {
   readonly #sources = new Map<string, Map<string, boolean>>();
 
@@ -59,7 +59,7 @@ export interface ReferenceChange {
 }
 
 /**
- * Holds a finished transaction to the rule that a strong reference has a target.
+ * Checks after a transaction that every strong reference has a target.
  *
  * @param exists whether a document is there once the transaction is done
  * @throws LakeError 409 naming the reference that would dangle
@@ -74,7 +74,7 @@ export function checkReferences(
     if (after) {
       const old = before ? collectReferences(before) : new Map<string, boolean>();
       for (const [target, strong] of collectReferences(after)) {
-        // A reference that already dangled (imported so) does not make its document read-only.
+        // A reference that was dangling before (by import) does not make its document read-only.
         if (!strong || old.get(target) || exists(target)) continue;
         throw mutationError(409, {
           type: "documentReferenceDoesNotExistError",

@@ -15,7 +15,7 @@ const insert = z
     message: "needs exactly one of before, after and replace",
   });
 
-/** What a patch may do, whichever document it is meant for. */
+/** The operations of a patch, without its target. */
 export const patchOperations = z.object({
   set: json.optional(),
   setIfMissing: json.optional(),

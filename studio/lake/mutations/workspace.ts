@@ -5,11 +5,11 @@ export interface TouchedDocument {
   id: string;
   before: LakeDocument | null;
   after: LakeDocument | null;
-  /** What was done to it, as listeners are told. */
+  /** Its mutations, for listeners. */
   mutations: unknown[];
 }
 
-/** A transaction's own view of a dataset: what it has written so far over what is stored. */
+/** A transaction's view of a dataset: its writes so far over the stored documents. */
 export class Workspace {
   readonly #stored: (id: string) => LakeDocument | undefined;
   readonly #touched = new Map<string, TouchedDocument>();
@@ -33,7 +33,7 @@ export class Workspace {
     touched.mutations.push(mutation);
   }
 
-  /** Documents that are not as they were, in the order they were first touched. */
+  /** Changed documents, in the order they were first touched. */
   changes(): TouchedDocument[] {
     return [...this.#touched.values()].filter(({ before, after }) => before !== null || after !== null);
   }

@@ -15,13 +15,13 @@ export interface AccessPath {
 /** An access path, with the values that a filter looks for in it. */
 export interface Condition {
   path: AccessPath;
-  /** known beforehand: any of these keys will do */
+  /** constant: any of these keys matches */
   constants?: string[];
-  /** known only while the query runs: an expression to evaluate outside of the filter */
+  /** known only at run time: an expression to evaluate outside of the filter */
   correlated?: ExprNode;
 }
 
-/** Looked-up lists longer than this are left to the filter. */
+/** Longer lists of values are not looked up but left to the filter. */
 const MAX_ALTERNATIVES = 500;
 
 /**
@@ -43,7 +43,7 @@ export function keyOf(value: unknown): string | undefined {
 }
 
 /**
- * The condition that one conjunct of a filter amounts to; undefined when no index can answer it.
+ * The index condition of one conjunct of a filter; undefined when no index can answer it.
  *
  * @param hidden see `hoist`
  */
@@ -121,7 +121,9 @@ const REFERENCES: AccessPath = {
   keys: (document) => [...collectTargets(document, new Set())].map((id) => `s${id}`),
 };
 
-/** What GROQ's `references()` sees: it does not look inside a reference, and takes any truthy `_ref` for one. */
+/**
+ * The targets by the rules of GROQ's `references()`: it does not look inside a reference, and any truthy `_ref` is one.
+ */
 function collectTargets(value: unknown, into: Set<string>): Set<string> {
   if (Array.isArray(value)) {
     for (const item of value) collectTargets(item, into);
@@ -145,7 +147,7 @@ function keysOf(values: readonly unknown[]): string[] {
   return [...keys];
 }
 
-/** The value of an expression that looks at nothing; undefined for any other. */
+/** The value of a constant expression; undefined for any other. */
 export function constantOf(node: ExprNode): { value: unknown } | undefined {
   if (node.type === "Value") return { value: node.value as unknown };
   if (node.type !== "Array") return undefined;

@@ -24,7 +24,7 @@ parentPort?.on("message", async (request: WorkerRequest) => {
 async function reply({ file, question, lens, context }: WorkerRequest): Promise<WorkerReply> {
   try {
     const view = dataset(file, context.dataset).view(lens);
-    // The thread as a whole has a limit of time; those of size hold here too.
+    // The thread as a whole has a time limit; the size limits apply here too.
     const limits = { ...context.limits, time: OWN_QUERIES.time };
     return { answer: await answerQuery(question, view, { ...context, limits }) };
   } catch (error) {

@@ -30,20 +30,20 @@ export type WorkerReply =
   | { refused: { status: number; body: Record<string, unknown>; message: string } }
   | { failed: string };
 
-/** The documents are held a second time while the thread is there, so it ends when it is not needed for so long. */
+/** Idle time after which the thread ends, as it holds a second copy of the documents. */
 const IDLE_MS = 60_000;
 
-/** More than this wait for their turn no longer. */
+/** Most waiting queries. */
 const MAX_WAITING = 8;
 
-/** Of the thread, for the documents and what a query makes of them. */
+/** Heap limit of the thread, for documents and intermediate results. */
 const MAX_MEMORY_MB = 1_024;
 
 const SOURCE = new URL("./background-worker.ts", import.meta.url);
 
 /**
- * Answers queries that take long in a thread of its own, one after the other: it reads the lake's file, so it
- * sees what was committed when it begins, and it is ended when the time is up, whatever it is doing.
+ * Answers long queries in a worker thread, one at a time. It reads the lake's file, so it sees what was committed when
+ * it begins, and it is terminated when the time is up.
  */
 export class BackgroundQueries {
   readonly #options: BackgroundOptions;
@@ -56,7 +56,10 @@ export class BackgroundQueries {
     this.#options = options;
   }
 
-  /** @throws LakeError 408 when the time is up, 413 when the memory is, 503 when too many wait, else what the query deserves */
+  /**
+   * @throws LakeError 408 when the time is up, 413 when the memory is, 503 when too many wait, else the error of the
+   *   query
+   */
   async answer(question: BackgroundQuestion): Promise<CachedResult> {
     if (this.#waiting >= MAX_WAITING)
       throw httpError(503, "Too many long queries are waiting; try again in a minute");
@@ -116,7 +119,7 @@ function startWorker(file: URL): Worker {
   return unreferenced(new Worker(load, { ...options, eval: true }));
 }
 
-/** It keeps no process from ending. */
+/** The worker does not keep the process alive. */
 function unreferenced(worker: Worker): Worker {
   worker.unref();
   return worker;

@@ -14,7 +14,7 @@ import { within } from "./within";
 export interface EvaluationContext {
   projectId: string;
   dataset: string;
-  /** who asks, for `identity()` */
+  /** the user id, for `identity()` */
   identity: string;
   now: Date;
   limits: QueryLimits;
@@ -27,7 +27,7 @@ export interface Question {
 }
 
 /**
- * Answers a query over a view, however long it takes.
+ * Answers a query over a view, without a time limit.
  *
  * @returns the answer as JSON text, and the tags of what it depends on
  * @throws LakeError 400 for a query that cannot be run, 413 for too long an answer
@@ -49,7 +49,7 @@ export async function answerQuery(
 }
 
 /**
- * Answers a query over a view, if that takes no longer than the limits say.
+ * Answers a query over a view within the time limit.
  *
  * @returns undefined when it takes longer, or has functions that groq-js evaluates asynchronously only
  * @throws LakeError as `answerQuery` does
@@ -72,7 +72,7 @@ export function answerInTime(
   return answered?.result;
 }
 
-/** Parameters can be megabytes long, and keys are kept for as long as answers are. */
+/** Longest key that is stored unhashed: parameters can be megabytes long. */
 const MAX_PLAIN_KEY = 500;
 
 function keyOf({ query, params }: Question): string {
@@ -130,7 +130,7 @@ function toJson(data: unknown, limits: QueryLimits): string {
   return json;
 }
 
-/** The stack and the longest string are the engine's own limits; the query that met them is at fault. */
+/** Exceeding the engine's stack or string length is reported as an error of the query. */
 function explained(error: unknown, query: string): unknown {
   if (!(error instanceof RangeError)) return error;
   const deep = /call stack/.test(error.message);
@@ -153,7 +153,7 @@ function optionsFor(
 }
 
 /**
- * The ids of the documents that a by-query mutation selects: the query may give documents or ids.
+ * The ids of the documents that a by-query mutation selects: the query may return documents or ids.
  *
  * @throws LakeError 400 for a query that cannot be run, 408 for one that takes too long
  */
@@ -180,13 +180,13 @@ function idsIn(result: unknown): string[] {
 
 export interface DocumentFilter {
   matches: (document: LakeDocument) => boolean;
-  /** whether it takes no more than one look at each part of the query */
+  /** whether evaluation takes linear time in the query's length */
   isQuick: boolean;
 }
 
 /**
- * A test for single documents, made from a listener's query. Like the hosted lake's listeners it sees the
- * one document only: joins and references lead nowhere.
+ * A predicate for single documents, made from a listener's query. As with the hosted lake's listeners, it sees only
+ * that document: joins and dereferences find nothing.
  *
  * @throws LakeError 400 when the query is at fault, 408 when it takes too long to read
  */
@@ -220,10 +220,10 @@ export function documentFilter({ query, params }: Question, context: EvaluationC
  */
 const isSoonParsed = (query: string) => query.length <= 4_000 && !/\bfn\b/.test(query);
 
-/** Whatever goes through a list, or gives one value more than one name. */
+/** Nodes that iterate over a list or duplicate a value. */
 const ROUNDS = new Set(["Filter", "Map", "FlatMap", "Projection", "PipeFuncCall", "Slice"]);
 
-/** How many of those are within or behind each other at most. `*[…]` is one round, of the one document. */
+/** The largest number of those nested or chained. `*[…]` is one round, of the one document. */
 function roundsIn(node: unknown): number {
   if (Array.isArray(node)) return Math.max(0, ...node.map(roundsIn));
   if (typeof node !== "object" || node === null) return 0;

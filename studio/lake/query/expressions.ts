@@ -17,7 +17,7 @@ const PURE = new Set([
   "global::dateTime",
 ]);
 
-/** Whether an expression's value depends on the document it is evaluated on and nothing else. */
+/** Whether an expression depends only on the document it is evaluated on. */
 export function isLocal(node: ExprNode): boolean {
   switch (node.type) {
     case "This":
@@ -42,10 +42,10 @@ export function isLocal(node: ExprNode): boolean {
   }
 }
 
-/** What is made for an expression is kept under its text, which may hold a parameter of any length. */
+/** Longest expression that is cached under its text, which may contain a parameter of any length. */
 const MAX_KEPT_LENGTH = 2_000;
 
-/** Whether an expression looks at one document alone, and is short enough for something to be kept for it. */
+/** Whether an expression depends on one document only and is short enough to be cached. */
 export const isIndexable = (node: ExprNode): boolean =>
   isLocal(node) && JSON.stringify(node).length <= MAX_KEPT_LENGTH;
 
@@ -73,8 +73,8 @@ export function compileLocal(node: ExprNode): (document: LakeDocument) => unknow
 }
 
 /**
- * An expression from inside a filter, rewritten to be evaluated outside of it, where `^` is one step
- * nearer. Undefined when it looks at the filtered document, or is more than a path from a parent.
+ * An expression from inside a filter, rewritten for evaluation outside of it, where `^` is one level less. Undefined
+ * when it depends on the filtered document, or is more than a path from a parent.
  *
  * @param hidden whether the scope around the filter is one that `^` skips (inside groq-js's `Map`)
  */

@@ -4,7 +4,7 @@ export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Where a document with this id stands, or would stand, in a list sorted by id. */
+/** The (insertion) position of an id in a list sorted by id. */
 function positionOf(docs: readonly LakeDocument[], id: string): number {
   let low = 0;
   let high = docs.length;
@@ -16,7 +16,7 @@ function positionOf(docs: readonly LakeDocument[], id: string): number {
   return low;
 }
 
-/** Takes `before` out of a list sorted by id and puts `after` in. Both, when given, have the same id. */
+/** Replaces `before` by `after` in a list sorted by id. Both, when given, have the same id. */
 export function replaceSorted(
   docs: LakeDocument[],
   before: LakeDocument | undefined,

@@ -5,7 +5,7 @@ import { SortedList, type SortOrder } from "./sorted";
 import { lookupTag } from "./sync-tags";
 import { TextIndex, type TextSource } from "./text-index";
 
-/** Indexes are made for the queries that come; those that were not used the longest go first. */
+/** Most indexes; they are made on demand and the least recently used are dropped. */
 const MAX_INDEXES = 64;
 const MAX_ORDERS = 16;
 
@@ -57,7 +57,7 @@ export class Index {
     return combineKeys(this.#paths.map((path) => path.keys(document)));
   }
 
-  /** Takes in one changed document; returns the keys that it had or has. */
+  /** Applies one changed document; returns the keys that it had or has. */
   replace(before: LakeDocument | undefined, after: LakeDocument | undefined): Set<string> {
     const old = new Set(before ? this.keysOf(before) : []);
     const next = new Set(after ? this.keysOf(after) : []);
@@ -106,19 +106,19 @@ export class IndexSet {
   readonly #onForgotten: (index: string) => void;
   #forgotten = 0;
 
-  /** @param onForgotten told of each index that goes: nobody will say which of its lookups a change alters */
+  /** @param onForgotten called for each dropped index, whose lookups are no longer reported as changed */
   constructor(docs: LakeDocument[], onForgotten: (index: string) => void) {
     this.#docs = docs;
     this.#onForgotten = onForgotten;
     this.#everything = new Bucket(docs);
   }
 
-  /** How many indexes have gone so far. An answer during whose making one went may be made with its help. */
+  /** How many indexes were dropped so far. An answer computed while one was dropped may depend on it. */
   get forgotten(): number {
     return this.#forgotten;
   }
 
-  /** All documents, for queries that order them without narrowing. */
+  /** All documents, for queries that sort without filtering. */
   get everything(): Bucket {
     return this.#everything;
   }
@@ -139,7 +139,7 @@ export class IndexSet {
     return recall(this.#texts, source.id, () => new TextIndex(source, this.#docs));
   }
 
-  /** Takes in one changed document; returns the tags of the lookups whose answers that changes. */
+  /** Applies one changed document; returns the tags of the lookups that it changes. */
   replace(before: LakeDocument | undefined, after: LakeDocument | undefined): string[] {
     const tags: string[] = [];
     for (const index of this.#indexes.values()) {

@@ -2,14 +2,14 @@ import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../types";
 import { compileLocal } from "./expressions";
 
-/** Expressions come from queries, and queries from anyone: the texts of this many are kept. */
+/** Most expressions with cached texts, as queries can come from anyone. */
 const MAX_EXPRESSIONS = 8;
 
-/** What expressions such as `pt::text(content)` give for documents, kept for as long as the documents stay as they are. */
+/** Caches the values of expressions such as `pt::text(content)` until a document changes. */
 export class KeptTexts {
   readonly #kept = new Map<string, (document: LakeDocument) => unknown>();
 
-  /** A function from a document to what a local expression gives for it. */
+  /** A cached function from a document to a local expression's value. */
   of(node: ExprNode): (document: LakeDocument) => unknown {
     const id = JSON.stringify(node);
     const read = this.#kept.get(id) ?? remembering(compileLocal(node));
@@ -23,7 +23,7 @@ export class KeptTexts {
   }
 }
 
-/** A changed document is a new object, so what is known of the old one goes with it. */
+/** Keyed by the document object: a changed document is a new object. */
 function remembering(read: (document: LakeDocument) => unknown): (document: LakeDocument) => unknown {
   const known = new WeakMap<LakeDocument, unknown>();
   return (document) => {

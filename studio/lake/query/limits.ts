@@ -1,6 +1,6 @@
 import { httpError, type LakeError } from "../errors";
 
-/** What a query may be and cost. */
+/** Limits of a query. */
 export interface QueryLimits {
   /** UTF-16 units of the query's text, read before it is parsed */
   length: number;
@@ -10,11 +10,11 @@ export interface QueryLimits {
   nodes: number;
   /** UTF-16 units of the answer's JSON */
   answer: number;
-  /** milliseconds that the process may stand still for it; undefined: as long as it takes */
+  /** milliseconds that it may block the process; undefined: no limit */
   time: number | undefined;
 }
 
-/** Queries of the application itself, in process: they are part of its code. */
+/** In-process queries of the application itself, which are trusted. */
 export const OWN_QUERIES: QueryLimits = {
   length: 200_000,
   depth: 200,
@@ -23,7 +23,7 @@ export const OWN_QUERIES: QueryLimits = {
   time: undefined,
 };
 
-/** Whoever is signed in or has a token. A query that takes longer goes on in a thread of its own. */
+/** Signed-in users and tokens. A longer query continues in a worker thread. */
 export const READERS_QUERIES: QueryLimits = {
   length: 200_000,
   depth: 200,
@@ -32,7 +32,7 @@ export const READERS_QUERIES: QueryLimits = {
   time: 40,
 };
 
-/** Anybody, where published content may be read without signing in. A query that takes longer is refused. */
+/** Anonymous users, where `publicTypes` allows them. A longer query is refused. */
 export const STRANGERS_QUERIES: QueryLimits = {
   length: 16 * 1024,
   depth: 20,
@@ -45,14 +45,14 @@ export const STRANGERS_QUERIES: QueryLimits = {
 export const MAX_QUERY_BODY = 1024 * 1024;
 export const MAX_STRANGERS_BODY = 64 * 1024;
 
-/** Milliseconds that the query of a by-query mutation may take: a write can't wait for another thread. */
+/** Milliseconds that the query of a by-query mutation may take: a write can't wait for a worker thread. */
 export const SELECTION_TIME = 80;
 
 /** Milliseconds that one transaction may take a listener's filter, for all documents in it. */
 export const LISTENER_TIME = 40;
 export const STRANGERS_LISTENER_TIME = 5;
 
-/** @param milliseconds undefined: however long it was */
+/** @param milliseconds the limit; undefined: unknown */
 export function tookTooLong(milliseconds?: number): LakeError {
   const after = milliseconds === undefined ? "" : ` after ${milliseconds} ms`;
   return httpError(408, `The query took too long and was given up${after}`);

@@ -4,12 +4,12 @@ import { ungroup } from "./expressions";
 import { isText } from "./shapes";
 import { WordPattern } from "./word-pattern";
 
-/** A pattern known only while the query runs is spelled as a reference to this and the pattern. */
+/** A pattern known only at run time is encoded as a reference to this prefix and the pattern. */
 const PATTERN = "\u0000match:";
 
 type Dereference = (reference: { _ref: string }) => unknown;
 
-/** A `dereference` for groq-js that knows the patterns of `withLinearMatch` besides documents. */
+/** A `dereference` for groq-js that also resolves the patterns of `withLinearMatch`. */
 export function withPatterns(dereference: Dereference): Dereference {
   return (reference) =>
     reference._ref.startsWith(PATTERN)
@@ -18,8 +18,8 @@ export function withPatterns(dereference: Dereference): Dereference {
 }
 
 /**
- * The same query with every `match` asked of a `WordPattern`: groq-js makes regular expressions of patterns, and
- * `a*a*a*a*b` keeps one busy for seconds. Inside of `score()` groq-js counts what matches itself, and is left to.
+ * Rewrites every `match` of a query to use a `WordPattern`: groq-js compiles patterns to regular expressions, and
+ * `a*a*a*a*b` backtracks for seconds. Matches inside `score()` stay with groq-js, which counts them itself.
  */
 export function withLinearMatch<T>(node: T): T {
   if (Array.isArray(node)) return node.map(withLinearMatch) as T;
@@ -58,7 +58,7 @@ function patternNode(pattern: ExprNode): ExprNode | undefined {
   return { type: "Deref", base: { type: "Object", attributes } } as ExprNode;
 }
 
-/** A pattern as one text; a list is one only when it holds nothing but texts. */
+/** A pattern as one text; a list only when all its elements are texts. */
 function patternText(pattern: ExprNode): ExprNode {
   const others = filter(pattern, { type: "Not", base: isText(THIS) });
   const onlyTexts: ExprNode = {

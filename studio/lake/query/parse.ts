@@ -2,7 +2,7 @@ import { type ExprNode, GroqSyntaxError, parse } from "groq-js";
 import { LakeError, queryError } from "../errors";
 import type { QueryLimits } from "./limits";
 
-/** Functions that groq-js parses but cannot evaluate. */
+/** Functions that groq-js parses but can't evaluate. */
 const UNSUPPORTED = new Set([
   "geo::latLng",
   "geo::contains",
@@ -28,7 +28,7 @@ export interface ParsedQuery {
   cacheable: boolean;
 }
 
-/** Parts within parts of a parsed query: groq-js evaluates each in its parent's call, and the stack has an end. */
+/** Deepest nesting of a parsed query: groq-js evaluates recursively, and the stack is limited. */
 const MAX_NESTING = 1_000;
 
 /**
@@ -58,7 +58,7 @@ export function parseQuery(query: string, params: Record<string, unknown>, limit
 
 const NESTED_TOO_DEEPLY = "the query is nested too deeply";
 
-/** Where a query opens more brackets within each other than allowed; undefined when it does nowhere. */
+/** The offset where a query's brackets are nested too deeply; undefined when they are not. */
 function tooDeepAt(query: string, limit: number): number | undefined {
   let depth = 0;
   for (const { 0: token, index } of query.matchAll(BRACKETS)) {
@@ -69,7 +69,7 @@ function tooDeepAt(query: string, limit: number): number | undefined {
   return undefined;
 }
 
-/** Brackets, and texts and comments as wholes: a bracket in those is none. */
+/** Tokens: brackets, and strings and comments as a whole, so that brackets in them don't count. */
 const BRACKETS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*|[()[\]{}]/gs;
 
 function parseSyntax(query: string, params: Record<string, unknown>): ExprNode {
@@ -97,7 +97,7 @@ interface AnyNode {
   [field: string]: unknown;
 }
 
-/** Refuses what cannot be answered, notes what the answer depends on, and puts right three slips of groq-js. */
+/** Refuses unsupported functions, records what the answer depends on, and works around three bugs of groq-js. */
 function inspect(node: AnyNode, into: Inspected, nesting: number): void {
   const { query } = into;
   if (nesting > MAX_NESTING) throw queryError(NESTED_TOO_DEEPLY, query);
@@ -127,7 +127,7 @@ function inspect(node: AnyNode, into: Inspected, nesting: number): void {
       if (typeof each === "object" && each !== null) inspect(each as AnyNode, into, nesting + 1);
     }
   }
-  // Last, or the call inside of what it becomes would be taken for another.
+  // Last, because the replacement contains such a call itself, which must not be replaced again.
   if (node.type === "FuncCall" && node.namespace === "array" && node.name === "unique") keepOneNull(node);
 }
 
@@ -159,10 +159,10 @@ function comparePaths(node: AnyNode): void {
   if (isPathCall(left) && isPathCall(right)) node.left = (left.args as unknown[])[0];
 }
 
-/** What stands for null where groq-js would not know one null from another. No document holds it. */
+/** Placeholder for null in `array::unique()`. No document contains it. */
 const NULL = "\u0000null";
 
-/** `array::unique()`: groq-js keeps every null. Here they go in as a text, which is unique, and come out as null. */
+/** `array::unique()`: groq-js keeps every null. Nulls are replaced by a text before and restored after it. */
 function keepOneNull(node: AnyNode): void {
   const [given] = node.args as AnyNode[];
   const item = { type: "This" };

@@ -45,7 +45,7 @@ export function lensOf(perspective: Perspective): Lens {
   return perspective as Lens;
 }
 
-/** Which document of a view a stored document takes part in; undefined when it has no place there. */
+/** The id of the document in a view that a stored document belongs to; undefined when it is not in the view. */
 export function placeIn(lens: Lens, storedId: string): string | undefined {
   if (lens === "raw") return storedId;
   if (lens === "published") return isPublishedId(storedId) ? storedId : undefined;
@@ -53,7 +53,7 @@ export function placeIn(lens: Lens, storedId: string): string | undefined {
   return publishedIdOf(storedId);
 }
 
-/** The document as seen through a lens, or undefined when there is none to see. */
+/** The document in a perspective, or undefined when there is none. */
 export function lookThrough(
   lens: Lens,
   id: string,
@@ -63,7 +63,7 @@ export function lookThrough(
   for (const layer of lens) {
     const version = stored.get(layerId(layer, id));
     if (!version) continue;
-    // A version that says "delete" stands for the document being unpublished with its release.
+    // A version marked "delete" means that the document is unpublished with its release.
     if ((version._system as { delete?: boolean } | undefined)?.delete) return undefined;
     return { ...version, _id: id, _originalId: version._id };
   }

@@ -11,8 +11,8 @@ const MAX_ENTRIES = 2_000;
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /**
- * Answers by query and parameters. A change drops exactly those that depend on it: each answer is kept
- * under the tags of the lookups that it was made from.
+ * A cache of answers by query and parameters. A change drops exactly those that depend on it: each answer is indexed by
+ * the tags of its lookups.
  */
 export class ResultCache {
   readonly #results = new Map<string, CachedResult>();
@@ -53,7 +53,7 @@ export class ResultCache {
     for (const tag of tags) for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#remove(key);
   }
 
-  /** Drops the answers that were made with the help of an index, when that is kept no longer. */
+  /** Drops the answers that depend on an index, when that is dropped. */
   dropIndex(index: string): void {
     const prefix = lookupTag(index, "");
     this.drop([...this.#byTag.keys()].filter((tag) => tag.startsWith(prefix)));

@@ -21,7 +21,7 @@ export function limitOf(node: ExprNode): number | undefined {
 export interface Scope {
   /** a scope that `^` skips: groq-js hides the scope of a `Map` and shows all others */
   hidden: boolean;
-  /** once for each of many values, rather than once */
+  /** evaluated once for each of many values */
   nested: boolean;
   /** `@` is a document of the view, as it is stored there */
   document: boolean;
@@ -64,7 +64,7 @@ function givesDocuments(node: ExprNode): boolean {
   }
 }
 
-/** Whether an expression starts at `*` and looks at nothing around it. */
+/** Whether an expression starts at `*` and does not depend on its scope. */
 export function isClosed(node: ExprNode): boolean {
   return startsAtEverything(node) && !mentionsParent(node);
 }

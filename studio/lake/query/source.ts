@@ -7,18 +7,18 @@ import { documentTag, EVERYTHING_TAG, lookupTag } from "./sync-tags";
 import { textConditionOf } from "./text-index";
 import type { View } from "./view";
 
-/** More combinations of keys than this are not looked up one by one. */
+/** Most combinations of keys that are looked up one by one. */
 const MAX_LOOKUPS = 1_000;
 
 const ID_PATH = `=${JSON.stringify({ type: "AccessAttribute", name: "_id" })}`;
 
-/** One of the conditions of a filter, and what an index could do with it. */
+/** One conjunct of a filter with its index condition. */
 export interface Conjunct {
   node: ExprNode;
   condition: Condition | undefined;
 }
 
-/** Where the documents of a filter come from, and what is left to check. */
+/** The candidate documents of a filter, and the conditions left to check. */
 export interface Source {
   /** documents, in the order of their ids */
   docs: () => readonly LakeDocument[];
@@ -28,9 +28,9 @@ export interface Source {
 }
 
 /**
- * The best source of documents that the conditions known beforehand give.
+ * The best source of documents for the constant conditions.
  *
- * @param tags takes in what the choice of documents depends on
+ * @param tags gets the tags that the choice of documents depends on
  */
 export function findSource(found: readonly Conjunct[], view: View, tags: Set<string>): Source {
   const all = found.map(({ node }) => node);

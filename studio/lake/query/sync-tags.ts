@@ -1,27 +1,25 @@
 import { createHash } from "node:crypto";
 
-/** The tag of an answer that any change may alter. */
+/** The tag of an answer that any change invalidates. */
 export const EVERYTHING_TAG = "*";
 
 /** The tag of an answer that depends on whether a document is there, and what is in it. */
 export const documentTag = (id: string) => `#${id}`;
 
-/** Names a lookup, so that what was computed from it can be dropped when its answer changes. */
+/** The tag of an index lookup, to invalidate results when the lookup changes. */
 export const lookupTag = (index: string, key: string) => `${index}→${key}`;
 
 /** An answer that depends on more than this many lookups is tagged as depending on everything. */
 const MAX_TAGS = 500;
 
-/** Names that were worked out before: an answer of many lookups takes longer to name than to send. */
+/** Cache of computed tags: for an answer of many lookups hashing takes longer than sending. */
 const named = new Map<string, string>();
 const MAX_NAMED = 10_000;
 const MAX_NAMED_LENGTH = 200;
 
 const kept = new WeakMap<readonly string[], readonly string[]>();
 
-/**
- * A dependency as clients of the live content API see it: short, and saying nothing of what is behind it.
- */
+/** A dependency as clients of the live content API see it: a short opaque hash. */
 export function syncTag(tag: string): string {
   let name = named.get(tag);
   if (!name) {

@@ -16,7 +16,7 @@ export interface TextCondition {
   words: WordTest[];
 }
 
-/** The text search that a conjunct amounts to; undefined when an index cannot help. */
+/** The text search of a conjunct; undefined when no index can answer it. */
 export function textConditionOf(node: ExprNode): TextCondition | undefined {
   if (node.type !== "OpCall" || node.op !== "match") return undefined;
   const [left, right] = [ungroup(node.left), ungroup(node.right)];
@@ -29,7 +29,7 @@ export function textConditionOf(node: ExprNode): TextCondition | undefined {
   return { source: { id: JSON.stringify(left), read: compileLocal(left) }, words };
 }
 
-/** Which documents hold which words of one text. */
+/** An inverted index from words to documents, for one text. */
 export class TextIndex {
   readonly #source: TextSource;
   /** all documents of the view, in the order of their ids */
@@ -77,7 +77,7 @@ export class TextIndex {
     const [first = [], ...more] = lists;
     if (more.length === 0) return first;
     const documents = new Set(lists.flat());
-    // Many are picked out of the ordered list faster than they are sorted.
+    // For many hits, filtering the ordered list is faster than sorting them.
     if (documents.size * Math.log2(documents.size) > this.#docs.length) {
       return this.#docs.filter((document) => documents.has(document));
     }

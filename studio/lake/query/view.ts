@@ -7,9 +7,9 @@ import { ResultCache } from "./result-cache";
 import { documentTag, EVERYTHING_TAG } from "./sync-tags";
 
 interface ViewOptions {
-  /** asked in the public perspective alone */
+  /** used only in the public perspective */
   publicVersion: (document: LakeDocument) => LakeDocument | null;
-  /** told when an index is kept no longer */
+  /** called when an index is dropped */
   onForgotten: () => void;
 }
 

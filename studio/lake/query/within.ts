@@ -3,19 +3,19 @@ import { Script } from "node:vm";
 const WORK = Symbol.for("studio.lake.work");
 const holder = globalThis as { [WORK]?: (() => void) | undefined };
 
-/** V8 stops a script that runs too long, whatever it is doing: loops, sorting, a regular expression, making JSON. */
+/** V8 can interrupt a script at any point: in loops, sorting, regular expressions or JSON serialisation. */
 const script = new Script(`globalThis[Symbol.for("studio.lake.work")]()`, { filename: "lake-query" });
 
-/** A machine that is busy with other things can take the processor away for longer than the time is. */
+/** On a busy machine the process may be preempted for longer than the time limit. */
 const MAX_ATTEMPTS = 4;
 
 /**
- * Runs `work`, and stops it when it takes longer than `milliseconds`. What it has begun is left where it stood, with
- * no `catch` or `finally` of its own run, so it must be work that can be dropped anywhere. Costs about 60 microseconds.
+ * Runs `work`, and stops it when it takes longer than `milliseconds`. Interrupted work is abandoned without running its
+ * `catch` or `finally` blocks, so it must be safe to abandon at any point. Costs about 60 microseconds.
  *
- * Time in which this process did not have the processor doesn't count: the work is then begun again.
+ * Time in which the process was not running doesn't count: the work is then restarted.
  *
- * @param work returns before anything of it happens asynchronously
+ * @param work synchronous
  * @returns undefined when the time was up
  */
 export function within<T>(milliseconds: number, work: () => T): { done: T } | undefined {

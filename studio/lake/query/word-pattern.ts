@@ -1,6 +1,6 @@
 import { Path } from "groq-js";
 
-/** What `match` breaks a text into words at, as groq-js has it; in patterns the star belongs to the word. */
+/** The word tokenizer of `match`, as in groq-js; in patterns the star belongs to the word. */
 const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g;
 const PATTERN_WORD = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g;
 
@@ -23,7 +23,7 @@ export const wordsOf = (text: string): string[] => withoutEdgeDots(fold(text)).m
 /** A test for one of the words of `wordsOf`, from one word of a pattern. */
 export type WordTest = (word: string) => boolean;
 
-/** The tests that a pattern means; each has to hold for some word of the text. */
+/** The word tests of a pattern; each has to hold for some word of the text. */
 export function wordTestsOf(pattern: string): WordTest[] {
   const words = withoutEdgeDots(pattern).match(PATTERN_WORD) ?? [];
   return words.map((word) => wordTest(word.slice(0, MAX_PATTERN_WORD)));
@@ -31,8 +31,8 @@ export function wordTestsOf(pattern: string): WordTest[] {
 
 /**
  * In a pattern's word `*` stands for any characters and `.` for one, case aside. The pieces between the stars are
- * looked for one after the other, each as far to the front as it goes, which is enough: at worst this takes the
- * length of the word times that of the pattern, where a regular expression may try every way to share the word out.
+ * looked for one after the other, each as far to the front as it goes, which is enough: at worst this takes the length
+ * of the word times that of the pattern, where a regular expression may backtrack exponentially.
  */
 function wordTest(pattern: string): WordTest {
   const [first = "", ...rest] = fold(pattern).split("*");
@@ -63,7 +63,10 @@ function standsAt(word: string, piece: string, at: number): boolean {
 const NOT_ASCII = /[\u0080-\uffff]/;
 const EACH_NOT_ASCII = /[\u0080-\uffff]/g;
 
-/** As a regular expression with the flag `i` compares: character by character, in capitals, none becoming ASCII or two. */
+/**
+ * Case folding as in a regular expression with the flag `i`: character by character, in capitals, none becoming ASCII
+ * or two.
+ */
 function fold(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toUpperCase();
   const capital = (character: string) => {
@@ -74,8 +77,8 @@ function fold(text: string): string {
 }
 
 /**
- * A pattern of `match` as a value that groq-js can be given. The one operator that asks an object of ours about a
- * text is `in`, of a text in a path: so this is a path, and `text match pattern` is evaluated as `text in pattern`.
+ * A pattern of `match` as a groq-js value. The only operator of groq-js that calls a method of a given object is `in`,
+ * for a path: so this extends `Path`, and `text match pattern` is evaluated as `text in pattern`.
  */
 export class WordPattern extends Path {
   readonly #tests: readonly WordTest[];

@@ -13,7 +13,7 @@ interface AssetRow {
   size: number;
 }
 
-/** Originals, kept in the same file as the documents that describe them, so that one backup holds both. */
+/** Original files, stored in the same database as their documents, so that one backup contains both. */
 export class AssetStore {
   readonly #insert;
   readonly #info;

@@ -196,18 +196,18 @@ export class HistoryStore {
       if (reached) return document ?? undefined;
       document = revise(document, change.effects.revert, change.previousRev);
     }
-    // Everything that is kept was undone: what is left was there before, if anything was.
+    // All stored changes are undone: the result is the state before them, if there was one.
     return document ?? undefined;
   }
 
-  /** Forgets one document's history, as a purge asks. */
+  /** Deletes one document's history, for a purge. */
   purge(dataset: string, documentId: string): void {
     this.#db.prepare("delete from changes where dataset = ? and document_id = ?").run(dataset, documentId);
   }
 
   /**
-   * Forgets transactions older than `before` (ISO 8601). Documents keep their present state; revisions
-   * from before that time can no longer be shown or restored. Returns how many were forgotten.
+   * Deletes transactions older than `before` (ISO 8601). Documents keep their present state; earlier revisions can no
+   * longer be shown or restored. Returns the number deleted.
    */
   prune(before: string): number {
     return this.#db.prepare("delete from transactions where timestamp < ?").run(before).changes;
