@@ -16,7 +16,7 @@ import {
 import { DEFAULT_SIGN_IN } from "~/platform/auth/default-sign-in";
 import { beforeStaffReads } from "~/platform/auth/require-user.server";
 import { env } from "~/platform/config/env.server";
-import { openings, type Settings } from "~/platform/config/settings";
+import { publicSettings, type Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { context } from "~/platform/context.server";
 import { serveAssets } from "~/platform/http/assets.server";
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       username: settings.ADMIN_USERNAME,
       password: settings.ADMIN_PASSWORD,
       site: new URL(settings.SITE_URL).hostname,
-      isOpen: openings(settings).length > 0,
+      isOpen: publicSettings(settings).length > 0,
     },
     new Date(),
   );
@@ -107,7 +107,7 @@ function openLeads(file: string) {
  * so that a start with ADMIN_PASSWORD set still makes that one.
  */
 function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
-  const open = openings(settings);
+  const open = publicSettings(settings);
   if (open.length === 0 || !defaultPasswordStands(db, settings.ADMIN_PASSWORD)) return;
   throw new SetupError(
     `${open.join(" and ")} ${open.length === 1 ? "opens" : "open"} the site to other machines while the default admin password stands. ` +

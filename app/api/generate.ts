@@ -5,7 +5,7 @@ import { PRICES_AS_OF } from "~/domain/writing/prices";
 import { draftRequestSchema, type Progress, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
-import { isStorageTrouble } from "~/platform/process/storage-trouble";
+import { isStorageError } from "~/platform/process/storage-trouble";
 import { generate as generatePost } from "~/services/writing/generate.server";
 import { area, staffOnly } from "./area";
 import { BlogPost } from "./blog";
@@ -66,7 +66,7 @@ export const generate = area().openapi(
       try {
         return c.json<z.infer<typeof GeneratedPost>, 201>(answerOf(await work()), 201);
       } catch (error) {
-        if (isStorageTrouble(error)) throw error;
+        if (isStorageError(error)) throw error;
         return problem(c, error instanceof WritingFailed ? 503 : 500, messageOf(error));
       }
     }

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { isForeignOrigin } from "~/platform/http/origin.server";
 import { log } from "~/platform/log.server";
-import { isStorageTrouble, NOT_SAVED } from "~/platform/process/storage-trouble";
+import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { ai } from "./ai";
 import { area } from "./area";
 import { auth } from "./auth";
@@ -76,7 +76,7 @@ function createApi() {
     if (error instanceof HTTPException)
       return problem(c, error.status, error.message || "The request is not valid.");
     log().error({ err: error, path: c.req.path }, "call failed");
-    if (isStorageTrouble(error)) {
+    if (isStorageError(error)) {
       c.header("Retry-After", "30");
       return problem(c, 503, NOT_SAVED);
     }

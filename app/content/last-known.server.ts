@@ -63,12 +63,12 @@ export function keepLastKnown(store: ContentStore, options: LastKnownOptions): L
       "the content store does not answer; its last known content is shown",
     );
     const again = () => {
-      retry = setTimeout(() => void refresh().then(comeBack, again), retryEvery);
+      retry = setTimeout(() => void refresh().then(markReachable, again), retryEvery);
       retry.unref();
     };
     again();
   };
-  const comeBack = () => {
+  const markReachable = () => {
     if (!downSince) return;
     log.info({ since: downSince }, "the content store answers again");
     downSince = undefined;

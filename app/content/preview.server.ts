@@ -21,7 +21,7 @@ const cookie = () => {
 };
 
 /** The cookie's value: an HMAC of the session id, valid for that session only. */
-const mark = (secret: string, sid: string) =>
+const previewToken = (secret: string, sid: string) =>
   createHmac("sha256", secret).update(`preview:${sid}`).digest("base64url");
 
 /** Whether the preview cookie is present, unverified. Used by the page cache; it grants nothing. */
@@ -36,16 +36,18 @@ export async function previewPerspective(request: Request): Promise<"drafts" | "
   if (!hasPreviewCookie(request)) return "published";
   const claimed: unknown = await cookie().parse(request.headers.get("Cookie"));
   const session = claimed ? await readSession(request) : null;
-  const isTheirs =
-    session && context().sessionSecrets.some((secret) => claimed === mark(secret, session.sid));
-  return isTheirs ? "drafts" : "published";
+  const isOwnPreview =
+    session && context().sessionSecrets.some((secret) => claimed === previewToken(secret, session.sid));
+  return isOwnPreview ? "drafts" : "published";
 }
 
 /** Set-Cookie that begins a preview in this request's session; null when there is none. Ends with the browser. */
 export async function beginPreview(request: Request): Promise<Headers | null> {
   const session = await readSession(request);
   const [secret] = context().sessionSecrets;
-  return session && new Headers({ "Set-Cookie": await cookie().serialize(mark(secret, session.sid)) });
+  return (
+    session && new Headers({ "Set-Cookie": await cookie().serialize(previewToken(secret, session.sid)) })
+  );
 }
 
 export const endPreview = async (): Promise<Headers> =>

@@ -78,7 +78,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
     waiting.add(timer);
   }
 
-  function isForUs({ method, url = "", headers }: IncomingMessage): boolean {
+  function isCacheable({ method, url = "", headers }: IncomingMessage): boolean {
     if ((method !== "GET" && method !== "HEAD") || !isPublicPage(url) || !isAnonymous(headers)) return false;
     const forwarded = settings.TRUST_PROXY > 0 ? headers["x-forwarded-host"] : undefined;
     return (forwarded ?? headers.host) === host;
@@ -101,7 +101,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
 
   return {
     handle: (req, res, headers, pass) => {
-      if (!isForUs(req)) return false;
+      if (!isCacheable(req)) return false;
       const path = req.url as string;
       const exchange = { req, res, headers };
       const page = store.get(path);

@@ -3,7 +3,7 @@ import { type LinkKeys, linkKeys, publicLinkKey } from "~/platform/secrets/signe
 import { env } from "./config/env.server";
 import { log } from "./log.server";
 import { singleton } from "./process/singleton.server";
-import { goodAt, readOrMakeSecrets } from "./secrets/kept-secrets";
+import { readOrMakeSecrets, validSecrets } from "./secrets/kept-secrets";
 import { addLinkKeys, readLinkKeys } from "./secrets/link-keys";
 
 /** What routes, calls and jobs hand to the domain: the store, the settings, the log and the clock. */
@@ -31,7 +31,7 @@ function secrets(): [string, ...string[]] {
   const { SESSION_SECRET, DATA_DIR } = env();
   if (SESSION_SECRET) return SESSION_SECRET;
   const kept = singleton("kept-secrets", () => readOrMakeSecrets(DATA_DIR));
-  return goodAt(kept, new Date()) as [string, ...string[]];
+  return validSecrets(kept, new Date()) as [string, ...string[]];
 }
 
 /** The public half of each secret is on disk before a mail is signed with it. */

@@ -3,13 +3,13 @@ import { env } from "./config/env.server";
 import { singleton } from "./process/singleton.server";
 
 /** Buffer size in bytes: one write per line would cost a tenth of a request's time. */
-const TOGETHER = 12_288;
+const BUFFER_BYTES = 12_288;
 /** Longest time before the buffer is flushed, in milliseconds. */
-const LATEST = 200;
+const FLUSH_AFTER = 200;
 
 const output = () =>
   singleton("log-output", () => {
-    const lines = pino.destination({ minLength: TOGETHER, periodicFlush: LATEST });
+    const lines = pino.destination({ minLength: BUFFER_BYTES, periodicFlush: FLUSH_AFTER });
     process.once("exit", () => lines.flushSync());
     return lines;
   });

@@ -12,7 +12,7 @@ export type NewsletterAnswer =
   | { status: 429; body: { message: string }; retryAfter: number };
 
 /** Milliseconds; longer than any sign-up takes to process (4 ms for a known address, 5 ms for a new one). */
-const ANSWERED_AFTER = 100;
+const RESPONSE_TIME = 100;
 
 /**
  * Takes a newsletter sign-up. The form's page and `POST /api/newsletter` both call this. The answer to a valid
@@ -30,7 +30,7 @@ export async function signUp(request: Request, input: unknown): Promise<Newslett
     return { status: 422, body: { message: errors.email?.[0] ?? "Please check the marked fields.", errors } };
   }
   const { db, now } = context();
-  const waited = delay(ANSWERED_AFTER);
+  const waited = delay(RESPONSE_TIME);
   subscribe(db, parsed.data, { now: now(), newId });
   await waited;
   return { status: 202, body: { success: true } };

@@ -4,7 +4,7 @@ import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 
 /** Milliseconds for which reports are buffered: anybody can send them, and each write waits for the disk. */
-const GATHERED_FOR = 5_000;
+const FLUSH_AFTER = 5_000;
 
 const waiting = () =>
   singleton("policy-reports", () => ({
@@ -21,7 +21,7 @@ export function takeReports(reports: PolicyReport[]): void {
     if (known) known.count++;
     else if (state.counts.size < MOST_REPORTS) state.counts.set(key, { ...report, count: 1 });
   }
-  state.timer ??= setTimeout(writeReports, GATHERED_FOR).unref();
+  state.timer ??= setTimeout(writeReports, FLUSH_AFTER).unref();
 }
 
 /** Writes the buffered reports: on a timer, before staff read them, and when the server stops. */

@@ -18,7 +18,7 @@ export async function readiness(): Promise<Readiness> {
   const checks = {
     leads: await passes(leadsAreWritable),
     content: await passes(contentStoreIsWritable),
-    disk: await passes(hasRoom),
+    disk: await passes(hasFreeSpace),
     jobs: await passes(
       () => running()?.clock.health().running === true && !running()?.lifecycle.stopping.aborted,
     ),
@@ -36,12 +36,12 @@ async function passes(check: () => boolean | Promise<boolean>): Promise<"ok" | "
 }
 
 /** Room for a day's enquiries and the logs of both databases, in bytes. */
-const ROOM = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** Checks free disk space, because on a full disk a lock succeeds and only the write fails. */
-export function hasRoom(): boolean {
+export function hasFreeSpace(): boolean {
   const { bavail, bsize } = statfsSync(context().env.DATA_DIR);
-  return bavail * bsize >= ROOM;
+  return bavail * bsize >= MIN_FREE_BYTES;
 }
 
 /** Checks that a write lock can be taken, without writing anything. */
@@ -65,7 +65,7 @@ export function notices(now: Date): string[] {
         ? `The content store has not answered since ${reach.since.toISOString().slice(11, 16)} UTC. Visitors see the content as it was last known; edits can't be saved until it is back.`
         : "The content store does not answer, and there is no copy of its content on this machine yet. Visitors see an error.",
     );
-  if (!hasRoom())
+  if (!hasFreeSpace())
     found.push("The disk is nearly full. When it is full no enquiry can be saved: please make room now.");
   const newest = newestScheduled(backupsIn(backupsFolder(env())));
   if (env().BACKUP_KEEP > 0 && newest && now.getTime() - newest.getTime() > OVERDUE)

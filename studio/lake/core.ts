@@ -117,7 +117,7 @@ export class LakeCore {
     const answer = answerInTime(question, view, context);
     if (answer) return answer;
     if (lens === "public") throw tookTooLong(limits.time);
-    // The tags of the worker's indexes are unknown here, so only the result is used.
+    // The tags of the worker's lookups are not tracked here, so the answer is tagged as depending on everything.
     const { json } = await this.#background.answer({ question, lens, context });
     return { json, tags: [EVERYTHING_TAG] };
   }

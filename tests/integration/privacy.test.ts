@@ -258,8 +258,8 @@ describe("a person", () => {
     const dataDir = newDataDir();
     copyFileSync(file, path.join(dataDir, "app.sqlite"));
     const settings = { DATA_DIR: dataDir, BACKUP_DIR: path.dirname(file) };
-    const onTrouble = () => expect.unreachable();
-    expect(eraseAndMark(db, key, { ...writing, user: null, settings, onTrouble })).not.toBeNull();
+    const onBackupsFailed = () => expect.unreachable();
+    expect(eraseAndMark(db, key, { ...writing, user: null, settings, onBackupsFailed })).not.toBeNull();
 
     const copy = testDatabase(path.join(dataDir, "app.sqlite"));
     const note = (madeAt: Date) => writeFileSync(path.join(dataDir, RESTORED_FROM), madeAt.toISOString());

@@ -571,7 +571,7 @@ describe("enquiries that arrive together", () => {
   it("that could not be filed stay as they were written, are told of without their words, and are tried again", async () => {
     const db = testDatabase();
     const trouble: unknown[] = [];
-    const telling = context({ onTrouble: (error) => trouble.push(error) });
+    const telling = context({ onFilingFailed: (error) => trouble.push(error) });
     db.$client.exec(
       "CREATE TRIGGER broken BEFORE INSERT ON follow_up_tasks BEGIN SELECT raise(ABORT, 'no'); END",
     );

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detectCrisis } from "./detect";
-import { heldOutSets, joinSets, lessons, taughtSets, tunedSets, wholeSet } from "./labelled-phrases.server";
+import { heldOutSets, joinSets, lessons, trainingSets, tunedSets, wholeSet } from "./labelled-phrases.server";
 import { measure, total } from "./report";
 
-const sets = [...taughtSets, ...heldOutSets];
+const sets = [...trainingSets, ...heldOutSets];
 const all = measure(wholeSet);
 
 describe("the labelled set", () => {

@@ -24,10 +24,10 @@ export const lessons: LabelledSet = joinSets("lessons", readRounds("lessons.ndjs
 export const heldOutSets: readonly LabelledSet[] = readRounds("held-out.ndjson");
 
 /** The training data of the learned layer. */
-export const taughtSets: readonly LabelledSet[] = [...tunedSets, lessons];
+export const trainingSets: readonly LabelledSet[] = [...tunedSets, lessons];
 
 /** Everything that is labelled. */
-export const wholeSet: LabelledSet = joinSets("whole", [...taughtSets, ...heldOutSets]);
+export const wholeSet: LabelledSet = joinSets("whole", [...trainingSets, ...heldOutSets]);
 
 /** Several sets as one. */
 export function joinSets(name: string, sets: readonly LabelledSet[]): LabelledSet {

@@ -130,11 +130,11 @@ function fileAll(db: AppDatabase, group: ToFile[]): void {
     inTransaction(db, () => {
       for (const { enquiryId, context } of group) {
         const outcome = attempt(db, () => fileEnquiry(db, enquiryId, context));
-        if ("error" in outcome) context.onTrouble?.(outcome.error);
+        if ("error" in outcome) context.onFilingFailed?.(outcome.error);
       }
     });
   } catch (error) {
-    group[0]?.context.onTrouble?.(error);
+    group[0]?.context.onFilingFailed?.(error);
   }
 }
 

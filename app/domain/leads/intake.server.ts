@@ -27,7 +27,7 @@ export type CaptureContext = WriteContext & {
   /** Repeating the key with the same content returns the first answer and changes nothing. */
   idempotencyKey?: string;
   /** Called with the error when a stored enquiry could not be filed; it is retried. */
-  onTrouble?: (error: unknown) => void;
+  onFilingFailed?: (error: unknown) => void;
 };
 
 /** The answer to the sender. Made from the enquiry only: it does not reveal whether the person is known. */

@@ -15,7 +15,7 @@ import { recordConsent, type Subscriber } from "./subscriber.server";
 const pause = 10 * 60_000;
 
 /** Most mails that sign-ups trigger to an address in a day, from any client, counted in the outbox. */
-const mostADay = 3;
+const dailyLimit = 3;
 const day = 24 * 60 * 60_000;
 
 /**
@@ -30,7 +30,7 @@ export function subscribe(db: AppDatabase, { email, source }: NewsletterInput, c
 
     const known = findSubscriber(db, email);
     if (known?.confirmSentAt && now.getTime() - known.confirmSentAt.getTime() < pause) return;
-    if (known && sentToday(db, known.id, now) >= mostADay) return;
+    if (known && sentToday(db, known.id, now) >= dailyLimit) return;
     if (known?.status === "confirmed") {
       mark(db, known.id, { confirmSentAt: now });
       const payload = { subscriberId: known.id, occasion: "again" };

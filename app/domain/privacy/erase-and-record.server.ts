@@ -7,7 +7,7 @@ import { findPerson, type PersonKey } from "./person.server";
 type Options = Parameters<typeof erasePerson>[2] & {
   settings: { DATA_DIR: string; BACKUP_DIR?: string | undefined };
   /** Called when the backups' folder could not be written to; the erasure continues. */
-  onTrouble: (error: unknown) => void;
+  onBackupsFailed: (error: unknown) => void;
 };
 
 /**
@@ -18,7 +18,7 @@ type Options = Parameters<typeof erasePerson>[2] & {
 export function eraseAndMark(
   db: AppDatabase,
   key: PersonKey,
-  { settings, onTrouble, ...options }: Options,
+  { settings, onBackupsFailed, ...options }: Options,
 ): Erased | null {
   const { stored, emails } = findPerson(db, key);
   const record = makeErasureRecord(
@@ -34,7 +34,7 @@ export function eraseAndMark(
   try {
     addErasureRecords(backupsFolder(settings), [record]);
   } catch (error) {
-    onTrouble(error);
+    onBackupsFailed(error);
   }
   return erasePerson(db, key, options);
 }

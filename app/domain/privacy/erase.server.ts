@@ -61,7 +61,7 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: Person): voi
   db.delete(outbox)
     .where(inArray(outbox.id, idsOf(stored.mails)))
     .run();
-  removeMailsAbout(db, [...emails, ...phones, ...phones.map(nationally), ...names.filter(isTelling)]);
+  removeMailsAbout(db, [...emails, ...phones, ...phones.map(nationally), ...names.filter(isFullName)]);
   db.delete(bookings)
     .where(inArray(bookings.id, idsOf(stored.bookings)))
     .run();
@@ -107,7 +107,7 @@ const escaped = (text: string) =>
 const nationally = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 
 /** Only full names: a first name alone matches too many people. */
-const isTelling = (name: string) => /\S\s+\S/.test(name.trim());
+const isFullName = (name: string) => /\S\s+\S/.test(name.trim());
 
 /** Removes deleted data from the write-ahead log and the file. @returns whether the file was rebuilt. */
 function scrub(db: AppDatabase, rebuild: "when small" | "always"): boolean {

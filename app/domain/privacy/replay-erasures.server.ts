@@ -19,7 +19,7 @@ export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteC
   if (!existsSync(note)) return 0;
   const madeAt = readFileSync(note, "utf8").trim();
   const since = readErasureRecords(dataDir).filter(({ at }) => at >= madeAt);
-  const stored = everybodyIn(db);
+  const stored = storedPeople(db);
   let people = 0;
   for (const record of since) {
     const erased = keysOf(record, stored).filter((key) => erasePerson(db, key, { ...writing, user: null }));
@@ -29,16 +29,16 @@ export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteC
   return people;
 }
 
-type Everybody = { leads: Set<string>; emails: Set<string>; phones: Set<string> };
+type StoredPeople = { leads: Set<string>; emails: Set<string>; phones: Set<string> };
 
 /** The keys by which a record's person is still found in the store: a lead id, an address or a number. */
-const keysOf = (record: ErasureRecord, { leads, emails, phones }: Everybody): PersonKey[] => [
+const keysOf = (record: ErasureRecord, { leads, emails, phones }: StoredPeople): PersonKey[] => [
   ...record.leads.filter((id) => leads.has(id)).map((leadId) => ({ leadId })),
   ...erasedAmong(record, record.emails, emails).map((email) => ({ email })),
   ...erasedAmong(record, record.phones, phones).map((phone) => ({ phone })),
 ];
 
-const everybodyIn = (db: AppDatabase): Everybody => ({
+const storedPeople = (db: AppDatabase): StoredPeople => ({
   leads: new Set(
     db
       .select({ id: leads.id })

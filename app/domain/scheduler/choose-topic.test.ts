@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Candidate, chooseTopic } from "./choose-topic";
-import { takeBack, takeTurn } from "./rotation";
+import { rewindRotation, takeTurn } from "./rotation";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -95,8 +95,8 @@ describe("categories in turn", () => {
   });
 
   it("goes back to the turn of what was taken out of the calendar", () => {
-    expect(takeBack(schedule, "addiction")).toBe(0);
-    expect(takeBack(schedule, "mental-health")).toBe(1);
-    expect(takeBack(schedule, null)).toBe(1);
+    expect(rewindRotation(schedule, "addiction")).toBe(0);
+    expect(rewindRotation(schedule, "mental-health")).toBe(1);
+    expect(rewindRotation(schedule, null)).toBe(1);
   });
 });

@@ -134,7 +134,7 @@ export function failClaim(db: AppDatabase, claimed: Claimed, errorMessage: strin
 }
 
 /** Releases a claim without counting the try, when the process is stopping. */
-export function giveBack(db: AppDatabase, claimed: Claimed, now: Date): void {
+export function releaseClaim(db: AppDatabase, claimed: Claimed, now: Date): void {
   const { generationAttempts } = claimed.entry;
   settleClaim(db, claimed, { generationAttempts: generationAttempts - 1, nextAttemptAt: now }, now);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PostRecord } from "~/content/post-records.server";
-import { judge } from "./judge";
+import { checkPost } from "./judge";
 
 const site = { siteUrl: "https://www.example.com", ownHosts: [], business: "Porchlight" };
 
@@ -29,7 +29,7 @@ const record = (over: object = {}) =>
 
 describe("a post that may go out unread", () => {
   it("passes every critical check, however it scores", () => {
-    const { isReady, score } = judge(record(), site);
+    const { isReady, score } = checkPost(record(), site);
     expect(isReady).toBe(true);
     expect(score).toBeGreaterThan(0);
     expect(score).toBeLessThan(80);
@@ -49,6 +49,6 @@ describe("a post that may go out unread", () => {
       { title: null, excerpt: null, metaDescription: null, content: null, metaKeywords: null },
     ],
   ])("doesn't with %s", (_, over) => {
-    expect(judge(record(over), site).isReady).toBe(false);
+    expect(checkPost(record(over), site).isReady).toBe(false);
   });
 });

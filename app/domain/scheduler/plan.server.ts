@@ -61,7 +61,7 @@ function planOne(
     added.push(row);
     currentRotationIndex = nextIndex;
   }
-  keepTurn(db, schedule, currentRotationIndex, now);
+  saveRotation(db, schedule, currentRotationIndex, now);
   return added;
 }
 
@@ -69,7 +69,7 @@ function planOne(
  * After a change of day, time, zone or categories: replans the entries that are not yet written, as many as before,
  * with the new times and categories in rotation. An entry that has been tried stays as it is.
  */
-export function placeAgain(db: AppDatabase, before: Schedule, after: Schedule, now: Date): void {
+export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule, now: Date): void {
   const moves = (["dayOfWeek", "timeOfDay", "timezone"] as const).some(
     (part) => before[part] !== after[part],
   );
@@ -114,10 +114,10 @@ export function placeAgain(db: AppDatabase, before: Schedule, after: Schedule, n
       })
       .run();
   }
-  keepTurn(db, after, currentRotationIndex, now);
+  saveRotation(db, after, currentRotationIndex, now);
 }
 
-function keepTurn(db: AppDatabase, schedule: Schedule, currentRotationIndex: number, now: Date): void {
+function saveRotation(db: AppDatabase, schedule: Schedule, currentRotationIndex: number, now: Date): void {
   if (currentRotationIndex === schedule.currentRotationIndex) return;
   db.update(postingSchedules)
     .set({ currentRotationIndex, updatedAt: now })

@@ -14,7 +14,7 @@ export function takeTurn({ categoryRotation, currentRotationIndex }: Rotation): 
 }
 
 /** The rotation index after the entry with `category` is removed. */
-export function takeBack(
+export function rewindRotation(
   { categoryRotation, currentRotationIndex }: Rotation,
   category: string | null,
 ): number {

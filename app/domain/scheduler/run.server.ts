@@ -12,7 +12,7 @@ import {
   claimEntry,
   claimNext,
   failClaim,
-  giveBack,
+  releaseClaim,
   renewClaim,
   settleClaim,
 } from "./claim.server";
@@ -93,7 +93,7 @@ async function runClaimed(db: AppDatabase, claimed: Claimed, pilot: Autopilot): 
     });
     await countUses(db).catch((error) => pilot.onError(error, id));
   } catch (error) {
-    if (stopping.aborted) giveBack(db, claimed, now());
+    if (stopping.aborted) releaseClaim(db, claimed, now());
     else fail(db, claimed, error, pilot);
   } finally {
     clearInterval(beat);

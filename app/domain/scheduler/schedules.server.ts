@@ -6,8 +6,8 @@ import { inTransaction } from "#db/transaction.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { stillWaiting } from "./calendar.server";
-import { placeAgain } from "./plan.server";
-import { takeBack } from "./rotation";
+import { replanEntries } from "./plan.server";
+import { rewindRotation } from "./rotation";
 import type { ScheduleFields, SchedulePatch } from "./schemas";
 
 export type Schedule = typeof postingSchedules.$inferSelect;
@@ -60,8 +60,8 @@ export function changeSchedule(
       .where(eq(postingSchedules.id, id))
       .run();
     const after = readSchedule(db, id)!;
-    if (before.active && !after.active) takeOut(db, after, now);
-    else placeAgain(db, before, after, now);
+    if (before.active && !after.active) removeUnwritten(db, after, now);
+    else replanEntries(db, before, after, now);
     note(db, writing, by, "change", id, {
       fields: Object.keys(given),
       ...(before.autoPublish !== after.autoPublish && { autoPublish: after.autoPublish }),
@@ -75,7 +75,7 @@ export function removeSchedule(db: AppDatabase, id: string, { by, ...writing }: 
   return inTransaction(db, () => {
     const schedule = readSchedule(db, id);
     if (!schedule) return false;
-    takeOut(db, schedule, writing.now);
+    removeUnwritten(db, schedule, writing.now);
     db.delete(postingSchedules).where(eq(postingSchedules.id, id)).run();
     note(db, writing, by, "delete", id);
     return true;
@@ -83,7 +83,7 @@ export function removeSchedule(db: AppDatabase, id: string, { by, ...writing }: 
 }
 
 /** Removes a schedule's unwritten entries from the calendar; its rotation resumes where they began. */
-function takeOut(db: AppDatabase, schedule: Schedule, now: Date): void {
+function removeUnwritten(db: AppDatabase, schedule: Schedule, now: Date): void {
   const removed = db
     .delete(calendarEntries)
     .where(and(eq(calendarEntries.scheduleId, schedule.id), stillWaiting(now)))
@@ -92,7 +92,7 @@ function takeOut(db: AppDatabase, schedule: Schedule, now: Date): void {
   const first = removed.toSorted((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime())[0];
   if (!first) return;
   db.update(postingSchedules)
-    .set({ currentRotationIndex: takeBack(schedule, first.category) })
+    .set({ currentRotationIndex: rewindRotation(schedule, first.category) })
     .where(eq(postingSchedules.id, schedule.id))
     .run();
 }

@@ -37,7 +37,7 @@ export function suggestLinks(
   others: OtherPost[],
   site: LinkSite,
 ): LinkSuggestion[] {
-  const own = tellingWords([
+  const own = significantWords([
     post.title,
     post.excerpt,
     ...post.keywords,
@@ -71,7 +71,7 @@ export function suggestLinks(
 }
 
 /** The distinct words that say what a text is about, in lower case and without a possessive 's. */
-function tellingWords(texts: string[]): Set<string> {
+function significantWords(texts: string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
     for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+(?:['’](?!s\b)\p{L}+)*/gu)) {
@@ -87,7 +87,7 @@ const wordsOfOthers = new WeakMap<OtherPost, Set<string>>();
 function wordsOf(other: OtherPost): Set<string> {
   const read =
     wordsOfOthers.get(other) ??
-    tellingWords([other.title, other.excerpt, ...other.keywords, other.text ?? ""]);
+    significantWords([other.title, other.excerpt, ...other.keywords, other.text ?? ""]);
   wordsOfOthers.set(other, read);
   return read;
 }

@@ -30,7 +30,7 @@ export async function withOneRetry<T>(
       return { ok: true, value: await orAborted(call(either), either) };
     } catch (error) {
       const reason = limit.aborted ? "timeout" : reasonOf(error);
-      const again = attempt === 1 && !either.aborted && isPassing(error);
+      const again = attempt === 1 && !either.aborted && isTransient(error);
       // The caller aborted: not a failure of the model.
       if (!signal?.aborted)
         log({ reason, ...(error instanceof APIError && error.status && { status: error.status }) });
@@ -52,7 +52,7 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 const reasonOf = (error: unknown): ModelFailure => (error instanceof UnusableAnswer ? error.reason : "error");
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof UnusableAnswer) return error.mayRetry;
   if (error instanceof APIUserAbortError) return false;
   if (error instanceof APIConnectionError) return true;

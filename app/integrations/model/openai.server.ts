@@ -89,7 +89,7 @@ export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Mo
   };
 }
 
-type Hearing = {
+type StreamOptions = {
   signal: AbortSignal;
   onUsage: ModelOptions["onUsage"];
   onText?: ((piece: string) => void) | undefined;
@@ -105,7 +105,7 @@ const streamed = (onUsage: ModelOptions["onUsage"]) => ({
 async function readStream(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsStreaming,
-  { signal, onUsage, onText }: Hearing,
+  { signal, onUsage, onText }: StreamOptions,
 ): Promise<{ text: string; isWhole: boolean }> {
   const stream = await client.chat.completions.create(body, { signal });
   let text = "";

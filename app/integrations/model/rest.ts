@@ -1,17 +1,17 @@
 import type { Model, ModelAnswer, ModelOptions } from "./model";
 
 /** Timeouts in a row after which the model is not called, and for how long, in milliseconds. */
-const IN_VAIN = 2;
-const REST = 5 * 60_000;
+const MAX_TIMEOUTS = 2;
+const PAUSE = 5 * 60_000;
 
 /** A timeout of a call that had less time than this, in milliseconds, is not counted against the model. */
-const FAIR = 1_000;
+const MIN_TIMEOUT = 1_000;
 
 /**
  * Calls with at least this much time, in milliseconds, may succeed where shorter ones don't, so they are counted
  * separately.
  */
-const PATIENT = 60_000;
+const DRAFT_TIMEOUT = 60_000;
 
 /**
  * Kinds of call, counted separately: a model too slow for a chat reply may still write a draft, and moderation is
@@ -33,7 +33,7 @@ type RestSettings = {
 export function restingModel(model: Model, settings: RestSettings): Model {
   const moderation = breaker("moderation", settings);
   const [reply, draft] = [breaker("reply", settings), breaker("draft", settings)];
-  const writing = ({ timeout }: ModelOptions) => (timeout >= PATIENT ? draft : reply);
+  const writing = ({ timeout }: ModelOptions) => (timeout >= DRAFT_TIMEOUT ? draft : reply);
   return {
     ...model,
     writeText: (prompt, options) => writing(options)(options, () => model.writeText(prompt, options)),
@@ -44,11 +44,11 @@ export function restingModel(model: Model, settings: RestSettings): Model {
 }
 
 function breaker(kind: Kind, { now, onRest }: RestSettings) {
-  let inVain = 0;
+  let timeouts = 0;
   let since: number | null = null;
   let probing = false;
   /** A system clock that is set back ends the pause. */
-  const isResting = () => since !== null && now().getTime() >= since && now().getTime() < since + REST;
+  const isResting = () => since !== null && now().getTime() >= since && now().getTime() < since + PAUSE;
 
   return async <T>(
     { timeout, signal }: ModelOptions,
@@ -64,16 +64,17 @@ function breaker(kind: Kind, { now, onRest }: RestSettings) {
       if (isProbe) probing = false;
     }
     // The caller aborted or had too little time: not counted.
-    if (signal?.aborted || (!answer.ok && answer.reason === "timeout" && timeout < FAIR)) return answer;
+    if (signal?.aborted || (!answer.ok && answer.reason === "timeout" && timeout < MIN_TIMEOUT))
+      return answer;
     if (answer.ok || answer.reason !== "timeout") {
-      inVain = 0;
+      timeouts = 0;
       since = null;
       return answer;
     }
-    inVain++;
-    if (inVain >= IN_VAIN) {
+    timeouts++;
+    if (timeouts >= MAX_TIMEOUTS) {
       since = now().getTime();
-      onRest({ kind, until: new Date(since + REST) });
+      onRest({ kind, until: new Date(since + PAUSE) });
     }
     return answer;
   };

@@ -5,7 +5,7 @@ import { writeEmail } from "../templates";
 import type { MailPractice } from "../templates/practice";
 
 /** Words that a sender's name must not contain, as inboxes show it (docs/product.md §12). */
-const telling = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
+const revealing = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
 
 /**
  * Who mail comes from: `MAIL_FROM` where it is set, else the practice's own address. A name that reveals what the mail
@@ -18,7 +18,7 @@ export function sender(
 ): string {
   const [, name = "", address = ""] = /^\s*(.*?)\s*<\s*([^<>]+?)\s*>\s*$/.exec(from ?? "") ?? [];
   const shown = name.replace(/^"(.*)"$/, "$1") || practice.business;
-  const discreet = [shown, practice.name].find((one) => one && !telling.test(one));
+  const discreet = [shown, practice.name].find((one) => one && !revealing.test(one));
   const to = address || from?.trim() || practice.email;
   return discreet ? `${quoted(discreet)} <${to}>` : to;
 }

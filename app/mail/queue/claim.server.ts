@@ -35,7 +35,7 @@ export function claimNextMail(
       if (!mail) return undefined;
       const unconfirmedSince =
         mail.unconfirmedSince ?? (mail.status === "sending" && mail.html ? mail.updatedAt : null);
-      const decided = decideWithout(db, { ...mail, unconfirmedSince }, kinds, now);
+      const decided = statusWithoutSending(db, { ...mail, unconfirmedSince }, kinds, now);
       if (decided) {
         db.update(outbox).set(decided).where(eq(outbox.id, mail.id)).run();
         if (decided.status) followInLog(db, mail, { ...decided, status: decided.status }, { now, kinds });
@@ -78,7 +78,7 @@ const nextDue = (db: AppDatabase, now: Date, ofKind: SQL | undefined): OutboxMai
 const UNCONFIRMED = "An earlier try may have got through.";
 
 /** The new state of a due mail that must not be sent now; null when it may be. */
-function decideWithout(
+function statusWithoutSending(
   db: AppDatabase,
   mail: OutboxMail,
   kinds: MailKinds,

@@ -21,7 +21,7 @@ export type CampaignResult =
   | { outcome: "conflict"; message: string };
 
 /** Stop reasons that staff may undo, because they were set by staff. */
-const takenBack: readonly (CampaignStopReason | null)[] = ["replied", "staff"];
+const reversibleStops: readonly (CampaignStopReason | null)[] = ["replied", "staff"];
 
 /** Pauses an active campaign; a queued mail of a step waits as well. Idempotent. */
 export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
@@ -46,7 +46,7 @@ export const resumeCampaign = (
     if (campaign.status === "active") return null;
     const mayGoOn =
       campaign.status === "paused" ||
-      (campaign.status === "stopped" && takenBack.includes(campaign.stopReason));
+      (campaign.status === "stopped" && reversibleStops.includes(campaign.stopReason));
     if (!mayGoOn) return `The campaign is ${campaign.status}.`;
     const standing = readEligibility(db, id);
     const reason = standing && ineligibilityReason(db, standing);
@@ -67,7 +67,7 @@ export const resumeCampaign = (
       stopReason: null,
       repliedAt: null,
       nextEmailAt:
-        done === STEP_COUNT || wakeOnItsWay(db, id, done + 1, now)
+        done === STEP_COUNT || makeQueuedMailDue(db, id, done + 1, now)
           ? null
           : planStep(
               { ...campaign, startedAt, timeZone: zoneOf(db, campaign.leadId, change.businessTimezone) },
@@ -183,7 +183,7 @@ const lastDone = (db: AppDatabase, campaignId: string): number =>
     .get()?.step ?? 0;
 
 /** Makes the queued mail of a claimed step due again. @returns whether there is one */
-function wakeOnItsWay(db: AppDatabase, campaignId: string, step: number, now: Date): boolean {
+function makeQueuedMailDue(db: AppDatabase, campaignId: string, step: number, now: Date): boolean {
   const log = db
     .select({ id: emailLogs.id })
     .from(emailLogs)

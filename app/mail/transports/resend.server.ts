@@ -16,14 +16,14 @@ const DEFAULT_URL = "https://api.resend.com";
 /** Resend, through its official client. Its idempotency keys live for 24 hours. */
 export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT }: ResendSettings): Mailer {
   const client = new Resend(apiKey, { baseUrl: baseUrl.replace(/\/+$/, "") });
-  let doubted = false;
+  let isUnconfirmed = false;
 
   return {
     transport: "resend",
     perMinute: PER_MINUTE,
     async send(mail, signal) {
       // After a timeout reachability is checked first, so that one outage leaves only one mail unconfirmed.
-      if (doubted && !(await isReachable(baseUrl, timeout, signal)))
+      if (isUnconfirmed && !(await isReachable(baseUrl, timeout, signal)))
         return { outcome: "later", reason: "The mail service can't be reached." };
       const limit = AbortSignal.timeout(timeout);
       const options = {
@@ -33,9 +33,11 @@ export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT 
       const { from, to, replyTo, subject, html, text, headers } = mail;
       const delivery = await client.emails
         .send({ from, to, subject, html, text, headers, ...(replyTo && { replyTo }) }, options)
-        .then(({ data, error, headers: answered }) => (error ? readError(error, answered) : readTaken(data)))
+        .then(({ data, error, headers: answered }) =>
+          error ? readError(error, answered) : readAccepted(data),
+        )
         .catch((): Delivery => ({ outcome: "unknown", reason: NO_ANSWER }));
-      doubted = delivery.outcome === "unknown";
+      isUnconfirmed = delivery.outcome === "unknown";
       return delivery;
     },
   };
@@ -44,7 +46,7 @@ export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT 
 const NO_ANSWER = "The mail service did not answer in time.";
 
 /** A 200 counts only with the mail's id, because a proxy in between can answer 200 to anything. */
-const readTaken = (data: unknown): Delivery => {
+const readAccepted = (data: unknown): Delivery => {
   const id = (data as { id?: unknown } | null)?.id;
   return typeof id === "string" && id
     ? { outcome: "sent", providerMessageId: id }

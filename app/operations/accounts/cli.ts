@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { type AppDatabase, openDatabase } from "#db/client.server";
 import { newId } from "#db/ids.server";
 import { findAccount } from "~/platform/auth/accounts.server";
-import { newPasswordTrouble } from "~/platform/auth/new-password/new-password.server";
+import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
@@ -100,7 +100,7 @@ function known(db: AppDatabase, username: string) {
 }
 
 const ruleFor = (username: string, settings: Settings) => (password: string) =>
-  newPasswordTrouble(password, [username, new URL(settings.SITE_URL).hostname]);
+  newPasswordProblem(password, [username, new URL(settings.SITE_URL).hostname]);
 
 const sessions = (count: number) => (count === 1 ? "One session" : `${count} sessions`);
 

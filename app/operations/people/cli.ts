@@ -47,7 +47,7 @@ function run(readSettings: () => Settings): string {
     const trouble: string[] = [];
     eraseAndMark(db, key, {
       settings,
-      onTrouble: (error) => trouble.push(`Not marked beside the backups: ${(error as Error).message}`),
+      onBackupsFailed: (error) => trouble.push(`Not marked beside the backups: ${(error as Error).message}`),
       user: null,
       rebuild: "always",
       now: new Date(),

@@ -5,7 +5,7 @@ import { parseSettings, type Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { lockDataFolder } from "~/platform/data-folder/lock";
 import { backupsFolder } from "~/platform/data-folder/names";
-import { takeFromOthers } from "~/platform/data-folder/private";
+import { restrictToOwner } from "~/platform/data-folder/private";
 import { refuseDamaged, refuseHalf } from "../data-folder/integrity";
 import { refuseUnfinishedRestore } from "../data-folder/restore";
 
@@ -19,7 +19,7 @@ export async function preflight(): Promise<Settings> {
   await assertFree(settings.PORT, settings.HOST);
   const dataDir = path.resolve(settings.DATA_DIR);
   lockDataFolder(dataDir);
-  warnOfOpenFiles(takeFromOthers(dataDir, backupsFolder(settings)));
+  warnOfOpenFiles(restrictToOwner(dataDir, backupsFolder(settings)));
   refuseUnfinishedRestore(dataDir);
   refuseDamaged(dataDir, backupsFolder(settings));
   refuseHalf(dataDir, backupsFolder(settings), !settings.SANITY_PROJECT_ID);

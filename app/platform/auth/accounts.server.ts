@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { SetupError } from "~/platform/config/setup-error";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
-import { newPasswordTrouble } from "./new-password/new-password.server";
+import { newPasswordProblem } from "./new-password/new-password.server";
 import { hashPassword } from "./password.server";
 
 export type User = { id: string; username: string };
@@ -23,7 +23,7 @@ export async function ensureFirstAccount(
   if (db.select({ id: schema.users.id }).from(schema.users).limit(1).get()) return;
   const { username = DEFAULT_SIGN_IN.username, password = DEFAULT_SIGN_IN.password, site } = given;
   const isDefault = password === DEFAULT_SIGN_IN.password;
-  const trouble = isDefault || !given.isOpen ? null : newPasswordTrouble(password, [username, site]);
+  const trouble = isDefault || !given.isOpen ? null : newPasswordProblem(password, [username, site]);
   if (trouble) throw new SetupError(`ADMIN_PASSWORD can't be the first account's. ${trouble}.`);
   db.insert(schema.users)
     .values({

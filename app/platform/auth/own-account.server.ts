@@ -5,16 +5,16 @@ import * as schema from "#db/schema";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { findAccount, type User } from "./accounts.server";
-import { newPasswordTrouble } from "./new-password/new-password.server";
+import { newPasswordProblem } from "./new-password/new-password.server";
 import { hashPassword, verifyPassword } from "./password.server";
 
-/** @param about see `newPasswordTrouble` */
+/** @param about see `newPasswordProblem` */
 export const passwordSchema = (about: string[]) =>
   z
     .object({
       current: z.string("Current password is required").min(1, "Current password is required").max(200),
       next: z.string("New password is required").superRefine((text, context) => {
-        const trouble = newPasswordTrouble(text, about);
+        const trouble = newPasswordProblem(text, about);
         if (trouble) context.addIssue({ code: "custom", message: trouble });
       }),
       repeat: z.string("Please repeat the new password"),

@@ -14,7 +14,7 @@ const LONGEST = 7 * 24 * HOUR;
 /** How stale `expire` may get before a request writes it anew: one write a minute, not one a request. */
 const TOUCH_EVERY = 60_000;
 /** Tolerance in milliseconds for clock corrections by network time, which must not end a session. */
-const SLACK = 60_000;
+const CLOCK_TOLERANCE = 60_000;
 
 export type LiveSession = { sid: string; userId: string };
 
@@ -72,7 +72,7 @@ function liveRow(sid: string) {
         eq(schema.sessions.sid, sid),
         gt(schema.sessions.expire, now),
         // A session created by a clock that was ahead would outlive every limit.
-        lte(schema.sessions.createdAt, new Date(now.getTime() + SLACK)),
+        lte(schema.sessions.createdAt, new Date(now.getTime() + CLOCK_TOLERANCE)),
         isNull(schema.users.disabledAt),
       ),
     )

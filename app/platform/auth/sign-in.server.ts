@@ -14,7 +14,7 @@ import { knownDevice, rememberDevice } from "./device.server";
 import { decoyHash, hashPassword, isOutdated, TooManyAtOnce, verifyPassword } from "./password.server";
 import { getUser } from "./require-user.server";
 import { beginSession, endSession } from "./session.server";
-import { beginTry } from "./throttle.server";
+import { beginAttempt } from "./throttle.server";
 
 export const credentialsSchema = z.object({
   username: z.string("Username is required").trim().min(1, "Username is required").max(200),
@@ -61,7 +61,11 @@ async function renewHash(account: { id: string; password: string }, password: st
 export async function signIn(request: Request, credentials: Credentials): Promise<SignIn> {
   const account = findAccount(context().db, credentials.username);
   const known = account ? await knownDevice(request, account.id) : null;
-  const attempt = await beginTry({ username: credentials.username, address: clientAddress(request), known });
+  const attempt = await beginAttempt({
+    username: credentials.username,
+    address: clientAddress(request),
+    known,
+  });
   if (!attempt.mayTry) return tooMany(attempt.retryAfter);
   let outcome: "failed" | "not counted" = "not counted";
   try {

@@ -9,7 +9,7 @@ import { singleton } from "~/platform/process/singleton.server";
 const WINDOW = 15 * 60;
 
 /** Seconds within which tries under way have ended. */
-const MOMENT = 2;
+const ATTEMPT_SECONDS = 2;
 
 const counters = () =>
   singleton("sign-in-counters", () => ({
@@ -28,9 +28,9 @@ type Counter = { limiter: RateLimiterMemory; key: string };
  * only blocks its owner on new devices (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"), and a stolen
  * cookie allows five tries.
  */
-export type Guesser = { username: string; address: string; known: string | null };
+export type SignInAttempt = { username: string; address: string; known: string | null };
 
-export type Try =
+export type CountedAttempt =
   | { mayTry: true; end: (outcome: "failed" | "not counted") => Promise<void> }
   | { mayTry: false; retryAfter: number };
 
@@ -39,20 +39,20 @@ export type Try =
  * tries that did not fail are uncounted, so that successful sign-ins never lock anybody out.
  * @returns `retryAfter` in seconds where there have been too many.
  */
-export async function beginTry({ username, address, known }: Guesser): Promise<Try> {
+export async function beginAttempt({ username, address, known }: SignInAttempt): Promise<CountedAttempt> {
   const { account, address: byAddress, known: byDevice } = counters();
   // The address first: it keeps one client from filling the memory with names.
-  const asked: Counter[] = known
+  const attemptCounters: Counter[] = known
     ? [{ limiter: byDevice, key: known }]
     : [
         { limiter: byAddress, key: addressBlock(address) },
         { limiter: account, key: username.trim().toLowerCase().slice(0, 200) },
       ];
   const taken: Counter[] = [];
-  for (const counter of asked) {
-    const retryAfter = await take(counter);
+  for (const counter of attemptCounters) {
+    const retryAfter = await consume(counter);
     if (retryAfter > 0) {
-      await Promise.all(taken.map(giveBack));
+      await Promise.all(taken.map(refund));
       return { mayTry: false, retryAfter };
     }
     taken.push(counter);
@@ -62,27 +62,27 @@ export async function beginTry({ username, address, known }: Guesser): Promise<T
     mayTry: true,
     end: async (outcome) => {
       for (const counter of taken) noteUnderWay(counter, -1);
-      if (outcome !== "failed") await Promise.all(taken.map(giveBack));
+      if (outcome !== "failed") await Promise.all(taken.map(refund));
     },
   };
 }
 
-/** @returns 0, or the seconds to wait: only `MOMENT` while tries under way may still be uncounted. */
-async function take(counter: Counter): Promise<number> {
+/** @returns 0, or the seconds to wait: only `ATTEMPT_SECONDS` while tries under way may still be uncounted. */
+async function consume(counter: Counter): Promise<number> {
   const { limiter, key } = counter;
   try {
     await limiter.consume(key);
     return 0;
   } catch (full) {
     if (!(full instanceof RateLimiterRes)) throw full;
-    await giveBack(counter);
+    await refund(counter);
     const failed = full.consumedPoints - 1 - (counters().underWay.get(nameOf(counter)) ?? 0);
-    return failed < limiter.points ? MOMENT : Math.ceil(full.msBeforeNext / 1000);
+    return failed < limiter.points ? ATTEMPT_SECONDS : Math.ceil(full.msBeforeNext / 1000);
   }
 }
 
 /** Not after the window has ended: that would add an extra try to the next one. */
-async function giveBack({ limiter, key }: Counter): Promise<void> {
+async function refund({ limiter, key }: Counter): Promise<void> {
   const state = await limiter.get(key);
   if (state && state.consumedPoints > 0) await limiter.reward(key);
 }

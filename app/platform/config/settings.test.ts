@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLoopback, openings, parseSettings } from "./settings";
+import { isLoopback, parseSettings, publicSettings } from "./settings";
 import { SetupError } from "./setup-error";
 
 describe("parseSettings", () => {
@@ -97,7 +97,7 @@ describe("isLoopback", () => {
   });
 });
 
-describe("openings", () => {
+describe("publicSettings", () => {
   it.each([
     [{}, []],
     [{ HOST: "::1", SITE_URL: "http://[::1]:3000" }, []],
@@ -107,6 +107,6 @@ describe("openings", () => {
       ["SITE_URL=https://practice.example", "TRUST_PROXY=1"],
     ],
   ] as const)("of %o are %o", (given, expected) => {
-    expect(openings(parseSettings(given))).toEqual(expected);
+    expect(publicSettings(parseSettings(given))).toEqual(expected);
   });
 });

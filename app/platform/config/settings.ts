@@ -161,7 +161,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** The settings by which others than this machine may reach the server, as `NAME=value`; empty when none does. */
-export function openings(settings: Pick<Settings, "HOST" | "SITE_URL" | "TRUST_PROXY">): string[] {
+export function publicSettings(settings: Pick<Settings, "HOST" | "SITE_URL" | "TRUST_PROXY">): string[] {
   const { HOST, SITE_URL, TRUST_PROXY } = settings;
   return [
     ...(isLoopback(HOST) ? [] : [`HOST=${HOST}`]),

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { takeFromOthers } from "./private";
+import { restrictToOwner } from "./private";
 
 let folder = "";
 beforeEach(() => {
@@ -25,7 +25,7 @@ describe("a data folder that others may read", () => {
     file("backups/nightly-2026-07-15T09-05-00Z/app.sqlite");
     chmodSync(folder, 0o755);
     chmodSync(at("backups"), 0o777);
-    expect(takeFromOthers(folder, at("backups"))).toEqual([]);
+    expect(restrictToOwner(folder, at("backups"))).toEqual([]);
     for (const name of ["app.sqlite", "app.sqlite-wal", "session-secret", "content.sqlite-images/a"])
       expect(mode(name), name).toBe("600");
     expect(mode("backups/nightly-2026-07-15T09-05-00Z/app.sqlite")).toBe("600");
@@ -36,23 +36,23 @@ describe("a data folder that others may read", () => {
     file("tool.sh", 0o755);
     file("elsewhere", 0o644);
     symlinkSync(at("elsewhere"), at("app.sqlite"));
-    expect(takeFromOthers(folder, at("backups"))).toEqual([]);
+    expect(restrictToOwner(folder, at("backups"))).toEqual([]);
     expect([mode("tool.sh"), mode("elsewhere")]).toEqual(["755", "644"]);
   });
 
   it("keeps its own mode where it is everybody's, or holds the program as well", () => {
     chmodSync(folder, 0o1777);
     file("app.sqlite");
-    takeFromOthers(folder, at("backups"));
+    restrictToOwner(folder, at("backups"));
     expect(mode("")).toBe("777");
     expect(mode("app.sqlite")).toBe("600");
     const before = statSync(process.cwd()).mode;
-    takeFromOthers(process.cwd(), at("backups"));
+    restrictToOwner(process.cwd(), at("backups"));
     expect(statSync(process.cwd()).mode).toBe(before);
   });
 });
 
 it("names what it can't change", () => {
   // Nobody, root included, may change the mode of what the kernel shows there.
-  expect(takeFromOthers("/proc/self/task", folder)).toEqual(["/proc/self/task"]);
+  expect(restrictToOwner("/proc/self/task", folder)).toEqual(["/proc/self/task"]);
 });

@@ -22,7 +22,7 @@ export const makePrivateFiles = (): void => {
  * programs keep theirs.
  * @returns the paths whose mode can't be changed, as they belong to another user or the file system has no modes
  */
-export function takeFromOthers(dataDir: string, backups: string): string[] {
+export function restrictToOwner(dataDir: string, backups: string): string[] {
   const own = statSync(dataDir);
   const isShared = (own.mode & STICKY) !== 0 || isIn(process.cwd(), dataDir);
   const entries = [...new Set([dataDir, backups])].flatMap((folder) =>

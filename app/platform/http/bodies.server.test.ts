@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { LARGEST_PICTURE } from "~/content/picture-file";
-import { type BodyRule, bodyRule, takeBody } from "./bodies.server";
+import { type BodyRule, bodyRule, limitBody } from "./bodies.server";
 
 let server: Server;
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 /** A server that answers with what it was sent, each chunk as a line, or with the refusal's status. */
 async function echo(rule: BodyRule): Promise<number> {
   server = createServer((request, response) =>
-    takeBody(request, rule, {
+    limitBody(request, rule, {
       next: () => {
         let text = "";
         request.on("data", (chunk) => (text += chunk));

@@ -16,7 +16,7 @@ export type BodyRule = {
   how: "whole" | "streamed" | "declared";
 };
 
-/** What a body may be, by the start of its path; the first that fits. Everything else: see `OTHERWISE`. */
+/** What a body may be, by the start of its path; the first that fits. Everything else: see `DEFAULT_RULE`. */
 const RULES: [path: string, BodyRule][] = [
   // `limits` of the lake; an editor's upload may take a while.
   ["/lake/", { largest: 100 * MIB, within: 300, how: "streamed" }],
@@ -31,11 +31,11 @@ const RULES: [path: string, BodyRule][] = [
 ];
 
 /** Pages and calls: the longest enquiry, in any script and encoding, is a fifth of that. */
-const OTHERWISE: BodyRule = { largest: 256 * KIB, within: 30, how: "whole" };
+const DEFAULT_RULE: BodyRule = { largest: 256 * KIB, within: 30, how: "whole" };
 
 /** The rule for a path. An unusual spelling of one (`//lake`, `/LAKE`) gets the strict rule of the others. */
 export const bodyRule = (path: string): BodyRule =>
-  RULES.find(([start]) => path.startsWith(start))?.[1] ?? OTHERWISE;
+  RULES.find(([start]) => path.startsWith(start))?.[1] ?? DEFAULT_RULE;
 
 /** Why a body is not taken: the status, and one clear line. */
 export type BodyRefusal = { status: 408 | 411 | 413; message: string };
@@ -52,11 +52,11 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Applies the rule of its path to a request's body. Calls `next` when the handler may read it, at once where there is
  * no body; else `refuse`, with the rest of the body unread. Neither is called when the client disconnects.
  */
-export function takeBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
+export function limitBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
   const refusal = refusedByItsHeaders(request, rule);
   if (refusal) refuse(refusal);
   else if (!hasBody(request)) next();
-  else if (rule.how === "whole") gather(request, rule, { next, refuse });
+  else if (rule.how === "whole") bufferBody(request, rule, { next, refuse });
   else {
     whenLate(request, rule, () => request.socket.destroy());
     next();
@@ -82,12 +82,12 @@ function whenLate(request: IncomingMessage, { within }: BodyRule, then: () => vo
 }
 
 /** Reads the body into memory and puts it back, so that whoever reads it next finds it whole. */
-function gather(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
+function bufferBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
   const chunks: Buffer[] = [];
   let size = 0;
   const done = (then: () => void) => {
     request.off("readable", take);
-    callOff();
+    cancel();
     then();
   };
   const take = () => {
@@ -108,7 +108,7 @@ function gather(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outc
       next();
     });
   };
-  const callOff = whenLate(request, rule, () => {
+  const cancel = whenLate(request, rule, () => {
     const message = `The request did not arrive within ${rule.within} seconds.`;
     done(() => refuse({ status: 408, message }));
   });

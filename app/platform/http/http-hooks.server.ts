@@ -4,8 +4,8 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Settings } from "../config/settings";
 import type { RequestLine } from "../log.server";
 import { applyTrustedProxyHeaders } from "./address.server";
-import { bodyRule, takeBody } from "./bodies.server";
-import { judge } from "./refusals";
+import { bodyRule, limitBody } from "./bodies.server";
+import { requestChecker } from "./refusals";
 import { baseHeaders, resourcePolicy } from "./security-headers.server";
 
 type Start = { server: Server };
@@ -25,7 +25,7 @@ export type First = (
 ) => boolean;
 
 /** Returns true when it answers. The headers of every answer are set already. */
-type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+type RequestHook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Options = {
   settings: Settings;
@@ -35,7 +35,7 @@ type Options = {
   /** Called first, before headers are set: setting them one by one takes longer than sending a cached page. */
   first?: First;
   /** Called before Remix, in this order. */
-  front: Front[];
+  front: RequestHook[];
   /** Called once with the server that remix-serve made. */
   onServer: (server: Server) => void;
 };
@@ -66,7 +66,7 @@ export function installHttpHooks(options: Options): void {
     server.keepAliveTimeout = KEEP_ALIVE;
     server.headersTimeout = HEADERS_WITHIN;
     server.requestTimeout = REQUEST_WITHIN;
-    putInFront(server, options);
+    prependListener(server, options);
     options.onServer(server);
   });
 }
@@ -76,9 +76,9 @@ export function installHttpHooks(options: Options): void {
  * gets its security headers and request id, and every request the client's address, a line in the log, and a body
  * that is held to its limit before anything reads it.
  */
-function putInFront(server: Server, { settings, log, stopping, first, front }: Options): void {
+function prependListener(server: Server, { settings, log, stopping, first, front }: Options): void {
   const base = baseHeaders(settings.SITE_URL).flat();
-  const whyRefused = judge(settings);
+  const whyRefused = requestChecker(settings);
   const listeners = server.listeners("request") as RequestListener[];
 
   const take = (
@@ -101,7 +101,7 @@ function putInFront(server: Server, { settings, log, stopping, first, front }: O
     next(headers, () => {
       setAll(response, headers);
       if (front.some((handle) => handle(request, response))) return;
-      takeBody(request, bodyRule(path), {
+      limitBody(request, bodyRule(path), {
         next: () => {
           for (const listener of listeners) listener.call(server, request, response);
         },

@@ -9,17 +9,17 @@ const HEALTH = new Set(["/healthz", "/readyz"]);
 
 export type Refusal = { status: 400 | 403 | 405 | 421; message: string };
 
-type Judged = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY">;
+type CheckSettings = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY">;
 
 /** Checks a request before routing: why it is refused, or undefined when it is not. */
-export function judge(settings: Judged): (request: IncomingMessage) => Refusal | undefined {
+export function requestChecker(settings: CheckSettings): (request: IncomingMessage) => Refusal | undefined {
   const isOwn = ownNames(settings);
   return (request) => whyRefused(request, settings, isOwn);
 }
 
 function whyRefused(
   request: IncomingMessage,
-  settings: Judged,
+  settings: CheckSettings,
   isOwn: (name: string) => boolean,
 ): Refusal | undefined {
   const { method = "", url = "", headers } = request;
@@ -28,7 +28,7 @@ function whyRefused(
   if (hostName(headers.host) === null)
     return { status: 400, message: "The Host header is missing or not valid." };
   if (!isDecodable(url)) return { status: 400, message: "The address is not valid." };
-  if (!namesAsked(request).every(isOwn) && !HEALTH.has(url.split("?", 1)[0] ?? ""))
+  if (!requestedHosts(request).every(isOwn) && !HEALTH.has(url.split("?", 1)[0] ?? ""))
     return {
       status: 421,
       message: `This server is ${settings.SITE_URL} and does not answer to this host name; its owner can add names with ALLOWED_HOSTS.`,
@@ -39,7 +39,7 @@ function whyRefused(
 }
 
 /** The host names in the request. Without a trusted proxy, forwarding headers are removed by now. */
-function namesAsked({ headers }: IncomingMessage): string[] {
+function requestedHosts({ headers }: IncomingMessage): string[] {
   const forwarded = headers["x-forwarded-host"];
   const hosts = forwarded === undefined ? [] : String(forwarded).split(",");
   return [headers.host, ...hosts].map((host) => hostName(host?.trim()) ?? "");
@@ -48,7 +48,7 @@ function namesAsked({ headers }: IncomingMessage): string[] {
 /**
  * A page's form sent from another site; Remix would answer it with a 500. `/api` and `/lake` have their own checks.
  */
-function isForeignForm({ method, url = "", headers }: IncomingMessage, settings: Judged): boolean {
+function isForeignForm({ method, url = "", headers }: IncomingMessage, settings: CheckSettings): boolean {
   if (method === "GET" || method === "HEAD" || /^\/(api|lake)\//.test(url)) return false;
   return isForeign((name) => headers[name] as string | undefined, settings);
 }

@@ -23,7 +23,7 @@ const BEAT = 5_000;
 /** A process that misses three renewals loses the lease. */
 const LEASE_TTL = 3 * BEAT;
 /** Clock corrections by network time are smaller than this, in milliseconds. */
-const SLACK = 60_000;
+const CLOCK_TOLERANCE = 60_000;
 
 /** Starts the jobs. Only the process that holds the lease runs them; the others stand by. */
 export function startClock(jobs: Job[], context: JobContext): Clock {
@@ -44,7 +44,7 @@ export function startClock(jobs: Job[], context: JobContext): Clock {
       holdsLease = false;
       log.error({ err: error }, "the jobs' lease could not be renewed");
     }
-    if (time.getTime() < lastTime.getTime() - SLACK)
+    if (time.getTime() < lastTime.getTime() - CLOCK_TOLERANCE)
       log.warn(
         { from: lastTime, to: time },
         "the clock was set back: tasks, campaigns and posts that were planned meanwhile keep the times they got",

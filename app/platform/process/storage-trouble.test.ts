@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent, writeContent } from "~/content/client.server";
-import { isStorageTrouble } from "./storage-trouble";
+import { isStorageError } from "./storage-trouble";
 
 const content = lakeContent();
 beforeEach(() => initContent(content.store));
@@ -15,11 +15,11 @@ it.each([
   content.asked.instead = async () => Response.json({ error: "Refused", message }, { status });
   const error = await writeContent([{ create: { _type: "post" } }]).catch((refused: unknown) => refused);
   expect(error).toMatchObject({ statusCode: status });
-  expect(isStorageTrouble(error)).toBe(isTrouble);
-  expect(isStorageTrouble(new Error("The post was not saved", { cause: error }))).toBe(isTrouble);
+  expect(isStorageError(error)).toBe(isTrouble);
+  expect(isStorageError(new Error("The post was not saved", { cause: error }))).toBe(isTrouble);
 });
 
 it("knows what SQLite says", () => {
-  expect(isStorageTrouble(Object.assign(new Error("full"), { code: "SQLITE_FULL" }))).toBe(true);
-  expect(isStorageTrouble(Object.assign(new Error("no"), { code: "SQLITE_CONSTRAINT" }))).toBe(false);
+  expect(isStorageError(Object.assign(new Error("full"), { code: "SQLITE_FULL" }))).toBe(true);
+  expect(isStorageError(Object.assign(new Error("no"), { code: "SQLITE_CONSTRAINT" }))).toBe(false);
 });

@@ -1,16 +1,16 @@
 import { ServerError } from "@sanity/client";
 
 /** What SQLite says when the disk is full, read-only or failing, or another process keeps the file too long. */
-const TROUBLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN)/;
+const SQLITE_UNAVAILABLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN)/;
 
 /** The statuses of the content lake for the same conditions. */
-const NO_WRITES = new Set([503, 507]);
+const LAKE_UNAVAILABLE = new Set([503, 507]);
 
 /** Whether an error means that the disk takes no writes at the moment: temporary, not a defect. */
-export function isStorageTrouble(error: unknown): boolean {
+export function isStorageError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    if (TROUBLE.test((cause as { code?: unknown }).code?.toString() ?? "")) return true;
-    if (cause instanceof ServerError && NO_WRITES.has(cause.statusCode)) return true;
+    if (SQLITE_UNAVAILABLE.test((cause as { code?: unknown }).code?.toString() ?? "")) return true;
+    if (cause instanceof ServerError && LAKE_UNAVAILABLE.has(cause.statusCode)) return true;
   }
   return false;
 }

@@ -9,7 +9,7 @@ import { SECRET_FILE } from "../data-folder/names";
 export type KeptSecret = { secret: string; until: Date | null };
 
 /** Characters: 256 bits take 43 in base64url, and an owner may write one by hand. */
-const SHORTEST = 32;
+const MIN_LENGTH = 32;
 
 const newSecret = (): KeptSecret => ({ secret: randomBytes(32).toString("base64url"), until: null });
 
@@ -25,7 +25,7 @@ export function readOrMakeSecrets(dataDir: string): KeptSecret[] {
 }
 
 /** Those that are good at a moment. */
-export const goodAt = (secrets: readonly KeptSecret[], now: Date): string[] =>
+export const validSecrets = (secrets: readonly KeptSecret[], now: Date): string[] =>
   secrets.filter(({ until }) => !until || until > now).map(({ secret }) => secret);
 
 /**
@@ -52,7 +52,7 @@ function read(file: string): KeptSecret[] {
   const secrets = lines.map((line) => {
     const [secret = "", until, ...more] = line.trim().split(/\s+/);
     const day = until ? new Date(until) : null;
-    if (secret.length < SHORTEST || more.length > 0 || Number.isNaN(day?.getTime() ?? 0))
+    if (secret.length < MIN_LENGTH || more.length > 0 || Number.isNaN(day?.getTime() ?? 0))
       throw new SetupError(
         `${file} holds no secrets. Put it back, or delete it: a new one is made, and everybody signs in again.`,
       );

@@ -115,7 +115,7 @@ export async function openChat(
 }
 
 /** Whether a session with this token has begun. */
-export const knowsChat = (token: string): boolean => openChatOf(context().db, token) !== undefined;
+export const chatExists = (token: string): boolean => openChatOf(context().db, token) !== undefined;
 
 /** Erases the cookie's unfinished chat. @returns the header that ends the cookie. */
 export async function endChat(request: Request): Promise<string> {
@@ -147,7 +147,7 @@ export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: 
 }
 
 /** Takes an answer without a model's reply, as on the page without JavaScript. */
-export const answerSilently = (answer: Answer) => take(answer, builtInWriter);
+export const answerWithoutModel = (answer: Answer) => take(answer, builtInWriter);
 
 async function take(
   answer: Answer,

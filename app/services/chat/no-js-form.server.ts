@@ -6,7 +6,7 @@ import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
 import { readPractice } from "../contact/contact.server";
-import { answerSilently, finishChat, knowsChat, openChat } from "./chat.server";
+import { answerWithoutModel, chatExists, finishChat, openChat } from "./chat.server";
 import { NO_JS_FIELDS, type NoJsActionData, type NoJsField, type NoJsTyped } from "./no-js-action-data";
 
 export type NoJsOutcome =
@@ -27,13 +27,13 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
   const refusal = refusalOf(typed);
   if (refusal) return refusal;
   const newToken = typeof key === "string" && KEY.test(key) ? tokenOf(key, typed) : undefined;
-  const isRepeat = newToken !== undefined && knowsChat(newToken);
+  const isRepeat = newToken !== undefined && chatExists(newToken);
   const refused = isRepeat ? null : await limit("enquiry", request);
   if (refused) return { status: 429, body: await tooMany(typed), retryAfter: refused.retryAfter };
 
   const { chat, setCookie } = await openChat(request, { startOver: true, newToken });
   for (const { id } of chatQuestions) {
-    await answerSilently({ sessionId: chat.sessionId, questionId: id, message: typed[id] ?? "" });
+    await answerWithoutModel({ sessionId: chat.sessionId, questionId: id, message: typed[id] ?? "" });
   }
   const contact = contactInfoSchema.parse(typed);
   const finished = await finishChat(chat.sessionId, contact);

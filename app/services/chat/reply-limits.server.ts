@@ -22,7 +22,7 @@ const REFUSED: readonly RegExp[] = [
   /\b(?:addicts?|junkies?|abusers?|alcoholics?|drunks?|clean)\b/i,
 ];
 
-export type Gate = {
+export type ReplyFilter = {
   /** Takes a piece of the model's text; complete allowed sentences are passed on at once. */
   feed: (piece: string) => void;
   /** Ends it. The text that went through, empty when none did, and whether something was held back. */
@@ -33,7 +33,7 @@ export type Gate = {
  * Filters a model's streamed reply: a sentence is passed on only when it is complete and allowed. After the first
  * refused one, nothing more is passed on.
  */
-export function replyGate(onText: (text: string) => void): Gate {
+export function replyFilter(onText: (text: string) => void): ReplyFilter {
   const passed: string[] = [];
   let waiting = "";
   let refused = false;

@@ -9,7 +9,7 @@ import {
 import type { Model } from "~/integrations/model/model";
 import { chatReplyPrompt } from "~/integrations/model/prompts/chat-reply";
 import { redactContactData } from "~/integrations/model/redact";
-import { replyGate } from "./reply-limits.server";
+import { replyFilter } from "./reply-limits.server";
 
 type WriterOptions = {
   /** When a built-in reply is used instead, on the scale of `performance.now()`. */
@@ -28,7 +28,7 @@ export function modelWriter(model: Model, { deadline, onText }: WriterOptions): 
     async replyTo(answered) {
       if (answered.crisisLevel || answered.answer === "immediate") return builtInWriter.replyTo(answered);
       const prompt = chatReplyPrompt(inWords(answered));
-      const gate = replyGate(onText);
+      const gate = replyFilter(onText);
       const written = await model.writeText(prompt, {
         timeout: deadline - performance.now(),
         maxTokens: 120,

@@ -108,7 +108,7 @@ export function captureContext(settings: Practice, idempotencyKey?: string): Cap
     settings: { name: settings.name, phone: settings.phone, staffEmail: settings.email },
     idempotencyKey,
     // Not the error itself: it may quote what a family wrote.
-    onTrouble: (error) =>
+    onFilingFailed: (error) =>
       log.error(
         { error: error instanceof Error ? error.name : typeof error },
         "a stored enquiry could not be filed yet",

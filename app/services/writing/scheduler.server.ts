@@ -1,6 +1,6 @@
 import { newId } from "#db/ids.server";
 import { publishPost } from "~/domain/blog/write.server";
-import { judge } from "~/domain/scheduler/judge";
+import { checkPost } from "~/domain/scheduler/judge";
 import { watchPublished } from "~/domain/scheduler/published.server";
 import type { Autopilot } from "~/domain/scheduler/run.server";
 import { context } from "~/platform/context.server";
@@ -24,7 +24,7 @@ export async function autopilot(): Promise<Autopilot> {
       const { record } = await generate(request, { ...as, createdBy: "Autopilot", by: null });
       return record;
     },
-    judge: (record) => judge(record, site),
+    judge: (record) => checkPost(record, site),
     publish: async (postId) => (await publishPost(postId, {}, { now: now() })).ok,
     stopping: running()?.lifecycle.stopping ?? new AbortController().signal,
     onError: (error, entry) => log.warn({ err: error, entry }, "a scheduled post could not be written"),

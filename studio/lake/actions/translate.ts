@@ -8,7 +8,7 @@ import type { Action, ActionType } from "./schema";
 type Body = JsonObject & { _id: string };
 
 /** The state that an action works on: stored documents with the effects of the request's earlier actions. */
-class Outlook {
+class PendingState {
   readonly #stored: (id: string) => LakeDocument | undefined;
   readonly #changed = new Map<string, JsonObject | null>();
   readonly mutations: Mutation[] = [];
@@ -60,7 +60,7 @@ export function translateActions(
   actions: readonly Action[],
   stored: (id: string) => LakeDocument | undefined,
 ): { mutations: Mutation[]; purge: string[] } {
-  const outlook = new Outlook(stored);
+  const outlook = new PendingState(stored);
   actions.forEach((action, index) => {
     const handle = HANDLERS[action.actionType] as Handler<ActionType>;
     handle(action, outlook, index);
@@ -70,7 +70,7 @@ export function translateActions(
 
 type Handler<T extends ActionType> = (
   action: Extract<Action, { actionType: T }>,
-  outlook: Outlook,
+  outlook: PendingState,
   index: number,
 ) => void;
 

@@ -1,8 +1,8 @@
 /** The magic number of a media file: text at an offset. */
-type Sign = { at?: number; text: string };
+type Signature = { at?: number; text: string };
 
 /** By media type; one of its signatures has to match. From the WHATWG MIME Sniffing Standard, §6.2. */
-const SIGNS: Record<string, readonly Sign[]> = {
+const SIGNATURES: Record<string, readonly Signature[]> = {
   "audio/mpeg": [
     { text: "ID3" },
     { text: "\xff\xfb" },
@@ -31,7 +31,7 @@ export const HEAD = 12;
  */
 export function isPlayable(mimeType: string, head: Buffer): boolean {
   const [type = ""] = mimeType.toLowerCase().split(";");
-  const signs = Object.hasOwn(SIGNS, type.trim()) ? (SIGNS[type.trim()] ?? []) : [];
+  const signs = Object.hasOwn(SIGNATURES, type.trim()) ? (SIGNATURES[type.trim()] ?? []) : [];
   return signs.some(({ at = 0, text }) =>
     head.subarray(at, at + text.length).equals(Buffer.from(text, "latin1")),
   );

@@ -180,7 +180,7 @@ function idsIn(result: unknown): string[] {
 
 export interface DocumentFilter {
   matches: (document: LakeDocument) => boolean;
-  /** whether evaluation takes linear time in the query's length */
+  /** whether each part of the query is evaluated at most once per document */
   isQuick: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { taughtSets } from "../labelled-phrases.server";
+import { trainingSets } from "../labelled-phrases.server";
 import { learn } from "./training";
 
 /**
@@ -7,7 +7,7 @@ import { learn } from "./training";
  *
  *     npx tsx app/domain/crisis/learned/cli.ts > /tmp/weights && mv /tmp/weights app/domain/crisis/learned/weights.generated.ts
  */
-const { emergency, suicide } = learn(taughtSets);
+const { emergency, suicide } = learn(trainingSets);
 
 const entries = Object.entries({ emergency, suicide }).map(
   ([level, { bias, largest, packed }]) =>

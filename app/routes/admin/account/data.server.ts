@@ -6,7 +6,7 @@ import type { User } from "~/platform/auth/accounts.server";
 import { changePassword, endSessions, ownSessions, passwordSchema } from "~/platform/auth/own-account.server";
 import { TooManyAtOnce } from "~/platform/auth/password.server";
 import { readSession } from "~/platform/auth/session.server";
-import { beginTry } from "~/platform/auth/throttle.server";
+import { beginAttempt } from "~/platform/auth/throttle.server";
 import { context } from "~/platform/context.server";
 import { clientAddress } from "~/platform/http/address.server";
 import { fieldErrors } from "~/platform/http/field-errors";
@@ -52,7 +52,7 @@ async function newPassword(request: Request, form: FormData, user: User) {
   if (!parsed.success) return refused(422, { errors: fieldErrors(parsed.error) });
   const session = await readSession(request);
   const guesser = { username: user.username, address: clientAddress(request), known: `user ${user.id}` };
-  const attempt = await beginTry(guesser);
+  const attempt = await beginAttempt(guesser);
   if (!attempt.mayTry)
     return refused(429, { message: "Too many failed tries. Please try again in a few minutes." });
   let isChanged = true;

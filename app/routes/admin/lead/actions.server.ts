@@ -155,7 +155,7 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
         { leadId: id },
         {
           settings: env,
-          onTrouble: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
+          onBackupsFailed: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
           user,
           now: change.now,
           newId,

@@ -14,7 +14,7 @@ import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/platform/config/env.server";
 import { log } from "~/platform/log.server";
-import { isStorageTrouble } from "~/platform/process/storage-trouble";
+import { isStorageError } from "~/platform/process/storage-trouble";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { type ContactAnswer, readExtras, readTyped, SEND_FAILED } from "./action-data";
 import { ContactOptions } from "./contact-options";
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ kind: "failed", ...body, typed } satisfies ContactAnswer, { status });
   } catch (error) {
     log().error({ err: error }, "an enquiry could not be saved");
-    const status = isStorageTrouble(error) ? 503 : 500;
+    const status = isStorageError(error) ? 503 : 500;
     return data({ kind: "failed", message: SEND_FAILED, typed } satisfies ContactAnswer, { status });
   }
 }
