@@ -26,7 +26,15 @@ describe("Markdown", () => {
       "[us](/services), **[them](https://example.com)**",
       '<p><a href="/services">us</a>, <a href="https://example.com"><strong>them</strong></a></p>',
     ],
-    ["[bad](javascript:alert(1)) end", "<p>bad) end</p>"],
+    ["**[them](/contact)** and on", '<p><a href="/contact"><strong>them</strong></a> and on</p>'],
+    ["[bad](javascript:alert(1)) end", "<p>bad end</p>"],
+    ["**[bad](JavaScript:alert(1))** end", "<p><strong>bad</strong> end</p>"],
+    ["[bad](data:text/html,x) [bad](<java\tscript:x>)", "<p>bad bad</p>"],
+    [
+      "<b onclick=x>a</b> &amp; `b` example.com",
+      "<p>&lt;b onclick=x&gt;a&lt;/b&gt; &amp;amp; `b` example.com</p>",
+    ],
+    ["2 \\* 3", "<p>2 * 3</p>"],
     ["", ""],
   ])("%j", (source, expected) => {
     expect(html(source)).toBe(expected);

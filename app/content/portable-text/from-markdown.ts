@@ -1,16 +1,14 @@
-import { type BlockStyle, isSafeHref, type RichText, type RichTextBlock } from "./types";
+import MarkdownIt, { type Token } from "markdown-it";
+import { type BlockStyle, isSafeHref, type RichText, type RichTextBlock, type RichTextSpan } from "./types";
 
-const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
-const BULLET = /^(\s*)[-*•]\s+(.*)$/;
-const NUMBER = /^(\s*)\d+[.)]\s+(.*)$/;
-const QUOTE = /^>\s?(.*)$/;
-const RULE = /^\s*([-*_])(\s*\1){2,}\s*$/;
-/** Two spaces and more before an item put it one level deeper. */
-const INDENT = 2;
+const KNOWN = ["blockquote", "emphasis", "escape", "heading", "hr", "link", "list", "newline"];
+const markdown = new MarkdownIt("zero").enable(KNOWN);
+// Addresses are judged below, where a refused one leaves its words, and are stored as they were typed.
+markdown.validateLink = () => true;
+markdown.normalizeLink = (href) => href;
 
-const HEADINGS: BlockStyle[] = ["h2", "h2", "h3", "h4", "h4", "h4"];
-
-type Line = Pick<RichTextBlock, "style" | "listItem" | "level"> & { text: string };
+const HEADINGS: Record<string, BlockStyle> = { h1: "h2", h2: "h2", h3: "h3", h4: "h4", h5: "h4", h6: "h4" };
+const DEEPEST_LIST = 2;
 
 /**
  * Reads the common part of Markdown into rich text: headings, paragraphs, lists, quotes, bold, italic and links. A
@@ -18,78 +16,60 @@ type Line = Pick<RichTextBlock, "style" | "listItem" | "level"> & { text: string
  * the like) are reduced to their text; other Markdown syntax stays as typed.
  */
 export function markdownToPortableText(source: string, { newKey = counter() } = {}): RichText {
-  return linesOf(source).map(({ text, ...block }) => {
-    const markDefs: RichTextBlock["markDefs"] = [];
-    const filled: RichTextBlock = { _type: "block", _key: newKey(), ...block, children: [], markDefs };
-    addInline(filled, text, [], newKey);
-    if (filled.children?.length === 0)
-      filled.children.push({ _type: "span", _key: newKey(), text: "", marks: [] });
-    return filled;
-  });
-}
-
-/** The blocks with their marked text. Consecutive lines without a block marker are one paragraph. */
-function linesOf(source: string): Line[] {
-  const blocks: Line[] = [];
-  let open: Line | undefined;
-  const begin = (line: Line) => {
-    blocks.push(line);
-    open = line;
-  };
-  for (const line of source.replace(/\r\n?/g, "\n").split("\n")) {
-    const heading = HEADING.exec(line.trim());
-    const item = BULLET.exec(line) ?? NUMBER.exec(line);
-    const quote = QUOTE.exec(line.trim());
-    if (!line.trim() || RULE.test(line)) open = undefined;
-    else if (heading) {
-      begin({ style: HEADINGS[(heading[1]?.length ?? 1) - 1], text: plain(heading[2] ?? "") });
-      open = undefined;
-    } else if (item)
-      begin({
-        style: "normal",
-        listItem: BULLET.test(line) ? "bullet" : "number",
-        level: (item[1]?.length ?? 0) >= INDENT ? 2 : 1,
-        text: item[2] ?? "",
-      });
-    else if (quote) {
-      if (open?.style === "blockquote") open.text += ` ${quote[1]}`;
-      else begin({ style: "blockquote", text: quote[1] ?? "" });
-    } else if (open) open.text += ` ${line.trim()}`;
-    else begin({ style: "normal", text: line.trim() });
-  }
-  return blocks.filter(({ text }) => text.trim() !== "");
-}
-
-/** Removes bold inside headings, which are bold anyway. */
-const plain = (text: string) => text.replace(/\*\*|__/g, "");
-
-const INLINE =
-  /\[([^\]]+)\]\(([^)\s]+)(?:\s+"[^"]*")?\)|\*\*(.+?)\*\*|__(.+?)__|(?<![\w*])\*([^*\s](?:[^*]*[^*\s])?)\*(?![\w*])|(?<!\w)_([^_\s](?:[^_]*[^_\s])?)_(?!\w)/;
-
-function addInline(block: RichTextBlock, text: string, marks: string[], newKey: () => string): void {
-  let rest = text.trim();
-  if (marks.length > 0) rest = text;
-  for (;;) {
-    const found = INLINE.exec(rest);
-    if (!found) break;
-    addSpan(block, rest.slice(0, found.index), marks, newKey);
-    const [whole, words, href, strong, alsoStrong, em, alsoEm] = found;
-    if (words !== undefined && href !== undefined) {
-      const link = isSafeHref(href) ? { _type: "link" as const, _key: newKey(), href } : undefined;
-      if (link) block.markDefs?.push(link);
-      addInline(block, words, link ? [...marks, link._key] : marks, newKey);
-    } else {
-      const inner = strong ?? alsoStrong ?? em ?? alsoEm ?? "";
-      const mark = strong !== undefined || alsoStrong !== undefined ? "strong" : "em";
-      addInline(block, inner, [...marks, mark], newKey);
+  const blocks: RichText = [];
+  const lists: ("bullet" | "number")[] = [];
+  let style: BlockStyle = "normal";
+  let quotes = 0;
+  let beginsItem = false;
+  // Models also begin items with "•".
+  for (const token of markdown.parse(source.replace(/^([ \t]*)•(?=\s)/gm, "$1-"), {})) {
+    if (token.type === "bullet_list_open") lists.push("bullet");
+    else if (token.type === "ordered_list_open") lists.push("number");
+    else if (token.type.endsWith("_list_close")) lists.pop();
+    else if (token.type.startsWith("blockquote")) quotes += token.nesting;
+    else if (token.type === "list_item_open") beginsItem = true;
+    else if (token.nesting === 1) style = HEADINGS[token.tag] ?? (quotes > 0 ? "blockquote" : "normal");
+    else if (token.type === "inline") {
+      // A second paragraph of an item stands on its own: rich text has one block an item.
+      const listItem = beginsItem ? lists.at(-1) : undefined;
+      beginsItem = false;
+      if (listItem) style = "normal";
+      const item = listItem && { listItem, level: Math.min(lists.length, DEEPEST_LIST) };
+      const { children, markDefs } = readInline(token.children ?? [], style, newKey);
+      if (children.length > 0)
+        blocks.push({ _type: "block", _key: newKey(), style, ...item, children, markDefs });
     }
-    rest = rest.slice(found.index + whole.length);
   }
-  addSpan(block, rest, marks, newKey);
+  return blocks;
 }
 
-function addSpan(block: RichTextBlock, text: string, marks: string[], newKey: () => string): void {
-  if (text) block.children?.push({ _type: "span", _key: newKey(), text, marks: [...new Set(marks)] });
+function readInline(tokens: Token[], style: BlockStyle, newKey: () => string) {
+  const children: RichTextSpan[] = [];
+  const markDefs: NonNullable<RichTextBlock["markDefs"]> = [];
+  /** What is open, outermost first; undefined for what leaves no mark. */
+  const open: (string | undefined)[] = [];
+  let span: RichTextSpan | undefined;
+  for (const token of tokens) {
+    if (token.nesting !== 0) span = undefined;
+    if (token.nesting === -1) open.pop();
+    else if (token.type === "link_open") {
+      const href = token.attrGet("href") ?? "";
+      const link = isSafeHref(href) ? { _type: "link" as const, _key: newKey(), href } : undefined;
+      if (link) markDefs.push(link);
+      open.push(link?._key);
+    } else if (token.nesting === 1) {
+      // A heading is set in its own weight: bold inside it says nothing.
+      open.push(token.tag === "strong" && /^h/.test(style) ? undefined : token.tag);
+    } else if (token.content || token.tag === "br") {
+      if (!span) {
+        const marks = [...new Set(open.filter((mark) => mark !== undefined))];
+        span = { _type: "span", _key: newKey(), text: "", marks };
+        children.push(span);
+      }
+      span.text += token.content || " ";
+    }
+  }
+  return { children, markDefs };
 }
 
 function counter(): () => string {

@@ -48,51 +48,25 @@ function blockHtml(block: RichTextBlock): string {
   return `<${tag}>${inlineHtml(block)}</${tag}>`;
 }
 
-interface OpenList {
-  tag: "ul" | "ol";
-  itemOpen: boolean;
-}
-
-/** Consecutive list items, nested by level. A skipped level gets an unmarked item around the next. */
-function listHtml(items: RichTextBlock[]): string {
-  const open: OpenList[] = [];
+/** A run of list items, nested by level. A level that was skipped gets an unmarked item to hold the next. */
+function listHtml(items: RichTextBlock[], level = 1): string {
   let html = "";
-  const closeItem = (list: OpenList) => {
-    if (list.itemOpen) html += "</li>";
-    list.itemOpen = false;
-  };
-  const closeTo = (depth: number) => {
-    while (open.length > depth) {
-      const list = open.pop();
-      if (!list) return;
-      closeItem(list);
-      html += `</${list.tag}>`;
-    }
-  };
-
-  for (const item of items) {
-    const level = listLevel(item);
-    const tag = item.listItem === "number" ? "ol" : "ul";
-    closeTo(level);
-    if (open.length === level && open.at(-1)?.tag !== tag) closeTo(level - 1);
-    while (open.length < level) {
-      const parent = open.at(-1);
-      if (parent && !parent.itemOpen) {
-        html += '<li data-holds="list" style="list-style:none">';
-        parent.itemOpen = true;
-      }
-      html += `<${tag}>`;
-      open.push({ tag, itemOpen: false });
-    }
-    const list = open.at(-1);
-    if (!list) continue;
-    closeItem(list);
-    const style = item.style ?? "normal";
-    html += style === "normal" ? `<li>${inlineHtml(item)}` : `<li>${blockHtml(item)}`;
-    list.itemOpen = true;
+  let open = "";
+  for (let at = 0; at < items.length; ) {
+    const first = items[at]!;
+    const tag = first.listItem === "number" ? "ol" : "ul";
+    if (tag !== open) html += `${open && `</${open}>`}<${tag}>`;
+    open = tag;
+    const isHere = listLevel(first) === level;
+    if (isHere) at += 1;
+    const below = at;
+    while (at < items.length && listLevel(items[at]!) > level) at += 1;
+    const isPlain = (first.style ?? "normal") === "normal";
+    if (isHere) html += `<li>${isPlain ? inlineHtml(first) : blockHtml(first)}`;
+    else html += '<li data-holds="list" style="list-style:none">';
+    html += `${at > below ? listHtml(items.slice(below, at), level + 1) : ""}</li>`;
   }
-  closeTo(0);
-  return html;
+  return `${html}</${open}>`;
 }
 
 /** A link is always outermost, so that one link stays one `<a>` however its words are marked. */
