@@ -1,9 +1,8 @@
 import { defineQuery } from "groq";
 
 /*
- * Every query of the site to its content store. Each projection that follows a reference carries `_id`, because that is
- * how the cache knows what a result depends on. A page that is one document is found by its id, which both lakes answer
- * without a search.
+ * Every question the site asks its content store, in one place. A page that is one document is found by its id,
+ * which both lakes answer without a search.
  */
 
 const image = /* groq */ `
@@ -179,12 +178,6 @@ export const notFoundPageQuery = defineQuery(`
 export const legalPageQuery = defineQuery(`
   *[_type == "legalPage" && slug.current == $slug][0] {
     _id, title, "slug": slug.current, lastUpdated, summary, content${richText}, seo { ${seo} }
-  }
-`);
-
-export const guideQuery = defineQuery(`
-  *[_type == "guide" && slug.current == $slug][0] {
-    _id, title, subtitle, "slug": slug.current, description, content${richText}
   }
 `);
 

@@ -1381,51 +1381,6 @@ export type LegalPageQueryResult = {
     description: string;
   };
 } | null;
-// Variable: guideQuery
-// Query: *[_type == "guide" && slug.current == $slug][0] {    _id, title, subtitle, "slug": slug.current, description, content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }}  }
-export type GuideQueryResult = {
-  _id: string;
-  title: string;
-  subtitle: string;
-  slug: string;
-  description: string;
-  content: Array<{
-    children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
-    listItem?: "bullet" | "number";
-    markDefs?: Array<{
-      href: string;
-      _type: "link";
-      _key: string;
-    }>;
-    level?: number;
-    _type: "block";
-    _key: string;
-  } | {
-    _key: string;
-    _type: "figure";
-    asset: {
-      _id: string;
-      metadata: {
-        lqip: string | null;
-        dimensions: {
-          width: number;
-          height: number;
-        } | null;
-      } | null;
-    } | null;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    caption?: string;
-  }>;
-} | null;
 // Variable: podcastEpisodesQuery
 // Query: *[_type == "podcastEpisode"] | order(date desc, number desc) {    _id,    number,    title,    "slug": slug.current,    description,    date,    duration,    audioUrl,    audioBytes,    "topics": coalesce(topics, []),    featured,    "clips": coalesce(clips[] { _key,   title,  embedUrl,  duration,  transcript,  poster {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } }, [])  }
 export type PodcastEpisodesQueryResult = Array<{
@@ -1784,7 +1739,6 @@ declare module "@sanity/client" {
     "\n  *[_type == \"blogPage\" && _id == \"blogPage\"][0] {\n    _id,\n    hero { headline, text },\n    list { searchLabel, searchPlaceholder, allLabel, featuredLabel, emptyText, clearButton },\n    newsletter { heading, text, label, button, pendingButton, success, note },\n    helpCard { heading, text, button },\n    missing { heading, text, button },\n    seo { title, description }\n  }\n": BlogPageQueryResult;
     "\n  *[_type == \"notFoundPage\" && _id == \"notFoundPage\"][0] {\n    _id, headline, text, help, homeButton, callButton, seo { title, description }\n  }\n": NotFoundPageQueryResult;
     "\n  *[_type == \"legalPage\" && slug.current == $slug][0] {\n    _id, title, \"slug\": slug.current, lastUpdated, summary, content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n}, seo { title, description }\n  }\n": LegalPageQueryResult;
-    "\n  *[_type == \"guide\" && slug.current == $slug][0] {\n    _id, title, subtitle, \"slug\": slug.current, description, content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n}\n  }\n": GuideQueryResult;
     "\n  *[_type == \"podcastEpisode\"] | order(date desc, number desc) {\n    _id,\n    number,\n    title,\n    \"slug\": slug.current,\n    description,\n    date,\n    duration,\n    audioUrl,\n    audioBytes,\n    \"topics\": coalesce(topics, []),\n    featured,\n    \"clips\": coalesce(clips[] { _key, \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n }, [])\n  }\n": PodcastEpisodesQueryResult;
     "\n  *[_type == \"category\"] | order(order asc) { _id, title, \"slug\": slug.current, description }\n": CategoriesQueryResult;
     "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsQueryResult;
