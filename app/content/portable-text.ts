@@ -1,8 +1,6 @@
 /** Rich text: the editor's Portable Text to the JSON API's HTML and back, and from the Markdown that writers write. */
-export { type FromHtmlOptions, htmlToPortableText } from "./portable-text/from-html";
-export { markdownToPortableText } from "./portable-text/from-markdown";
-export { type Heading, headings, plainText, wordCount, words } from "./portable-text/reading";
-export { portableTextToHtml } from "./portable-text/to-html";
+
+export { markdownToPortableText } from "#studio/rich-text/from-markdown";
 export type {
   BlockStyle,
   RichText,
@@ -10,4 +8,7 @@ export type {
   RichTextFigure,
   RichTextLink,
   RichTextSpan,
-} from "./portable-text/types";
+} from "#studio/rich-text/types";
+export { type FromHtmlOptions, htmlToPortableText } from "./portable-text/from-html";
+export { type Heading, headings, plainText, wordCount, words } from "./portable-text/reading";
+export { portableTextToHtml } from "./portable-text/to-html";

@@ -1,4 +1,4 @@
-import { isSafeHref } from "./portable-text/types";
+import { isSafeHref } from "#studio/rich-text/types";
 
 /** Fields that hold an address: `href`, `url`, and names that end in `Url`. */
 const isAddress = (key: string) => key === "href" || /^url$|Url$/.test(key);

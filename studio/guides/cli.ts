@@ -7,9 +7,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { launchBrowser } from "../../tests/setup/browser";
+import type { WrittenBlock } from "../rich-text/from-markdown";
 import { seedDocuments } from "../seed";
 import { seedImages } from "../seed/art";
-import type { SeedBlock } from "../seed/rich-text";
 import { DESIGNS, PLAIN_DESIGN } from "./designs";
 import type { Guide, Practice } from "./guide";
 import { guidePage } from "./page";
@@ -46,7 +46,7 @@ function seeded(): Content {
       title: String(title),
       subtitle: String(subtitle),
       slug: (slug as { current: string }).current,
-      content: content as SeedBlock[],
+      content: content as WrittenBlock[],
     }));
   return { guides, practice: documents.find(({ _id }) => _id === "siteSettings") as unknown as Practice };
 }

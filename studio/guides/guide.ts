@@ -1,11 +1,11 @@
-import type { SeedBlock } from "../seed/rich-text";
+import { type WrittenBlock, wordsOf } from "../rich-text/from-markdown";
 
 /** A guide as the content store holds it. */
 export interface Guide {
   title: string;
   subtitle: string;
   slug: string;
-  content: SeedBlock[];
+  content: WrittenBlock[];
 }
 
 /** The practice's details that the copy of a guide may name in braces. */
@@ -24,7 +24,7 @@ export interface Part {
   number?: string;
   heading?: string;
   kind: "plain" | "emergency" | "numbers" | "sources";
-  blocks: SeedBlock[];
+  blocks: WrittenBlock[];
 }
 
 /** Puts the practice's own name and numbers where the copy says `{business}`, `{phone}`. */
@@ -35,14 +35,14 @@ export function fillGuide(guide: Guide, practice: Practice): Guide {
 }
 
 /** A guide's text in its parts. What a part is for is told by its heading. */
-export function parts(content: SeedBlock[]): Part[] {
+export function parts(content: WrittenBlock[]): Part[] {
   const found: Part[] = [{ id: "start", kind: "plain", blocks: [] }];
   for (const block of content) {
     if (block.style !== "h2") {
       found.at(-1)?.blocks.push(block);
       continue;
     }
-    const [, number, heading = ""] = /^(?:(\d+)\.\s+)?(.*)$/s.exec(words(block)) ?? [];
+    const [, number, heading = ""] = /^(?:(\d+)\.\s+)?(.*)$/s.exec(wordsOf(block)) ?? [];
     found.push({
       id: `part-${found.length}`,
       ...(number && { number }),
@@ -59,5 +59,3 @@ function kindOf(heading: string): Part["kind"] {
   if (/^Numbers to keep/.test(heading)) return "numbers";
   return /^Where this comes from/.test(heading) ? "sources" : "plain";
 }
-
-export const words = (block: SeedBlock): string => block.children.map(({ text }) => text).join("");

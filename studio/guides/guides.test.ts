@@ -1,19 +1,21 @@
 import { readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { markdownToPortableText } from "../rich-text/from-markdown";
 import { seedDocuments } from "../seed";
 import { seedImages } from "../seed/art";
-import { richText } from "../seed/rich-text";
 import { DESIGNS } from "./designs";
 import { parts } from "./guide";
 import { guidePage } from "./page";
 import { partHtml } from "./text";
 
 const practice = { business: "Hart & Sons", name: "Ana Hart", phone: "(555) 555-0100", email: "a@b.test" };
-const html = (text: string) => parts(richText(text)).map(partHtml).join("\n");
+const html = (text: string) => parts(markdownToPortableText(text)).map(partHtml).join("\n");
 
 describe("the text", () => {
   it("is cut into parts at its headings, their numbers apart", () => {
-    const found = parts(richText("First words.\n\n## 2. Safety first\n\nText.\n\n## Call 911 now\n\nText."));
+    const found = parts(
+      markdownToPortableText("First words.\n\n## 2. Safety first\n\nText.\n\n## Call 911 now\n\nText."),
+    );
     expect(found.map(({ number, heading, kind }) => [number, heading, kind])).toEqual([
       [undefined, undefined, "plain"],
       ["2", "Safety first", "plain"],

@@ -1,5 +1,5 @@
-import type { SeedBlock } from "../seed/rich-text";
-import { type Part, words } from "./guide";
+import { type WrittenBlock, wordsOf } from "../rich-text/from-markdown";
+import type { Part } from "./guide";
 import { blocksHtml, escapeHtml } from "./html";
 
 /** Headings of lists that are there to be ticked off. */
@@ -20,8 +20,8 @@ export function partHtml(part: Part): string {
 }
 
 /** Items of one list together, anything else by itself. */
-function runs(blocks: SeedBlock[]): SeedBlock[][] {
-  const found: SeedBlock[][] = [];
+function runs(blocks: WrittenBlock[]): WrittenBlock[][] {
+  const found: WrittenBlock[][] = [];
   for (const block of blocks) {
     const last = found.at(-1);
     const joins = last && block.listItem && runKind(last[0]) === runKind(block);
@@ -31,18 +31,18 @@ function runs(blocks: SeedBlock[]): SeedBlock[][] {
   return found;
 }
 
-const runKind = (block: SeedBlock | undefined) =>
-  block?.listItem && `${block.listItem} ${BLANK.test(words(block)) ? "blank" : "text"}`;
+const runKind = (block: WrittenBlock | undefined) =>
+  block?.listItem && `${block.listItem} ${BLANK.test(wordsOf(block)) ? "blank" : "text"}`;
 
-function runHtml(run: SeedBlock[], part: Part): string {
+function runHtml(run: WrittenBlock[], part: Part): string {
   const [first] = run;
   if (!first) return "";
   const html = blocksHtml(run);
   if (first.listItem === "bullet") {
-    if (BLANK.test(words(first))) return `<ul class="fill">${run.map(blankItem).join("")}</ul>`;
+    if (BLANK.test(wordsOf(first))) return `<ul class="fill">${run.map(blankItem).join("")}</ul>`;
     if (part.heading && TICKED.has(part.heading)) return html.replace("<ul>", '<ul class="ticks">');
     if (part.kind === "numbers") return `<ul>${run.map(numberItem).join("")}</ul>`;
-    const short = run.length >= 5 && run.every((item) => words(item).length <= SHORT);
+    const short = run.length >= 5 && run.every((item) => wordsOf(item).length <= SHORT);
     return short && part.heading?.startsWith("Signs") ? html.replace("<ul>", '<ul class="short">') : html;
   }
   if (isWarning(first)) return `<div class="danger">${html}</div>`;
@@ -50,15 +50,15 @@ function runHtml(run: SeedBlock[], part: Part): string {
 }
 
 /** A paragraph that begins in bold and names an emergency number. */
-const isWarning = (block: SeedBlock) =>
+const isWarning = (block: WrittenBlock) =>
   block.style === "normal" &&
   !block.listItem &&
   (block.children[0]?.marks.includes("strong") ?? false) &&
-  /\b(911|988)\b/.test(words(block)) &&
-  /^(If anyone|While)/.test(words(block));
+  /\b(911|988)\b/.test(wordsOf(block)) &&
+  /^(If anyone|While)/.test(wordsOf(block));
 
-function blankItem(block: SeedBlock): string {
-  const label = BLANK.exec(words(block))?.[1] ?? "";
+function blankItem(block: WrittenBlock): string {
+  const label = BLANK.exec(wordsOf(block))?.[1] ?? "";
   const named = label && `<span>${escapeHtml(label)}:</span>`;
   return label.length <= BESIDE
     ? `<li><div class="fill-in">${named}<span class="rule"></span></div></li>`
@@ -66,7 +66,7 @@ function blankItem(block: SeedBlock): string {
 }
 
 /** "Danger to life: **911**" with the number at the right edge. */
-function numberItem(block: SeedBlock): string {
-  const [label = "", ...number] = words(block).split(/:\s*/);
+function numberItem(block: WrittenBlock): string {
+  const [label = "", ...number] = wordsOf(block).split(/:\s*/);
   return `<li><span>${escapeHtml(label)}</span><strong>${escapeHtml(number.join(": "))}</strong></li>`;
 }

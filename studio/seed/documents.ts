@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { plainText, richText } from "./rich-text";
+import { markdownToPortableText, wordsOf } from "../rich-text/from-markdown";
 
 const AUTHOR_ID = "author-ellen-marsh";
 const WORDS_PER_MINUTE = 220;
 
-/** The fields of a post as its author writes it, in `posts/{slug}.md`; the text is as `richText()` reads it. */
+/** The fields of a post as its author writes it, in `posts/{slug}.md`; the text is as `markdownToPortableText()` reads it. */
 const fields = z.strictObject({
   title: z.string(),
   category: z.enum(["intervention", "addiction", "recovery", "family-support", "mental-health"]),
@@ -37,8 +37,8 @@ const reference = (id: string) => ({ _type: "reference", _ref: id });
 
 export function postDocuments(): SeedDocument[] {
   return seedPosts().map((post) => {
-    const content = richText(post.body);
-    const words = plainText(content).split(/\s+/).length;
+    const content = markdownToPortableText(post.body);
+    const words = content.map(wordsOf).join("\n").split(/\s+/).length;
     return {
       _id: `post-${post.slug}`,
       _type: "post",
@@ -104,5 +104,5 @@ export function readDocuments(file: string): SeedDocument[] {
   const { fields, body } = readMarkdown(file);
   const { seo, ...rest } = document.parse(fields);
   // As the schema orders them: what search engines are told comes last.
-  return [{ ...rest, content: richText(body), ...(seo !== undefined && { seo }) }];
+  return [{ ...rest, content: markdownToPortableText(body), ...(seo !== undefined && { seo }) }];
 }

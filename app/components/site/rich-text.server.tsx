@@ -1,8 +1,8 @@
 import { PortableText, type PortableTextComponents } from "@portabletext/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { isSafeHref, listLevel, type RichText } from "#studio/rich-text/types";
 import type { Picture as PictureData } from "~/content/image";
 import { type Heading, headings } from "~/content/portable-text";
-import { isSafeHref, listLevel, type RichText } from "~/content/portable-text/types";
 import { Picture } from "./picture";
 
 type Block = RichText[number] | { _type: "figure"; _key: string; picture: PictureData | null };

@@ -1,5 +1,13 @@
 import { parseFragment } from "parse5";
 import {
+  type BlockStyle,
+  isSafeHref,
+  type RichText,
+  type RichTextBlock,
+  type RichTextFigure,
+  type RichTextSpan,
+} from "#studio/rich-text/types";
+import {
   attribute,
   type Decorator,
   decoratorsOf,
@@ -10,14 +18,6 @@ import {
   textOf,
   valueOfText,
 } from "./html-nodes";
-import {
-  type BlockStyle,
-  isSafeHref,
-  type RichText,
-  type RichTextBlock,
-  type RichTextFigure,
-  type RichTextSpan,
-} from "./types";
 
 export interface FromHtmlOptions {
   /** Makes each `_key`; keys only need to differ within one text. */

@@ -1,4 +1,4 @@
-import type { RichText } from "./types";
+import type { RichText } from "#studio/rich-text/types";
 
 /** A heading as a table of contents shows it; `id` is its anchor and `_key` that of its block. */
 export interface Heading {

@@ -1,5 +1,4 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
-import type { ImageHost } from "../image";
 import {
   type BlockStyle,
   DECORATORS,
@@ -9,7 +8,8 @@ import {
   type RichTextBlock,
   type RichTextFigure,
   type RichTextSpan,
-} from "./types";
+} from "#studio/rich-text/types";
+import type { ImageHost } from "../image";
 
 const TAGS: Record<BlockStyle, string> = {
   normal: "p",

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isSafeHref } from "#studio/rich-text/types";
 import type { RichText } from "~/content/portable-text";
-import { isSafeHref } from "~/content/portable-text/types";
 
 /** The most tags, and keywords, that a post may have, here as in the Studio. */
 const LABELS = 12;

@@ -1,9 +1,8 @@
-import { richText } from "#studio/seed/rich-text";
-import type { RichText } from "~/content/portable-text";
+import { markdownToPortableText } from "~/content/portable-text";
 import type { PostForReview, Site } from "./post";
 
-/** Text as the seed writes it: `## Heading`, `- item`, `[words](address)`. */
-export const content = (source: string): RichText => richText(source) as RichText;
+/** Text from Markdown. */
+export const content = markdownToPortableText;
 
 export const site: Site = {
   ownHosts: ["practice.example"],

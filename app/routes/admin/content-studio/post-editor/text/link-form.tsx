@@ -1,8 +1,8 @@
 import { useEditor, useEditorSelector } from "@portabletext/editor";
 import { getSelectionText, isSelectionCollapsed } from "@portabletext/editor/selectors";
 import { type FormEvent, useRef, useState } from "react";
+import { isSafeHref } from "#studio/rich-text/types";
 import { Button } from "~/components/ui/button";
-import { isSafeHref } from "~/content/portable-text/types";
 
 /** Links the selected words, or with none selected writes the address itself. */
 export function LinkForm({ href, onClose }: { href: string; onClose: () => void }) {

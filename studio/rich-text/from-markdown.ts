@@ -1,5 +1,21 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import { type BlockStyle, isSafeHref, type RichText, type RichTextBlock, type RichTextSpan } from "./types";
+import {
+  type BlockStyle,
+  isSafeHref,
+  type RichTextBlock,
+  type RichTextLink,
+  type RichTextSpan,
+} from "./types";
+
+/** A block with its words and links, even where there are none. */
+export type WrittenBlock = Omit<RichTextBlock, "style" | "children" | "markDefs"> & {
+  style: BlockStyle;
+  children: Required<RichTextSpan>[];
+  markDefs: RichTextLink[];
+};
+
+/** A block's words without their marks. */
+export const wordsOf = ({ children }: WrittenBlock): string => children.map(({ text }) => text).join("");
 
 const KNOWN = ["blockquote", "emphasis", "escape", "heading", "hr", "link", "list", "newline"];
 const markdown = new MarkdownIt("zero").enable(KNOWN);
@@ -11,12 +27,13 @@ const HEADINGS: Record<string, BlockStyle> = { h1: "h2", h2: "h2", h3: "h3", h4:
 const DEEPEST_LIST = 2;
 
 /**
- * Reads the common part of Markdown into rich text: headings, paragraphs, lists, quotes, bold, italic and links. A
- * first-level heading becomes a second-level one, since a page has its title already; unsafe links (`javascript:` and
- * the like) are reduced to their text; other Markdown syntax stays as typed.
+ * Reads the common part of Markdown into rich text: headings, paragraphs, lists, quotes, bold, italic and
+ * links. A first-level heading becomes a second-level one, since a page has its title already; a link that a
+ * browser would run instead of open keeps its words only; what else Markdown has stays as it was typed. Keys tell
+ * the place, so the same text gets the same ones.
  */
-export function markdownToPortableText(source: string, { newKey = counter() } = {}): RichText {
-  const blocks: RichText = [];
+export function markdownToPortableText(source: string): WrittenBlock[] {
+  const blocks: WrittenBlock[] = [];
   const lists: ("bullet" | "number")[] = [];
   let style: BlockStyle = "normal";
   let quotes = 0;
@@ -35,44 +52,39 @@ export function markdownToPortableText(source: string, { newKey = counter() } = 
       beginsItem = false;
       if (listItem) style = "normal";
       const item = listItem && { listItem, level: Math.min(lists.length, DEEPEST_LIST) };
-      const { children, markDefs } = readInline(token.children ?? [], style, newKey);
-      if (children.length > 0)
-        blocks.push({ _type: "block", _key: newKey(), style, ...item, children, markDefs });
+      const _key = `b${blocks.length + 1}`;
+      const { children, markDefs } = readInline(token.children ?? [], style, _key);
+      if (children.length > 0) blocks.push({ _type: "block", _key, style, ...item, children, markDefs });
     }
   }
   return blocks;
 }
 
-function readInline(tokens: Token[], style: BlockStyle, newKey: () => string) {
-  const children: RichTextSpan[] = [];
-  const markDefs: NonNullable<RichTextBlock["markDefs"]> = [];
+function readInline(tokens: Token[], style: BlockStyle, block: string) {
+  const children: WrittenBlock["children"] = [];
+  const markDefs: RichTextLink[] = [];
   /** What is open, outermost first; undefined for what leaves no mark. */
   const open: (string | undefined)[] = [];
-  let span: RichTextSpan | undefined;
+  let span: Required<RichTextSpan> | undefined;
   for (const token of tokens) {
     if (token.nesting !== 0) span = undefined;
     if (token.nesting === -1) open.pop();
     else if (token.type === "link_open") {
       const href = token.attrGet("href") ?? "";
-      const link = isSafeHref(href) ? { _type: "link" as const, _key: newKey(), href } : undefined;
-      if (link) markDefs.push(link);
-      open.push(link?._key);
+      const _key = `${block}l${markDefs.length + 1}`;
+      if (isSafeHref(href)) markDefs.push({ _type: "link", _key, href });
+      open.push(isSafeHref(href) ? _key : undefined);
     } else if (token.nesting === 1) {
       // A heading is set in its own weight: bold inside it says nothing.
       open.push(token.tag === "strong" && /^h/.test(style) ? undefined : token.tag);
     } else if (token.content || token.tag === "br") {
       if (!span) {
         const marks = [...new Set(open.filter((mark) => mark !== undefined))];
-        span = { _type: "span", _key: newKey(), text: "", marks };
+        span = { _type: "span", _key: `${block}s${children.length + 1}`, text: "", marks };
         children.push(span);
       }
       span.text += token.content || " ";
     }
   }
   return { children, markDefs };
-}
-
-function counter(): () => string {
-  let count = 0;
-  return () => `k${++count}`;
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plainText, portableTextToHtml } from "~/content/portable-text";
 import { markdownToPortableText } from "./from-markdown";
-import { plainText } from "./reading";
-import { portableTextToHtml } from "./to-html";
 
 const host = { projectId: "p", dataset: "d", baseUrl: "/lake" };
 const html = (source: string) => portableTextToHtml(markdownToPortableText(source), host);
