@@ -4,9 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeDocument } from "#studio/lake";
-import { connect } from "#studio/lake/cli/connection";
 import { type RunningServer, serveLake } from "#studio/lake/cli/serve";
-import { exportTo, importFrom } from "#studio/lake/cli/transfer";
+import { connect, exportTo, importFrom } from "#studio/lake/cli/transfer";
 
 let directory: string;
 const open: { lake: Lake; server: RunningServer }[] = [];

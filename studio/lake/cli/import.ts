@@ -1,8 +1,7 @@
 import { stdout } from "node:process";
 import { parseArgs } from "node:util";
-import { connect, connectionOptions } from "./connection";
 import { run } from "./run";
-import { importFrom } from "./transfer";
+import { connect, connectionOptions, importFrom } from "./transfer";
 
 /** tsx studio/lake/cli/import.ts [--url http://localhost:3000/lake] --token T [--dataset production] file.tar.gz */
 await run(async () => {

@@ -4,9 +4,8 @@ declare module "@sanity/import" {
 
   interface ImportOptions {
     client: SanityClient;
-    operation?: "create" | "createIfNotExists" | "createOrReplace";
+    operation?: "createOrReplace";
     replaceAssets?: boolean;
-    onProgress?: (progress: { step: string; current?: number; total?: number }) => void;
   }
   export default function importDataset(
     source: Readable | unknown[] | string,
