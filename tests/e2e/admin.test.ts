@@ -153,11 +153,27 @@ it("a change that fails says so and keeps what was typed", async () => {
   await page.getByRole("button", { name: "Update Revenue" }).click();
   await toastSays(page, "Failed to update revenue");
   expect(await page.getByLabel("Service Value").inputValue()).toBe("7000");
-  await panel(page, "tasks").getByText("Add a task").click();
-  await page.locator("#new-task-title").fill("Send the guide");
-  await panel(page, "tasks").getByRole("button", { name: "Add task" }).click();
+  const title = page.locator("#new-task-title");
+  const add = panel(page, "tasks").getByRole("button", { name: "Add task" });
+  // Typed before the browser tells of the opened fold, as on a slow machine.
+  await panel(page, "tasks")
+    .getByText("Add a task")
+    .evaluate(async (fold: HTMLElement) => {
+      fold.click();
+      await Promise.resolve();
+      document.querySelector<HTMLInputElement>("#new-task-title")!.value = "Ring the brother";
+    });
+  await page.locator("details[open] #new-task-title").waitFor();
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 50))));
+  expect(await title.inputValue()).toBe("Ring the brother");
+  await title.fill("");
+  await add.click();
+  await panel(page, "tasks").getByText("Title is required").waitFor();
+  await title.fill("Send the guide");
+  await panel(page, "tasks").getByText("Title is required").waitFor({ state: "detached" });
+  await add.click();
   await toastSays(page, "Failed to add task");
-  expect(await page.locator("#new-task-title").inputValue()).toBe("Send the guide");
+  expect(await title.inputValue()).toBe("Send the guide");
 });
 
 it("a stale edit is refused with both versions, and saved when it is sent again", async () => {

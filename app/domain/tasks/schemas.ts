@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { priorityOptions, taskTypeOptions, valuesOf } from "~/domain/leads/options";
+import { fromWallClock } from "~/domain/time/wall-clock";
 
 const DUE = "Please enter a date and time";
 
@@ -25,6 +26,15 @@ export const taskSchema = z.object({
   priority: z.enum(valuesOf(priorityOptions), { error: "Please choose a priority" }).default("medium"),
   taskType: z.enum(valuesOf(taskTypeOptions), { error: "Please choose a kind" }).default("follow_up"),
 });
+
+/** A task as a form sends it. `dueDate` is a `datetime-local` value, which the schema reads in `timeZone`. */
+export const taskFormSchema = (timeZone: string) =>
+  taskSchema.extend({
+    dueDate: z.preprocess(
+      (text) => fromWallClock(String(text ?? ""), timeZone)?.toISOString() ?? "",
+      taskSchema.shape.dueDate,
+    ),
+  });
 
 const version = z.int().positive().optional();
 

@@ -1,3 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { taskFormSchema } from "~/domain/tasks/schemas";
 import { failureOf, isIntentOf } from "../action-words";
 import type { Clash } from "../trouble";
 
@@ -29,9 +32,14 @@ export type TaskAnswer = {
   ok: boolean;
   title: string;
   message?: string;
-  errors?: Record<string, string[]>;
+  /** What was wrong with which field. */
+  result?: SubmissionResult<string[]>;
   clashes?: Clash[];
 };
+
+/** Reads the form, on the server and in the browser alike: whether it is right is the same in any zone. */
+export const readTask = (form: FormData, timeZone = "UTC") =>
+  parseWithZod(form, { schema: taskFormSchema(timeZone), disableAutoCoercion: true });
 
 export const failedTask = (form: FormData): TaskAnswer => {
   const taskId = form.get("taskId");

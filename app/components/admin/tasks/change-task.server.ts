@@ -11,15 +11,13 @@ import {
   type TaskResult,
 } from "~/domain/tasks/change.server";
 import type { Task } from "~/domain/tasks/read.server";
-import { taskSchema } from "~/domain/tasks/schemas";
+import type { taskSchema } from "~/domain/tasks/schemas";
 import { snoozeChoices, snoozedUntil } from "~/domain/tasks/snooze";
-import { fromWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
 import { log } from "~/platform/log.server";
 import { dateTime } from "../format";
 import type { Clash } from "../trouble";
-import { failedTask, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
+import { failedTask, readTask, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
 
 /** Carries out what a form about a task asks for; the lead's screen and the dashboard both call this. */
 export function changeTask(intent: TaskIntent, form: FormData, by: string) {
@@ -39,17 +37,17 @@ function carryOut(intent: TaskIntent, form: FormData, by: string) {
   const reply = (result: TaskResult, message?: string) => answer({ intent, id, result, message });
   switch (intent) {
     case "task-add": {
-      const parsed = readTask(form, zone);
-      if (!parsed.success) return refused(intent, id, parsed.error);
-      const task = createTask(db, String(form.get("leadId") ?? ""), parsed.data, change);
+      const submission = readTask(form, zone);
+      if (submission.status !== "success") return refused(intent, id, submission.reply());
+      const task = createTask(db, String(form.get("leadId") ?? ""), submission.value, change);
       return task ? reply({ outcome: "changed", task }, task.title) : reply({ outcome: "missing" });
     }
     case "task-edit": {
-      const parsed = readTask(form, zone);
-      if (!parsed.success) return refused(intent, id, parsed.error);
+      const submission = readTask(form, zone);
+      if (submission.status !== "success") return refused(intent, id, submission.reply());
       const version = Number(form.get("version")) || undefined;
-      const result = editTask(db, id, parsed.data, { ...change, version });
-      const clashes = result.outcome === "stale" ? clashesOf(result.task, parsed.data, zone) : undefined;
+      const result = editTask(db, id, submission.value, { ...change, version });
+      const clashes = result.outcome === "stale" ? clashesOf(result.task, submission.value, zone) : undefined;
       return answer({ intent, id, result, clashes });
     }
     case "task-snooze": {
@@ -64,18 +62,11 @@ function carryOut(intent: TaskIntent, form: FormData, by: string) {
   }
 }
 
-/** A form's fields; the date is the business's wall clock. */
-function readTask(form: FormData, zone: string) {
-  const fields = Object.fromEntries(form);
-  return taskSchema.safeParse({
-    ...fields,
-    dueDate: fromWallClock(String(fields.dueDate ?? ""), zone)?.toISOString() ?? "",
-  });
-}
-
-function refused(intent: TaskIntent, taskId: string, error: z.ZodError) {
-  const title = TASK_WORDS[intent].failed;
-  return data<TaskAnswer>({ intent, taskId, ok: false, title, errors: fieldErrors(error) }, { status: 422 });
+function refused(intent: TaskIntent, taskId: string, result: TaskAnswer["result"]) {
+  return data<TaskAnswer>(
+    { intent, taskId, ok: false, title: TASK_WORDS[intent].failed, result },
+    { status: 422 },
+  );
 }
 
 const STALE = "Someone else has changed this task since you opened it.";

@@ -24,11 +24,9 @@ export function Fold({
   return (
     <details
       open={open}
-      onToggle={(event) => {
-        const isOpen = event.currentTarget.open;
-        if (isOpen && !open) setRound(round + 1);
-        setOpen(isOpen);
-      }}
+      // Not with the toggle: that is told a moment later, when the form may have been typed into.
+      onClick={(event) => event.currentTarget.open || setRound(round + 1)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !open) return;
         setOpen(false);

@@ -1,9 +1,10 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Button } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { priorityOptions, taskTypeOptions } from "~/domain/leads/options";
 import { Trouble } from "../trouble";
-import type { TaskDraft } from "./action-data";
+import { readTask, type TaskDraft } from "./action-data";
 import { useTask } from "./use-task";
 
 type Props = {
@@ -16,11 +17,17 @@ type Props = {
 /** Adds a task to a lead, or changes one. What was typed stays until it is saved. */
 export function TaskForm({ id, draft, onDone, ...of }: Props) {
   const { fetcher, answer, pending } = useTask({ onDone });
-  const errors = answer?.errors ?? {};
-  const about = (name: keyof TaskDraft) => ({ id: `${id}-${name}`, error: errors[name] });
+  const [form, fields] = useForm({
+    id,
+    lastResult: answer?.result,
+    onValidate: ({ formData }) => readTask(formData),
+    shouldRevalidate: "onInput",
+    onSubmit: (event) => pending && event.preventDefault(),
+  });
+  const about = (name: keyof TaskDraft) => ({ id: fields[name].id, error: fields[name].errors });
   const isNew = "leadId" in of;
   return (
-    <fetcher.Form method="post" noValidate className="grid gap-3 sm:grid-cols-2">
+    <fetcher.Form {...getFormProps(form)} method="post" noValidate className="grid gap-3 sm:grid-cols-2">
       <input type="hidden" name="intent" value={isNew ? "task-add" : "task-edit"} />
       {isNew ? (
         <input type="hidden" name="leadId" value={of.leadId} />

@@ -12,10 +12,10 @@ export function useTask({ onDone, undo }: { onDone?: () => void; undo?: (taskId:
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {
     if (!answer) return;
-    const { ok, intent, taskId, title, message, errors, clashes } = answer;
+    const { ok, intent, taskId, title, message, result, clashes } = answer;
     toast({
       title,
-      description: message ?? Object.values(errors ?? {})[0]?.[0],
+      description: message ?? Object.values(result?.error ?? {})[0]?.[0],
       variant: ok ? "default" : "destructive",
       ...(ok &&
         undo &&
