@@ -110,7 +110,12 @@ it("staff make, find, change and delete a topic", async () => {
   await dialog.getByRole("button", { name: "Create Topic" }).click();
   await dialog.getByText("Title is required").waitFor();
   await dialog.getByLabel("Title").fill("When a brother will not talk");
+  await dialog.getByText("Title is required").waitFor({ state: "detached" });
+  await dialog.getByLabel("Keywords").fill(`siblings, ${"a".repeat(81)}`);
+  await dialog.getByRole("button", { name: "Create Topic" }).click();
+  await dialog.getByText("Please use at most 80 characters a keyword").waitFor();
   await dialog.getByLabel("Keywords").fill("siblings, , staying close");
+  await dialog.getByText("Please use at most 80 characters a keyword").waitFor({ state: "detached" });
   await dialog.getByRole("button", { name: "Create Topic" }).click();
   await said(page, "Topic created successfully");
 
@@ -119,6 +124,9 @@ it("staff make, find, change and delete a topic", async () => {
   await page.getByText("siblings, staying close").waitFor();
   await noAxeFindings(page);
   await page.getByRole("link", { name: "Edit: When a brother will not talk" }).click();
+  expect(await dialog.getByLabel("Keywords").inputValue()).toBe("siblings, staying close");
+  expect(await dialog.getByLabel("Priority").inputValue()).toBe("1");
+  expect(await dialog.getByLabel("Active").isChecked()).toBe(true);
   await dialog.getByLabel("Active").uncheck();
   await dialog.getByRole("button", { name: "Save Topic" }).click();
   await said(page, "Topic updated successfully");
@@ -139,6 +147,18 @@ it("on a phone, and without JavaScript, the calendar is whole", async () => {
   await page.goto("/admin/scheduler");
   await signInOn(page);
   await page.getByRole("link", { name: "Add Schedule" }).click();
+  await page.locator("#plain-timezone").selectOption("America/Denver");
+  await page.locator("#plain-timeOfDay").fill("");
+  await page.locator("#plain-active").uncheck();
+  await page.getByLabel("Recovery").check();
+  await page.getByRole("button", { name: "Add Schedule" }).click();
+  await page.getByText("Please enter a time, such as 09:00").waitFor();
+  expect(await page.locator("#plain-timezone").inputValue()).toBe("America/Denver");
+  expect(await page.locator("#plain-active").isChecked()).toBe(false);
+  expect(await page.getByLabel("Recovery").isChecked()).toBe(true);
+  expect(await page.getByLabel("Mental Health").isChecked()).toBe(false);
+  await page.locator("#plain-timezone").selectOption("America/New_York");
+  await page.locator("#plain-active").check();
   await page.locator("#plain-timeOfDay").fill("08:15");
   await page.getByRole("button", { name: "Add Schedule" }).click();
   await page.getByText("Schedule created successfully").waitFor();

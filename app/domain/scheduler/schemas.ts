@@ -40,6 +40,20 @@ export const scheduleSchema = z.object({
 });
 export type ScheduleFields = z.output<typeof scheduleSchema>;
 
+/** A box is in a form only where it is ticked. */
+const ticked = z.preprocess((sent) => sent !== undefined, z.boolean());
+
+/** A schedule as its form sends it. */
+export const scheduleFormSchema = scheduleSchema.extend({
+  dayOfWeek: z.preprocess((sent) => (sent ? Number(sent) : Number.NaN), scheduleFields.dayOfWeek),
+  active: ticked,
+  categoryRotation: z.preprocess(
+    (sent) => (sent === undefined ? [] : [sent].flat()),
+    scheduleFields.categoryRotation,
+  ),
+  autoPublish: ticked,
+});
+
 /** What changes of a schedule; what is left out stays. */
 export const schedulePatchSchema = z.object(scheduleFields).partial();
 export type SchedulePatch = z.output<typeof schedulePatchSchema>;
@@ -81,6 +95,22 @@ export const topicSchema = z.object({
   active: topicFields.active.default(true),
 });
 export type TopicFields = z.output<typeof topicSchema>;
+
+/** A topic as its form sends it. Keywords are split on commas, trimmed, empty ones dropped (docs/product.md §5). */
+export const topicFormSchema = topicSchema.extend({
+  // What is wrong with one keyword stands under the one field of all.
+  keywords: z.string().transform((text, context) => {
+    const read = topicFields.keywords.safeParse(text.split(","));
+    if (read.success) return read.data;
+    context.addIssue({ code: "custom", message: read.error.issues[0]?.message });
+    return z.NEVER;
+  }),
+  priority: z.preprocess(
+    (sent) => (/^\d+$/.test(String(sent)) ? Number(sent) : Number.NaN),
+    topicFields.priority,
+  ),
+  active: ticked,
+});
 
 /** What changes of a topic; what is left out stays, and null empties a text. */
 export const topicPatchSchema = z

@@ -9,14 +9,14 @@ import {
   readSchedule,
   removeSchedule,
 } from "~/domain/scheduler/schedules.server";
-import { scheduleSchema, skipSchema } from "~/domain/scheduler/schemas";
+import type { ScheduleFields } from "~/domain/scheduler/schemas";
 import { type EntryResult, restoreEntry, skipEntry } from "~/domain/scheduler/skip.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
 import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
-import { carryOut, gone, say, typedIn } from "../planning/typed.server";
+import { carryOut, gone, invalid, say } from "../planning/answers.server";
+import { readScheduleForm, readSkipForm } from "../planning/read-forms";
 
 /** Weeks that 'Generate 4 Weeks' plans (docs/product.md §9). */
 const WEEKS = 4;
@@ -52,10 +52,10 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
       return ran(intent, [entry]);
     }
     case "calendar:skip": {
-      const parsed = skipSchema.safeParse({ reason: form.get("reason") });
-      if (!parsed.success)
-        return say(planFailed(intent, "Please say why.", { errors: fieldErrors(parsed.error) }), 422);
-      return changed(intent, skipEntry(db, id, { ...parsed.data, now: writing.now }));
+      const submission = readSkipForm(form);
+      if (submission.status !== "success")
+        return say(planFailed(intent, "Please say why.", submission.reply()), 422);
+      return changed(intent, skipEntry(db, id, { ...submission.value, now: writing.now }));
     }
     case "calendar:restore":
       return changed(intent, restoreEntry(db, id, writing));
@@ -74,28 +74,22 @@ function saveSchedule(
   const id = String(form.get("id") ?? "");
   const before = intent === "calendar:schedule-edit" ? readSchedule(db, id) : undefined;
   if (intent === "calendar:schedule-edit" && !before) return gone(intent, "schedule");
-  const parsed = scheduleSchema.safeParse({
-    dayOfWeek: Number(form.get("dayOfWeek")),
-    timeOfDay: form.get("timeOfDay"),
-    timezone: form.get("timezone"),
-    active: form.has("active"),
-    categoryRotation: inTurn(form.getAll("categoryRotation"), before?.categoryRotation ?? []),
-    autoPublish: form.has("autoPublish"),
-  });
-  if (!parsed.success) {
-    const more = { errors: fieldErrors(parsed.error), typed: typedIn(form) };
-    return say(planFailed(intent, "Please check the marked fields.", more), 422);
-  }
-  if (before) changeSchedule(db, id, parsed.data, acting);
-  else addSchedule(db, parsed.data, acting);
+  const submission = readScheduleForm(form);
+  if (submission.status !== "success") return invalid(intent, submission.reply());
+  const { categoryRotation: ticked } = submission.value;
+  const categoryRotation = inTurn(ticked, before?.categoryRotation ?? []);
+  const fields = { ...submission.value, categoryRotation };
+  if (before) changeSchedule(db, id, fields, acting);
+  else addSchedule(db, fields, acting);
   return say(planDone(intent));
 }
 
+type Rotation = ScheduleFields["categoryRotation"];
+
 /** The ticked categories: those that had a turn keep their order (and turns), new ones come after. */
-function inTurn(ticked: FormDataEntryValue[], before: readonly string[]): string[] {
-  const chosen = new Set(ticked.map(String));
-  const kept = before.filter((category) => chosen.has(category));
-  return [...kept, ...[...categories, ...chosen].filter((one) => chosen.delete(one) && !kept.includes(one))];
+function inTurn(ticked: Rotation, before: readonly string[]): Rotation {
+  const kept = before.flatMap((category) => ticked.find((one) => one === category) ?? []);
+  return [...kept, ...categories.filter((one) => ticked.includes(one) && !kept.includes(one))];
 }
 
 function plannedWords(count: number): string {

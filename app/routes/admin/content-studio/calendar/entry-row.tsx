@@ -1,3 +1,4 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -7,6 +8,7 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { withPost } from "../addresses";
 import { Control } from "../planning/control";
+import { readSkipForm } from "../planning/read-forms";
 import { usePlan } from "../planning/use-plan";
 import { EntryBadges } from "./badges";
 import type { EntryView } from "./data.server";
@@ -84,15 +86,22 @@ function About({ entry }: { entry: EntryView }) {
 
 function SkipForm({ id, prefix, onDone }: { id: string; prefix: string; onDone: () => void }) {
   const { fetcher, answer, pending } = usePlan(onDone);
+  const [form, fields] = useForm({
+    id: `${prefix}-${id}`,
+    lastResult: answer?.result,
+    onValidate: ({ formData }) => readSkipForm(formData),
+    shouldRevalidate: "onInput",
+    onSubmit: (event) => pending && event.preventDefault(),
+  });
   return (
-    <fetcher.Form method="post" noValidate className="flex flex-wrap items-end gap-2">
+    <fetcher.Form {...getFormProps(form)} method="post" noValidate className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="intent" value="calendar:skip" />
       <input type="hidden" name="id" value={id} />
       <Field
-        id={`${prefix}-${id}-reason`}
+        id={fields.reason.id}
         label="Why is it left out?"
         required
-        error={answer?.errors?.reason}
+        error={fields.reason.errors}
         className="min-w-52 flex-1"
       >
         {(ids) => <Input {...ids} name="reason" autoComplete="off" maxLength={200} />}

@@ -1,9 +1,11 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { Checkbox, Input, Select } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
 import { categoryOptions } from "~/domain/blog/options";
 import { dayNames, timezoneOptions } from "~/domain/scheduler/options";
-import type { PlanAnswer } from "../planning/action-data";
+import type { ScheduleFields } from "~/domain/scheduler/schemas";
 import { FormDialog } from "../planning/form-dialog";
+import { readScheduleForm } from "../planning/read-forms";
 import type { CalendarView } from "./data.server";
 
 const days = dayNames.map((label, value) => ({ value: String(value), label }));
@@ -23,8 +25,10 @@ export function ScheduleForm({ editing }: { editing: NonNullable<CalendarView["e
       intent={id ? "calendar:schedule-edit" : "calendar:schedule-add"}
       id={id}
       submit={id ? "Save Schedule" : "Add Schedule"}
+      stored={fields}
+      read={readScheduleForm}
     >
-      {({ prefix, answer }) => <Fields prefix={prefix} answer={answer} fields={fields} />}
+      {(fields) => <Fields fields={fields} />}
     </FormDialog>
   );
 }
@@ -33,18 +37,10 @@ const AUTO_PUBLISH = `Off: every post waits as a draft until a person has read a
 critical check goes public at once, before anybody has read it; one that doesn’t stays a draft. You get an email either
 way.`;
 
-type Props = {
-  prefix: string;
-  answer: PlanAnswer | undefined;
-  fields: NonNullable<CalendarView["editing"]>["fields"];
-};
-
-function Fields({ prefix, answer, fields }: Props) {
-  const { typed, errors = {} } = answer ?? {};
-  const about = (name: string) => ({ id: `${prefix}-${name}`, error: errors[name] });
-  const was = (name: "dayOfWeek" | "timeOfDay" | "timezone") => typed?.[name]?.[0] ?? String(fields[name]);
-  const ticked = (name: "active" | "autoPublish") => (typed ? name in typed : fields[name]);
-  const rotation = typed ? (typed.categoryRotation ?? []) : fields.categoryRotation;
+function Fields({ fields }: { fields: Record<keyof ScheduleFields, FieldMetadata> }) {
+  const about = (name: keyof ScheduleFields) => ({ id: fields[name].id, error: fields[name].errors });
+  const was = (name: keyof ScheduleFields) => fields[name].defaultValue;
+  const { active, autoPublish, categoryRotation } = fields;
   return (
     <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-3">
       <Field {...about("dayOfWeek")} label="Day" required>
@@ -67,30 +63,30 @@ function Fields({ prefix, answer, fields }: Props) {
           {categoryOptions.map(({ value, label }) => (
             <Checkbox
               key={value}
-              id={`${prefix}-category-${value}`}
+              id={`${categoryRotation.id}-${value}`}
               name="categoryRotation"
               value={value}
               label={label}
-              defaultChecked={rotation.includes(value)}
+              defaultChecked={categoryRotation.defaultOptions?.includes(value)}
             />
           ))}
         </div>
-        <FieldError id={`${prefix}-categoryRotation-error`} message={errors.categoryRotation?.[0]} />
+        <FieldError id={categoryRotation.errorId} message={categoryRotation.errors?.[0]} />
       </fieldset>
       <Checkbox
-        id={`${prefix}-active`}
+        id={active.id}
         name="active"
         label="Active"
         hint="Switched off, it writes nothing, and its planned posts leave the calendar."
-        defaultChecked={ticked("active")}
+        defaultChecked={active.defaultChecked}
         className="sm:col-span-3"
       />
       <Checkbox
-        id={`${prefix}-autoPublish`}
+        id={autoPublish.id}
         name="autoPublish"
         label="Publish automatically"
         hint={AUTO_PUBLISH}
-        defaultChecked={ticked("autoPublish")}
+        defaultChecked={autoPublish.defaultChecked}
         className="sm:col-span-3"
       />
     </div>

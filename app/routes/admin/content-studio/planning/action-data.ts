@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { isIntentOf } from "~/components/admin/action-words";
 
 /**
@@ -22,14 +23,13 @@ export type PlanIntent = keyof typeof DONE;
 
 export const isPlanIntent = (value: unknown): value is PlanIntent => isIntentOf(DONE, value);
 
-/** `typed` is what was sent, for a form that comes back without JavaScript. */
+/** `result` is what was sent and what was wrong with it, for a form that comes back. */
 export type PlanAnswer = {
   planIntent: PlanIntent;
   ok: boolean;
   title: string;
   message?: string;
-  errors?: Record<string, string[]>;
-  typed?: Record<string, string[]>;
+  result?: SubmissionResult<string[]>;
 };
 
 export const planDone = (planIntent: PlanIntent, message?: string): PlanAnswer => ({
@@ -43,8 +43,8 @@ export const planDone = (planIntent: PlanIntent, message?: string): PlanAnswer =
 export const planFailed = (
   planIntent: PlanIntent,
   message: string,
-  more: Pick<PlanAnswer, "errors" | "typed"> = {},
-): PlanAnswer => ({ planIntent, ok: false, title: "Error", message, ...more });
+  result?: SubmissionResult<string[]>,
+): PlanAnswer => ({ planIntent, ok: false, title: "Error", message, ...(result && { result }) });
 
 /** The answer where the server could not be reached, or broke; undefined for a form of another tab. */
 export function planUnreachable(form: FormData): PlanAnswer | undefined {

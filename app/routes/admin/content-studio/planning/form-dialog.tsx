@@ -1,5 +1,12 @@
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  getFormProps,
+  type Submission,
+  useForm,
+} from "@conform-to/react";
 import { useLocation, useNavigate } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
 import { Button, buttonClass } from "~/components/ui/button";
@@ -8,7 +15,9 @@ import type { PlanAnswer, PlanIntent } from "./action-data";
 import { usePlainAnswer } from "./plain-notice";
 import { usePlan } from "./use-plan";
 
-type Props = {
+type Fields<Name extends string> = Record<Name, FieldMetadata>;
+
+type Props<Name extends string> = {
   /** The parameter of the address that opens the form. */
   param: string;
   title: string;
@@ -17,12 +26,14 @@ type Props = {
   /** What is edited; null for something new. */
   id: string | null;
   submit: string;
-  /** The fields; `prefix` keeps the ids of the dialog and the plain form apart. */
-  children: (given: { prefix: string; answer: PlanAnswer | undefined }) => ReactNode;
+  /** What the form holds at first. */
+  stored: Record<Name, unknown>;
+  read: (form: FormData) => Submission<Record<Name, unknown>>;
+  children: (fields: Fields<Name>) => ReactNode;
 };
 
 /** A form that the address opens: in a dialog, or without JavaScript as a part of the page. */
-export function FormDialog(props: Props) {
+export function FormDialog<Name extends string>(props: Props<Name>) {
   return (
     <>
       <Dialog {...props} />
@@ -38,20 +49,37 @@ export function useWithout(param: string): string {
   return changedSearch(useLocation().search, { [param]: null });
 }
 
-function Dialog({ param, title, lead, intent, id, submit, children }: Props) {
+/** The ids of the fields begin with `prefix`. A field that was refused is read again with every letter. */
+function usePlanForm<Name extends string>(
+  prefix: string,
+  { stored, read }: Pick<Props<Name>, "stored" | "read">,
+  answer: PlanAnswer | undefined,
+  pending = false,
+) {
+  const [form, fields] = useForm<Record<Name, unknown>>({
+    id: prefix,
+    defaultValue: stored as DefaultValue<Record<Name, unknown>>,
+    lastResult: answer?.result,
+    onValidate: ({ formData }) => read(formData),
+    shouldRevalidate: "onInput",
+    onSubmit: (event) => pending && event.preventDefault(),
+  });
+  return { props: getFormProps(form), fields };
+}
+
+function Dialog<Name extends string>(given: Props<Name>) {
+  const { param, title, lead, intent, id, submit, children } = given;
   const navigate = useNavigate();
   const closed = useWithout(param);
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<string>();
   const close = () => navigate(closed, { replace: true, preventScrollReset: true });
   const { fetcher, answer, pending } = usePlan(close);
+  const { props, fields } = usePlanForm("dialog", given, answer, pending);
 
   useEffect(() => {
     if (form.current && first.current === undefined) first.current = contents(form.current);
   }, []);
-  useEffect(() => {
-    if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer]);
 
   const leave = () => {
     const isTyped = form.current && contents(form.current) !== first.current;
@@ -59,17 +87,11 @@ function Dialog({ param, title, lead, intent, id, submit, children }: Props) {
   };
   return (
     <Modal open title={title} lead={lead} onClose={leave}>
-      <fetcher.Form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event: FormEvent) => pending && event.preventDefault()}
-        className="flex min-h-0 flex-col"
-      >
+      <fetcher.Form ref={form} {...props} method="post" noValidate className="flex min-h-0 flex-col">
         <Hidden intent={intent} id={id} />
-        <div className="min-h-0 overflow-y-auto px-5 py-4">{children({ prefix: "dialog", answer })}</div>
+        <div className="min-h-0 overflow-y-auto px-5 py-4">{children(fields)}</div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
-          {answer && !answer.ok && !answer.errors && (
+          {answer && !answer.ok && !answer.result?.error && (
             <p role="alert" className="mr-auto text-sm font-semibold text-crisis">
               {answer.message}
             </p>
@@ -86,15 +108,17 @@ function Dialog({ param, title, lead, intent, id, submit, children }: Props) {
   );
 }
 
-function PlainForm({ param, title, intent, id, submit, children }: Props) {
+function PlainForm<Name extends string>(given: Props<Name>) {
+  const { param, title, intent, id, submit, children } = given;
   const answer = usePlainAnswer();
   const closed = useWithout(param);
+  const { props, fields } = usePlanForm("plain", given, answer?.planIntent === intent ? answer : undefined);
   if (answer?.ok && answer.planIntent === intent) return null;
   return (
     <Panel id={`plain-${param}`} title={title}>
-      <form method="post" noValidate className="grid gap-4">
+      <form {...props} method="post" noValidate className="grid gap-4">
         <Hidden intent={intent} id={id} />
-        {children({ prefix: "plain", answer: answer?.planIntent === intent ? answer : undefined })}
+        {children(fields)}
         <p className="flex gap-2">
           <Button type="submit">{submit}</Button>
           <a href={closed} className={buttonClass({ variant: "secondary" })}>

@@ -1,16 +1,17 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { difficultyOptions } from "~/domain/scheduler/options";
-import type { PlanAnswer } from "../planning/action-data";
+import type { TopicFields } from "~/domain/scheduler/schemas";
 import { FormDialog } from "../planning/form-dialog";
+import { readTopicForm } from "../planning/read-forms";
 import type { TopicsView } from "./data.server";
 
-type Editing = NonNullable<TopicsView["editing"]>;
-
 /** Adds a topic or changes one. */
-export function TopicForm({ editing }: { editing: Editing }) {
+export function TopicForm({ editing }: { editing: NonNullable<TopicsView["editing"]> }) {
   const { id, fields } = editing;
+  const stored = { title: "", ...fields, keywords: fields.keywords.join(", ") };
   return (
     <FormDialog
       param="topic"
@@ -19,19 +20,17 @@ export function TopicForm({ editing }: { editing: Editing }) {
       intent={id ? "topics:edit" : "topics:add"}
       id={id}
       submit={id ? "Save Topic" : "Create Topic"}
+      stored={stored}
+      read={readTopicForm}
     >
-      {({ prefix, answer }) => <Fields prefix={prefix} answer={answer} fields={fields} />}
+      {(fields) => <Fields fields={fields} />}
     </FormDialog>
   );
 }
 
-type Props = { prefix: string; answer: PlanAnswer | undefined; fields: Editing["fields"] };
-
-function Fields({ prefix, answer, fields }: Props) {
-  const { typed, errors = {} } = answer ?? {};
-  const about = (name: string) => ({ id: `${prefix}-${name}`, error: errors[name] ?? errors[`${name}.0`] });
-  const stored = fields as Record<string, unknown>;
-  const was = (name: string) => typed?.[name]?.[0] ?? String(stored[name] ?? "");
+function Fields({ fields }: { fields: Record<keyof TopicFields, FieldMetadata> }) {
+  const about = (name: keyof TopicFields) => ({ id: fields[name].id, error: fields[name].errors });
+  const was = (name: keyof TopicFields) => fields[name].defaultValue;
   return (
     <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
       <Field {...about("title")} label="Title" required className="sm:col-span-2">
@@ -95,21 +94,14 @@ function Fields({ prefix, answer, fields }: Props) {
         hint="Separated by commas."
         className="sm:col-span-2"
       >
-        {(ids) => (
-          <Input
-            {...ids}
-            name="keywords"
-            autoComplete="off"
-            defaultValue={typed?.keywords?.[0] ?? fields.keywords.join(", ")}
-          />
-        )}
+        {(ids) => <Input {...ids} name="keywords" autoComplete="off" defaultValue={was("keywords")} />}
       </Field>
       <Checkbox
-        id={`${prefix}-active`}
+        id={fields.active.id}
         name="active"
         label="Active"
         hint="Only active topics are written about."
-        defaultChecked={typed ? "active" in typed : fields.active}
+        defaultChecked={fields.active.defaultChecked}
         className="sm:col-span-2"
       />
     </div>

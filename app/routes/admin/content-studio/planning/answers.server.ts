@@ -1,18 +1,12 @@
+import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { context } from "~/platform/context.server";
 import { type PlanAnswer, type PlanIntent, planFailed } from "./action-data";
 
-/** Everything a form was sent with, by field, for a form that comes back. */
-export function typedIn(form: FormData): Record<string, string[]> {
-  const typed: Record<string, string[]> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== "string") continue;
-    typed[name] = [...(typed[name] ?? []), value];
-  }
-  return typed;
-}
-
 export const say = (answer: PlanAnswer, status = 200) => data<PlanAnswer>(answer, { status });
+
+export const invalid = (intent: PlanIntent, result: SubmissionResult<string[]>) =>
+  say(planFailed(intent, "Please check the marked fields.", result), 422);
 
 /** What was to be changed is not there any more. */
 export const gone = (intent: PlanIntent, what: string) =>
@@ -29,6 +23,7 @@ export async function carryOut(
   } catch (error) {
     context().log.error({ err: error, intent }, "a change to the calendar or the topics failed");
     const message = "The server could not do this. Nothing was lost; please try again in a moment.";
-    return say(planFailed(intent, message, { typed: typedIn(form) }), 500);
+    const typed = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
+    return say(planFailed(intent, message, typed.reply()), 500);
   }
 }
