@@ -291,7 +291,13 @@ it("staff end their other sessions and change their password", async () => {
     .waitFor();
   await page.getByText("This session").waitFor();
   await page.getByLabel("Current password").fill("not it at all");
+  await page.locator("[name=next]").fill("too short");
+  await page.locator("[name=repeat]").fill("another");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Please use at least 12 characters").waitFor();
+  await page.getByText("The two do not match").waitFor();
   await page.locator("[name=next]").fill("1q2w3e4r5t6y");
+  await page.getByText("Please use at least 12 characters").waitFor({ state: "detached" });
   await page.locator("[name=repeat]").fill("1q2w3e4r5t6y");
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByText("This password has leaked").first().waitFor();

@@ -1,32 +1,10 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { findAccount, type User } from "./accounts.server";
-import { newPasswordProblem } from "./new-password/new-password.server";
 import { hashPassword, verifyPassword } from "./password.server";
-
-/** @param about see `newPasswordProblem` */
-export const passwordSchema = (about: string[]) =>
-  z
-    .object({
-      current: z.string("Current password is required").min(1, "Current password is required").max(200),
-      next: z.string("New password is required").superRefine((text, context) => {
-        const trouble = newPasswordProblem(text, about);
-        if (trouble) context.addIssue({ code: "custom", message: trouble });
-      }),
-      repeat: z.string("Please repeat the new password"),
-    })
-    .refine(({ next, repeat }) => next === repeat, {
-      error: "The two do not match",
-      path: ["repeat"],
-    })
-    .refine(({ current, next }) => current !== next, {
-      error: "Please choose another than the current one",
-      path: ["next"],
-    });
 
 /** Sets a new password and ends the account's other sessions. False when the current one is wrong. */
 export async function changePassword(

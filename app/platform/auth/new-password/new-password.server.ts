@@ -2,7 +2,7 @@ import { singleton } from "~/platform/process/singleton.server";
 import { DEFAULT_SIGN_IN } from "../default-sign-in";
 import common from "./common.json";
 import { FINGERPRINT, fingerprint } from "./fingerprint";
-import { isMadeOf, isPattern, LONGEST, MIN_LENGTH, wordsOf } from "./rules";
+import { isMadeOf, isPattern, lengthProblem, wordsOf } from "./rules";
 
 /**
  * Why a new password is refused, as a sentence for the user, or null when it is accepted (OWASP ASVS 6.2.1, 6.2.4,
@@ -10,9 +10,8 @@ import { isMadeOf, isPattern, LONGEST, MIN_LENGTH, wordsOf } from "./rules";
  * @param about texts that make easy guesses: the username, the practice's name, the site's address
  */
 export function newPasswordProblem(password: string, about: string[]): string | null {
-  const { length } = [...password];
-  if (length < MIN_LENGTH) return `Please use at least ${MIN_LENGTH} characters`;
-  if (password.length > LONGEST) return `Please use at most ${LONGEST} characters`;
+  const length = lengthProblem(password);
+  if (length) return length;
   if (password === DEFAULT_SIGN_IN.password) return "Please choose another than the default";
   if (isPattern(password)) return "Please use more different characters";
   if (isCommon(password))

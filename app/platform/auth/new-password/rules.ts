@@ -1,6 +1,11 @@
 /** At least 12 characters, of any kind: NIST SP 800-63B-4 §3.1.1.2 asks for length and forbids composition rules. */
 export const MIN_LENGTH = 12;
-export const LONGEST = 200;
+const LONGEST = 200;
+
+export function lengthProblem(password: string): string | null {
+  if ([...password].length < MIN_LENGTH) return `Please use at least ${MIN_LENGTH} characters`;
+  return password.length > LONGEST ? `Please use at most ${LONGEST} characters` : null;
+}
 
 /** The most obvious passwords. */
 const OBVIOUS = ["password", "passwort", "welcome", "admin", "letmein", "login", "qwerty", "changeme"];

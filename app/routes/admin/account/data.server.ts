@@ -3,24 +3,20 @@ import { newId } from "#db/ids.server";
 import { ago, dateTime } from "~/components/admin/format";
 import { practiceName } from "~/components/admin/practice-name.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { changePassword, endSessions, ownSessions, passwordSchema } from "~/platform/auth/own-account.server";
+import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
+import { changePassword, endSessions, ownSessions } from "~/platform/auth/own-account.server";
 import { TooManyAtOnce } from "~/platform/auth/password.server";
 import { readSession } from "~/platform/auth/session.server";
 import { beginAttempt } from "~/platform/auth/throttle.server";
 import { context } from "~/platform/context.server";
 import { clientAddress } from "~/platform/http/address.server";
-import { fieldErrors } from "~/platform/http/field-errors";
 import { deviceName } from "./device";
-
-export type AccountAnswer = {
-  intent: "password" | "sessions";
-  ok: boolean;
-  title: string;
-  message?: string;
-  errors?: Record<string, string[]>;
-};
+import { type AccountAnswer, readPassword } from "./read-password";
 
 const FAILED = "Failed to change password";
+
+/** What is never sent back. */
+const hideFields = ["current", "next", "repeat"];
 
 /** The account's sessions, with the one that asks marked. */
 export async function readAccount(request: Request, user: User) {
@@ -48,8 +44,8 @@ async function newPassword(request: Request, form: FormData, user: User) {
   const refused = (status: number, answer: Partial<AccountAnswer>) =>
     data<AccountAnswer>({ intent: "password", ok: false, title: FAILED, ...answer }, { status });
   const about = [user.username, await practiceName(), new URL(env.SITE_URL).hostname];
-  const parsed = passwordSchema(about).safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refused(422, { errors: fieldErrors(parsed.error) });
+  const submission = readPassword(form, (password) => newPasswordProblem(password, about));
+  if (submission.status !== "success") return refused(422, { result: submission.reply({ hideFields }) });
   const session = await readSession(request);
   const guesser = { username: user.username, address: clientAddress(request), known: `user ${user.id}` };
   const attempt = await beginAttempt(guesser);
@@ -59,14 +55,15 @@ async function newPassword(request: Request, form: FormData, user: User) {
   try {
     const writing = { now: now(), newId };
     isChanged =
-      session !== null && (await changePassword(db, { user, sid: session.sid }, parsed.data, writing));
+      session !== null && (await changePassword(db, { user, sid: session.sid }, submission.value, writing));
   } catch (error) {
     if (!(error instanceof TooManyAtOnce)) throw error;
     return refused(503, { message: "The server is busy. Please try again in a few seconds." });
   } finally {
     await attempt.end(isChanged ? "not counted" : "failed");
   }
-  if (!isChanged) return refused(422, { errors: { current: ["This is not your current password"] } });
+  const notIt = { current: ["This is not your current password"] };
+  if (!isChanged) return refused(422, { result: submission.reply({ hideFields, fieldErrors: notIt }) });
   const message = "Everyone else signed in to this account has been signed out.";
   return data<AccountAnswer>({ intent: "password", ok: true, title: "Password changed", message });
 }

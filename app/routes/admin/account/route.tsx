@@ -1,3 +1,4 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -12,7 +13,8 @@ import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireUser } from "~/platform/auth/require-user.server";
-import { type AccountAnswer, changeAccount, readAccount } from "./data.server";
+import { changeAccount, readAccount } from "./data.server";
+import { type AccountAnswer, readPassword } from "./read-password";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return readAccount(request, await requireUser(request));
@@ -37,8 +39,8 @@ export default function AccountScreen() {
   const answer = useActionData<AccountAnswer>();
   useEffect(() => {
     if (!answer) return;
-    const { ok, title, message, errors } = answer;
-    const description = message ?? Object.values(errors ?? {})[0]?.[0];
+    const { ok, title, message, result } = answer;
+    const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
     toast({ title, description, variant: ok ? "default" : "destructive" });
   }, [answer]);
   return (
@@ -58,41 +60,50 @@ export default function AccountScreen() {
   );
 }
 
-const FIELDS = [
+type PasswordField = {
+  name: "current" | "next" | "repeat";
+  label: string;
+  autoComplete: string;
+  hint?: string;
+};
+
+const FIELDS: PasswordField[] = [
   { name: "current", label: "Current password", autoComplete: "current-password" },
   { name: "next", label: "New password", autoComplete: "new-password", hint: "At least 12 characters" },
   { name: "repeat", label: "New password again", autoComplete: "new-password" },
 ];
 
 function ChangePassword({ answer }: { answer: AccountAnswer | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { formData } = useNavigation();
+  const element = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formData?.get("intent") === "password";
+  const [form, fields] = useForm({
+    id: "change-password",
+    lastResult: answer?.result,
+    onValidate: ({ formData }) => readPassword(formData),
+    shouldRevalidate: "onInput",
+    onSubmit: (event) => pending && event.preventDefault(),
+  });
   useEffect(() => {
-    if (answer?.ok) form.current?.reset();
+    if (answer?.ok) element.current?.reset();
   }, [answer]);
   return (
     <Panel id="password" title="Change Password">
-      <Form ref={form} method="post" noValidate className="grid gap-4">
+      <Form ref={element} {...getFormProps(form)} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="password" />
         {FIELDS.map(({ name, label, hint, autoComplete }) => (
           <Field
             key={name}
-            id={`password-${name}`}
+            id={fields[name].id}
             label={label}
             hint={hint}
             required
-            error={answer?.errors?.[name]}
+            error={fields[name].errors}
           >
             {(ids) => <Input {...ids} name={name} type="password" autoComplete={autoComplete} />}
           </Field>
         ))}
         <Trouble answer={answer} />
-        <Button
-          type="submit"
-          pending={formData?.get("intent") === "password"}
-          pendingLabel="Changing..."
-          className="justify-self-start"
-        >
+        <Button type="submit" pending={pending} pendingLabel="Changing..." className="justify-self-start">
           Change password
         </Button>
       </Form>

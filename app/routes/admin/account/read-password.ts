@@ -1,0 +1,39 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { lengthProblem } from "~/platform/auth/new-password/rules";
+
+export type AccountAnswer = {
+  intent: "password" | "sessions";
+  ok: boolean;
+  title: string;
+  message?: string;
+  /** What was wrong with which field, without the passwords themselves. */
+  result?: SubmissionResult<string[]>;
+};
+
+const schema = (problemOf: (password: string) => string | null) =>
+  z
+    .object({
+      current: z.string("Current password is required").min(1, "Current password is required").max(200),
+      next: z.string("New password is required").superRefine((text, context) => {
+        const problem = problemOf(text);
+        if (problem) context.addIssue({ code: "custom", message: problem });
+      }),
+      repeat: z.string("Please repeat the new password"),
+    })
+    .refine(({ next, repeat }) => next === repeat, {
+      error: "The two do not match",
+      path: ["repeat"],
+    })
+    .refine(({ current, next }) => current !== next, {
+      error: "Please choose another than the current one",
+      path: ["next"],
+    });
+
+/**
+ * Reads the form, on the server and in the browser alike.
+ * @param problemOf what is wrong with a new password; only the server knows the leaked ones
+ */
+export const readPassword = (form: FormData, problemOf = lengthProblem) =>
+  parseWithZod(form, { schema: schema(problemOf), disableAutoCoercion: true });
