@@ -1,8 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
-import { emailDraftRequest, emailDraftSchema } from "~/domain/assist/email-draft";
+import { emailDraftSchema } from "~/domain/assist/email-draft";
 import { conversationSummarySchema } from "~/domain/assist/summary";
+import { emailDraftRequest } from "~/domain/leads/schemas";
 import { model } from "~/integrations/model/configured.server";
 import { context } from "~/platform/context.server";
 import { readPractice } from "~/services/contact/contact.server";

@@ -145,10 +145,16 @@ it("a change that fails says so and keeps what was typed", async () => {
   await page.route("**/*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await page.getByText("Note is required").waitFor();
   await page.getByLabel("New note").fill("Spoke with the brother");
+  await page.getByText("Note is required").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Add Note" }).click();
   await toastSays(page, "Failed to add note");
   expect(await page.getByLabel("New note").inputValue()).toBe("Spoke with the brother");
+  await page.getByLabel("Service Value").fill("a lot");
+  await page.getByRole("button", { name: "Update Revenue" }).click();
+  await page.getByText("Please enter a whole dollar amount").waitFor();
   await page.getByLabel("Service Value").fill("7000");
   await page.getByRole("button", { name: "Update Revenue" }).click();
   await toastSays(page, "Failed to update revenue");

@@ -1,19 +1,9 @@
 import { z } from "zod";
-import { type EmailDraftType, emailDraftTypes } from "~/domain/leads/email-draft-types";
+import type { EmailDraftType } from "~/domain/leads/email-draft-types";
+import type { emailDraftRequest } from "~/domain/leads/schemas";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
-import { valuesOf } from "../leads/options";
 import { type Assisted, dataNotOrders, factsFor, type Written } from "./facts";
-
-export const emailDraftRequest = z.object({
-  emailType: z.enum(valuesOf(emailDraftTypes), { error: "Please choose a kind of email" }),
-  additionalContext: z
-    .string()
-    .trim()
-    .max(2_000, "Please use at most 2,000 characters")
-    .nullish()
-    .transform((value) => value || undefined),
-});
 
 export const emailDraftSchema = z.object({
   subject: z.string().min(1).max(150),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LeadSource } from "#db/values";
+import { emailDraftTypes } from "./email-draft-types";
 import type { EnquiryWords } from "./enquiry";
 import { type Control, contactForm, messageLimit, staffForm } from "./forms";
 import { callOutcomes, lostReasonOptions, type Option, statusOptions, valuesOf } from "./options";
@@ -118,6 +119,17 @@ export const callSchema = z.object({
 });
 
 /** A mail to a lead as staff send it. */
+/** What a draft of an email is asked for with. */
+export const emailDraftRequest = z.object({
+  emailType: z.enum(valuesOf(emailDraftTypes), { error: "Please choose a kind of email" }),
+  additionalContext: z
+    .string()
+    .trim()
+    .max(2_000, "Please use at most 2,000 characters")
+    .nullish()
+    .transform((value) => value || undefined),
+});
+
 export const letterSchema = z.object({
   emailType: z.enum(["follow_up", "resource_share", "consultation_invite", "check_in"], {
     error: "Please choose a kind of email",

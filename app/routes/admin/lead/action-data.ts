@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/action-words";
 import type { TaskDraft } from "~/components/admin/tasks/action-data";
 import type { Clash } from "~/components/admin/trouble";
@@ -24,13 +25,13 @@ export type Intent = keyof typeof WORDS;
 
 export const isIntent = (value: unknown) => isIntentOf(WORDS, value);
 
-/** What the screen is told after a change. `errors` stand under their fields; what was typed stays typed. */
+/** What the screen is told after a change. `result` is what was typed and what was wrong with which field. */
 export type ChangeAnswer = {
   intent: Intent;
   ok: boolean;
   title: string;
   message?: string;
-  errors?: Record<string, string[]>;
+  result?: SubmissionResult<string[]>;
   clashes?: Clash[];
   summary?: Written<ConversationSummary>;
   draft?: Written<EmailDraft>;

@@ -1,22 +1,14 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import { z } from "zod";
 import { newId } from "#db/ids.server";
 import { dollars } from "~/components/admin/format";
 import type { Clash } from "~/components/admin/trouble";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
-import { emailDraftRequest } from "~/domain/assist/email-draft";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign } from "~/domain/leads/lead.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
 import type { Lead } from "~/domain/leads/read.server";
-import {
-  callSchema,
-  letterSchema,
-  noteSchema,
-  revenueSchema,
-  staffStatusSchema,
-} from "~/domain/leads/schemas";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { eraseAndMark } from "~/domain/privacy/erase-and-record.server";
@@ -26,21 +18,17 @@ import { model } from "~/integrations/model/configured.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
-import { fieldErrors } from "~/platform/http/field-errors";
 import { log } from "~/platform/log.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { mailIsLive } from "~/services/mail.server";
 import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./action-data";
+import { readForm } from "./read-forms";
 
 /** What a send is called, so that a double click is one mail. */
 const KEY = /^[\w-]{8,100}$/;
 
-type Form = Record<string, unknown>;
-
-const suggestionSchema = z.object({ suggestion: z.string(), decision: z.enum(["accept", "dismiss"]) });
-
 /** Carries out what a form of the lead screen asks for. Only an unknown lead ends the screen. */
-export async function changeLead(intent: Intent, id: string, form: Form, by: string) {
+export async function changeLead(intent: Intent, id: string, form: FormData, by: string) {
   try {
     return await carryOut(intent, id, form, by);
   } catch (error) {
@@ -50,28 +38,28 @@ export async function changeLead(intent: Intent, id: string, form: Form, by: str
   }
 }
 
-async function carryOut(intent: Intent, id: string, form: Form, by: string) {
+async function carryOut(intent: Intent, id: string, form: FormData, by: string) {
   const { db, env, now: clock } = context();
   const change = { by, now: clock(), newId };
   switch (intent) {
     case "status": {
-      const parsed = staffStatusSchema.safeParse(withoutBlanks(form));
-      if (!parsed.success) return refused(intent, parsed.error);
-      const { status, ...details } = parsed.data;
+      const submission = readForm(intent, form);
+      if (submission.status !== "success") return refused(intent, submission.reply());
+      const { status, ...details } = submission.value;
       const result = changeLeadStatus(db, id, status, { ...change, ...details });
       return answer(intent, result, (lead) => [
         clash("Status", labelOf(statusOptions, lead.status), labelOf(statusOptions, status)),
       ]);
     }
     case "note": {
-      const parsed = noteSchema.safeParse(form);
-      if (!parsed.success) return refused(intent, parsed.error);
-      return answer(intent, addNote(db, id, parsed.data.note, change));
+      const submission = readForm(intent, form);
+      if (submission.status !== "success") return refused(intent, submission.reply());
+      return answer(intent, addNote(db, id, submission.value.note, change));
     }
     case "revenue": {
-      const parsed = revenueSchema.safeParse(asFigures(form));
-      if (!parsed.success) return refused(intent, parsed.error);
-      const { version, ...figures } = parsed.data;
+      const submission = readForm(intent, form);
+      if (submission.status !== "success") return refused(intent, submission.reply());
+      const { version, ...figures } = submission.value;
       const { serviceValue: value, actualRevenue: revenue } = figures;
       return answer(intent, changeRevenue(db, id, figures, { ...change, version }), (lead) => [
         clash("Service value", amount(lead.serviceValue), amount(value)),
@@ -79,9 +67,9 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
       ]);
     }
     case "call": {
-      const parsed = callSchema.safeParse(form);
-      if (!parsed.success) return refused(intent, parsed.error);
-      const { outcome } = parsed.data;
+      const submission = readForm(intent, form);
+      if (submission.status !== "success") return refused(intent, submission.reply());
+      const { outcome } = submission.value;
       const result = logCall(db, id, outcome, change);
       if (result.outcome !== "changed") return gone();
       const next = taskAfterCall(outcome, result.lead, change.now, env.BUSINESS_TIMEZONE);
@@ -91,9 +79,9 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
       });
     }
     case "suggestion": {
-      const parsed = suggestionSchema.safeParse(form);
-      if (!parsed.success) return refused(intent, parsed.error);
-      const { suggestion, decision } = parsed.data;
+      const submission = readForm(intent, form);
+      if (submission.status !== "success") return refused(intent, submission.reply());
+      const { suggestion, decision } = submission.value;
       const result = resolveSuggestion(
         db,
         id,
@@ -126,10 +114,11 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
       return summary ? done(intent, { summary }) : gone();
     }
     case "send": {
-      const parsed = letterSchema.safeParse(form);
-      if (!parsed.success) return refused(intent, parsed.error);
-      const key = KEY.test(String(form.key)) ? String(form.key) : newId();
-      const result = sendEmail(db, id, parsed.data, { ...change, key });
+      const submission = readForm(intent, form);
+      if (submission.status !== "success") return refused(intent, submission.reply());
+      const sent = String(form.get("key"));
+      const key = KEY.test(sent) ? sent : newId();
+      const result = sendEmail(db, id, submission.value, { ...change, key });
       if (result.outcome === "missing") return gone();
       if (result.outcome === "stopped") {
         const message = `Not sent: this address is ${result.reason}.`;
@@ -143,10 +132,10 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
     }
     case "erase": {
       const { lead } = getLead(db, id) ?? gone();
-      if (String(form.name ?? "").trim() !== lead.name.trim()) {
+      if (String(form.get("name") ?? "").trim() !== lead.name.trim()) {
         const message = "Please type the name exactly as it stands above";
-        const errors = { name: [message] };
-        return data<ChangeAnswer>({ ...failedAnswer(intent, message), errors }, { status: 422 });
+        const result: SubmissionResult<string[]> = { status: "error", error: { name: [message] } };
+        return data<ChangeAnswer>({ ...failedAnswer(intent, message), result }, { status: 422 });
       }
       const account = findUser(db, by);
       const user = account && { id: account.id, username: account.username };
@@ -164,9 +153,9 @@ async function carryOut(intent: Intent, id: string, form: Form, by: string) {
       throw redirect("/admin/dashboard");
     }
     case "email": {
-      const parsed = emailDraftRequest.safeParse(form);
-      if (!parsed.success) return refused(intent, parsed.error);
-      const draft = await emailDraftFor(db, model(), id, parsed.data, await readPractice());
+      const submission = readForm(intent, form);
+      if (submission.status !== "success") return refused(intent, submission.reply());
+      const draft = await emailDraftFor(db, model(), id, submission.value, await readPractice());
       return draft ? done(intent, { draft }) : gone();
     }
   }
@@ -179,8 +168,8 @@ const gone = (): never => {
 const done = (intent: Intent, made: Partial<ChangeAnswer> = {}) =>
   data<ChangeAnswer>({ intent, ok: true, title: WORDS[intent].done, ...made });
 
-function refused(intent: Intent, error: z.ZodError) {
-  const failed = { intent, ok: false, title: WORDS[intent].failed, errors: fieldErrors(error) };
+function refused(intent: Intent, result: SubmissionResult<string[]>) {
+  const failed = { intent, ok: false, title: WORDS[intent].failed, result };
   return data<ChangeAnswer>(failed, { status: 422 });
 }
 
@@ -196,22 +185,3 @@ function answer(intent: Intent, result: ChangeResult, clashesWith: (lead: Lead) 
 
 const clash = (label: string, theirs: string, yours: string): Clash => ({ label, theirs, yours });
 const amount = (figure: number | null | undefined) => (typeof figure === "number" ? dollars(figure) : "None");
-
-/** A select left on its first entry sends an empty text, which means "not given". */
-const withoutBlanks = (form: Form) =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ""));
-
-/** Typed amounts as figures; an emptied field clears its figure (docs/product.md §5). */
-function asFigures({ serviceValue, actualRevenue, version }: Form) {
-  return {
-    serviceValue: figure(serviceValue),
-    actualRevenue: figure(actualRevenue),
-    version: version === undefined ? undefined : Number(version),
-  };
-}
-
-function figure(typed: unknown): number | null | undefined {
-  if (typeof typed !== "string") return undefined;
-  const plain = typed.replace(/[\s$,]/g, "");
-  return plain === "" ? null : Number(plain);
-}

@@ -14,7 +14,7 @@ import type { EmailDraft } from "~/domain/assist/email-draft";
 import type { Written } from "~/domain/assist/facts";
 import { emailDraftTypes } from "~/domain/leads/email-draft-types";
 import type { LeadScreen } from "./data.server";
-import { useChange } from "./use-change";
+import { useChangeForm } from "./use-change";
 import { Writer } from "./writer";
 
 /** Drafts a mail for staff to read, change and send. It stays as it was when opened again. */
@@ -23,7 +23,7 @@ export function EmailAssistant({ lead, sendKey }: Pick<LeadScreen, "lead" | "sen
   const [type, setType] = useState("follow_up");
   const [context, setContext] = useState("");
   const [sent, setSent] = useState<unknown>();
-  const { fetcher, answer, pending } = useChange("email");
+  const { fetcher, answer, pending, props, fields } = useChangeForm("email", "draft-request");
   const draft = answer !== sent ? answer?.draft : undefined;
   return (
     <Panel id="email-assistant" title="AI Email Assistant">
@@ -34,9 +34,9 @@ export function EmailAssistant({ lead, sendKey }: Pick<LeadScreen, "lead" | "sen
       </Button>
       <Modal open={open} title="AI Email Assistant" lead={`To ${lead.name}`} onClose={() => setOpen(false)}>
         <div className="grid gap-4 overflow-y-auto px-5 py-4">
-          <fetcher.Form method="post" className="grid gap-4">
+          <fetcher.Form {...props} method="post" className="grid gap-4">
             <input type="hidden" name="intent" value="email" />
-            <Field id="email-type" label="Kind of email" error={answer?.errors?.emailType}>
+            <Field id={fields.emailType.id} label="Kind of email" error={fields.emailType.errors}>
               {(ids) => (
                 <Select
                   {...ids}
@@ -48,10 +48,10 @@ export function EmailAssistant({ lead, sendKey }: Pick<LeadScreen, "lead" | "sen
               )}
             </Field>
             <Field
-              id="email-context"
+              id={fields.additionalContext.id}
               label="Additional context"
               optional
-              error={answer?.errors?.additionalContext}
+              error={fields.additionalContext.errors}
             >
               {(ids) => (
                 <Textarea
@@ -100,7 +100,7 @@ function Draft({ draft, to, type, sendKey, onSent }: DraftProps) {
   const [subject, setSubject] = useState(draft.subject);
   // A refresh of the screen hands out a new key; this mail keeps its own.
   const [key] = useState(sendKey);
-  const { fetcher, answer, pending } = useChange("send", onSent);
+  const { fetcher, answer, pending, props, fields } = useChangeForm("send", "letter", onSent);
   const body = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {
     try {
@@ -117,7 +117,7 @@ function Draft({ draft, to, type, sendKey, onSent }: DraftProps) {
   };
   return (
     <section aria-label="Draft" className="border-t border-line pt-4">
-      <fetcher.Form method="post" className="grid gap-3">
+      <fetcher.Form {...props} method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="emailType" value={type} />
         <input type="hidden" name="key" value={key} />
@@ -125,7 +125,7 @@ function Draft({ draft, to, type, sendKey, onSent }: DraftProps) {
           <Writer name={draft.writer} />
           <p className="text-xs text-muted">Tone: {draft.tone}</p>
         </div>
-        <Field id="draft-subject" label="Subject" error={answer?.errors?.subject}>
+        <Field id={fields.subject.id} label="Subject" error={fields.subject.errors}>
           {(ids) => (
             <Input
               {...ids}
@@ -135,7 +135,7 @@ function Draft({ draft, to, type, sendKey, onSent }: DraftProps) {
             />
           )}
         </Field>
-        <Field id="draft-body" label="Text" error={answer?.errors?.body}>
+        <Field id={fields.body.id} label="Text" error={fields.body.errors}>
           {(ids) => <Textarea {...ids} name="body" ref={body} rows={10} defaultValue={draft.body} />}
         </Field>
         <Trouble answer={answer} />

@@ -4,21 +4,22 @@ import { Panel } from "~/components/ui/card";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { LeadScreen } from "./data.server";
-import { useChange } from "./use-change";
+import { useChangeForm } from "./use-change";
 
 /** Newest first. The field is emptied only when the note is saved. */
 export function Notes({ notes }: Pick<LeadScreen, "notes">) {
   const form = useRef<HTMLFormElement>(null);
-  const { fetcher, answer, pending } = useChange("note", () => form.current?.reset());
+  const { fetcher, pending, props, fields } = useChangeForm("note", "new-note", () => form.current?.reset());
   return (
     <Panel id="notes" title="Notes">
-      <fetcher.Form ref={form} method="post" className="grid gap-3">
+      <fetcher.Form ref={form} {...props} method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="note" />
-        <Field id="note" label="New note" error={answer?.errors?.note}>
+        <Field id={fields.note.id} label="New note" error={fields.note.errors}>
           {(ids) => (
             <Textarea
               {...ids}
               name="note"
+              defaultValue={fields.note.defaultValue ?? ""}
               rows={3}
               placeholder="What was said, what was agreed, what comes next"
             />

@@ -38,7 +38,11 @@ export function Privacy({ lead }: Pick<LeadScreen, "lead">) {
             good. An unsubscription stays, as a code that names nobody. Nightly backups hold it a few days
             longer.
           </p>
-          <Field id="erase-name" label={`Type ${lead.name} to confirm`} error={answer?.errors?.name}>
+          <Field
+            id="erase-name"
+            label={`Type ${lead.name} to confirm`}
+            error={answer?.result?.error?.name ?? undefined}
+          >
             {(ids) => <Input {...ids} name="name" autoComplete="off" spellCheck={false} />}
           </Field>
           <Button type="submit" variant="crisis" size="sm" pending={pending} pendingLabel="Erasing...">

@@ -5,7 +5,7 @@ import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { LeadScreen } from "./data.server";
-import { useChange } from "./use-change";
+import { useChangeForm } from "./use-change";
 
 type Typed = { serviceValue?: string; actualRevenue?: string };
 const NOTHING: Typed = {};
@@ -14,9 +14,11 @@ const NOTHING: Typed = {};
 export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
   const [typed, setTyped] = useState(NOTHING);
   const [settled, setSettled] = useState<unknown>();
-  const { fetcher, answer, pending } = useChange("revenue", () => setTyped(NOTHING));
+  const { fetcher, answer, pending, props, fields } = useChangeForm("revenue", "change-revenue", () =>
+    setTyped(NOTHING),
+  );
   const amount = (name: keyof Typed, label: string, hint: string) => (
-    <Field id={name} label={label} hint={hint} error={answer?.errors?.[name]}>
+    <Field id={fields[name].id} label={label} hint={hint} error={fields[name].errors}>
       {(ids) => (
         <span className="relative block">
           <span
@@ -40,7 +42,7 @@ export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
   );
   return (
     <Panel id="revenue" title="Revenue Tracking">
-      <fetcher.Form method="post" className="grid gap-4">
+      <fetcher.Form {...props} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="revenue" />
         <input type="hidden" name="version" value={lead.version} />
         {amount("serviceValue", "Service Value", "What the service would bring; typically $5-7K")}

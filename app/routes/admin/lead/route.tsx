@@ -38,9 +38,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const sent = await request.formData();
-  const { intent, ...form } = Object.fromEntries(sent);
-  if (isTaskIntent(intent)) return changeTask(intent, sent, user.id);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
   if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
   return changeLead(intent, params.id ?? "", form, user.id);
 }

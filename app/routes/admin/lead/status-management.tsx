@@ -7,21 +7,23 @@ import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { lostReasonOptions, statusOptions } from "~/domain/leads/options";
 import type { LeadScreen } from "./data.server";
-import { useChange } from "./use-change";
+import { useChangeForm } from "./use-change";
 
 /** Any status may follow any other; a lead that is lost is asked why. */
 export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [settled, setSettled] = useState<unknown>();
-  const { fetcher, answer, pending } = useChange("status", () => setChosen(null));
+  const { fetcher, answer, pending, props, fields } = useChangeForm("status", "change-status", () =>
+    setChosen(null),
+  );
   const status = chosen ?? lead.status;
   return (
     <Panel id="status" title="Status Management" aside={<StatusBadge status={lead.status} />}>
       {lead.lost && <p className="mb-3 text-sm text-muted">Lost: {lead.lost}</p>}
-      <fetcher.Form method="post" className="grid gap-4">
+      <fetcher.Form {...props} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="version" value={lead.version} />
-        <Field id="lead-status" label="Status" error={answer?.errors?.status}>
+        <Field id={fields.status.id} label="Status" error={fields.status.errors}>
           {(ids) => (
             <Select
               {...ids}
@@ -34,7 +36,12 @@ export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
         </Field>
         {status === "lost" && (
           <>
-            <Field id="lost-reason" label="Why was it lost?" required error={answer?.errors?.lostReason}>
+            <Field
+              id={fields.lostReason.id}
+              label="Why was it lost?"
+              required
+              error={fields.lostReason.errors}
+            >
               {(ids) => (
                 <Select
                   {...ids}
@@ -45,7 +52,7 @@ export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
                 />
               )}
             </Field>
-            <Field id="lost-detail" label="In a few words" optional error={answer?.errors?.lostDetail}>
+            <Field id={fields.lostDetail.id} label="In a few words" optional error={fields.lostDetail.errors}>
               {(ids) => <Input {...ids} name="lostDetail" defaultValue={lead.lostDetail ?? ""} />}
             </Field>
           </>

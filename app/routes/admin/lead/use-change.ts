@@ -1,7 +1,9 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/components/ui/toast-store";
 import type { ChangeAnswer, Intent } from "./action-data";
+import { type FormFields, type FormIntent, type FormRead, readForm } from "./read-forms";
 
 /** Sends one of the screen's forms without leaving it, and says how it went. */
 export function useChange(intent: Intent, onDone?: () => void) {
@@ -14,8 +16,8 @@ export function useChange(intent: Intent, onDone?: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {
     if (!fetcher.data) return;
-    const { ok, title, message, errors, clashes } = fetcher.data;
-    const description = message ?? Object.values(errors ?? {})[0]?.[0];
+    const { ok, title, message, result, clashes } = fetcher.data;
+    const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
     toast({ title, description, variant: ok ? "default" : "destructive" });
     if (ok) onDone?.();
     // A refused change doesn't refresh the screen by itself.
@@ -23,4 +25,20 @@ export function useChange(intent: Intent, onDone?: () => void) {
   }, [fetcher.data]);
 
   return { fetcher, answer, pending: fetcher.state !== "idle" };
+}
+
+/**
+ * The same for a form with fields: what is wrong with them is said in the browser already, and goes as it is mended.
+ * @param id ids of the fields begin with this
+ */
+export function useChangeForm<I extends FormIntent>(intent: I, id: string, onDone?: () => void) {
+  const change = useChange(intent, onDone);
+  const [form, fields] = useForm<FormFields<I>, FormRead<I>>({
+    id,
+    lastResult: change.answer?.result,
+    onValidate: ({ formData }) => readForm(intent, formData),
+    shouldRevalidate: "onInput",
+    onSubmit: (event) => change.pending && event.preventDefault(),
+  });
+  return { ...change, props: getFormProps(form), fields };
 }
