@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { credentialsSchema, signIn, signOut } from "~/platform/auth/sign-in.server";
+import { credentialsSchema } from "~/platform/auth/credentials";
+import { signIn, signOut } from "~/platform/auth/sign-in.server";
 import { area } from "./area";
 import { failures, problem } from "./problem";
 import { body, json } from "./shapes";

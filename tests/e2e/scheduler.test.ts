@@ -145,6 +145,9 @@ it("on a phone, and without JavaScript, the calendar is whole", async () => {
     javaScriptEnabled: false,
   });
   await page.goto("/admin/scheduler");
+  await signInOn(page, { username: "admin", password: "" });
+  await page.getByText("Password is required").waitFor();
+  expect(await page.getByLabel("Username").inputValue()).toBe("admin");
   await signInOn(page);
   await page.getByRole("link", { name: "Add Schedule" }).click();
   await page.locator("#plain-timezone").selectOption("America/Denver");
@@ -152,7 +155,9 @@ it("on a phone, and without JavaScript, the calendar is whole", async () => {
   await page.locator("#plain-active").uncheck();
   await page.getByLabel("Recovery").check();
   await page.getByRole("button", { name: "Add Schedule" }).click();
-  await page.getByText("Please enter a time, such as 09:00").waitFor();
+  expect(await page.locator("#plain-timeOfDay-error").textContent()).toBe(
+    "Please enter a time, such as 09:00",
+  );
   expect(await page.locator("#plain-timezone").inputValue()).toBe("America/Denver");
   expect(await page.locator("#plain-active").isChecked()).toBe(false);
   expect(await page.getByLabel("Recovery").isChecked()).toBe(true);

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { z } from "zod";
 import { newId } from "#db/ids.server";
 import * as schema from "#db/schema";
 import { context } from "~/platform/context.server";
@@ -9,18 +8,13 @@ import { clientAddress, isFromThisMachine } from "~/platform/http/address.server
 import { singleton } from "~/platform/process/singleton.server";
 import { audit } from "~/records/audit.server";
 import { accountWithDefaultPassword, findAccount, type User } from "./accounts.server";
+import { type Credentials, credentialsSchema } from "./credentials";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
 import { knownDevice, rememberDevice } from "./device.server";
 import { decoyHash, hashPassword, isOutdated, TooManyAtOnce, verifyPassword } from "./password.server";
 import { getUser } from "./require-user.server";
 import { beginSession, endSession } from "./session.server";
 import { beginAttempt } from "./throttle.server";
-
-export const credentialsSchema = z.object({
-  username: z.string("Username is required").trim().min(1, "Username is required").max(200),
-  password: z.string("Password is required").min(1, "Password is required").max(200),
-});
-export type Credentials = z.infer<typeof credentialsSchema>;
 
 export type SignIn =
   | { ok: true; user: User; headers: Headers }

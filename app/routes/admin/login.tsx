@@ -1,3 +1,5 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -22,13 +24,17 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
 import { Toaster } from "~/components/ui/toaster";
+import { credentialsSchema } from "~/platform/auth/credentials";
 import { getUser } from "~/platform/auth/require-user.server";
 import { safeRedirect } from "~/platform/auth/safe-redirect";
-import { credentialsSchema, defaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
+import { defaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
 import { env } from "~/platform/config/env.server";
-import { fieldErrors } from "~/platform/http/field-errors";
 
-type Answer = { title: string; message: string; errors?: Record<string, string[]>; username: string };
+type Answer = { title: string; message: string; result?: SubmissionResult<string[]> };
+
+/** Reads the form, on the server and in the browser alike. */
+const readForm = (form: FormData) =>
+  parseWithZod(form, { schema: credentialsSchema, disableAutoCoercion: true });
 
 const SIGN_IN_FAILED = "Login failed";
 
@@ -53,18 +59,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = Object.fromEntries(await request.formData());
-  const username = typeof form.username === "string" ? form.username : "";
-  const credentials = credentialsSchema.safeParse(form);
-  if (!credentials.success) {
-    const errors = fieldErrors(credentials.error);
-    return data({ title: SIGN_IN_FAILED, message: "", errors, username } satisfies Answer, { status: 422 });
-  }
-  const result = await signIn(request, credentials.data);
-  if (result.ok) throw redirect(target(request), { headers: result.headers });
-  return data({ title: SIGN_IN_FAILED, message: result.message, username } satisfies Answer, {
-    status: result.status,
-    headers: result.retryAfter ? { "Retry-After": String(result.retryAfter) } : undefined,
+  const submission = readForm(await request.formData());
+  const result = submission.reply({ hideFields: ["password"] });
+  if (submission.status !== "success")
+    return data({ title: SIGN_IN_FAILED, message: "", result } satisfies Answer, { status: 422 });
+  const tried = await signIn(request, submission.value);
+  if (tried.ok) throw redirect(target(request), { headers: tried.headers });
+  return data({ title: SIGN_IN_FAILED, message: tried.message, result } satisfies Answer, {
+    status: tried.status,
+    headers: tried.retryAfter ? { "Retry-After": String(tried.retryAfter) } : undefined,
   });
 }
 
@@ -72,8 +75,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   try {
     return (await serverAction()) as Answer;
   } catch (outcome) {
-    if (outcome instanceof TypeError)
-      return { title: "Error", message: "Failed to connect to server", username: "" };
+    if (outcome instanceof TypeError) return { title: "Error", message: "Failed to connect to server" };
     if (outcome instanceof Response && outcome.status < 400) {
       toast({ title: "Login successful", description: "Welcome to the AI Control Center" });
     }
@@ -86,6 +88,13 @@ export default function Login() {
   const answer = useActionData<Answer>();
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
+  const [form, { username, password }] = useForm({
+    id: "sign-in",
+    lastResult: answer?.result,
+    onValidate: ({ formData }) => readForm(formData),
+    shouldRevalidate: "onInput",
+    onSubmit: (event) => pending && event.preventDefault(),
+  });
 
   useEffect(() => {
     if (answer?.message) toast({ title: answer.title, description: answer.message, variant: "destructive" });
@@ -97,6 +106,7 @@ export default function Login() {
         <p className="text-center text-sm font-semibold text-muted">{business}</p>
         <h1 className="mt-1 text-center text-h1">Sign in</h1>
         <Form
+          {...getFormProps(form)}
           method="post"
           action={`/admin/login?${search}`}
           noValidate
@@ -110,18 +120,18 @@ export default function Login() {
               {answer.message}
             </p>
           )}
-          <Field id="username" label="Username" required error={answer?.errors?.username}>
+          <Field id={username.id} label="Username" required error={username.errors}>
             {(ids) => (
               <Input
                 {...ids}
                 name="username"
                 autoComplete="username"
                 autoCapitalize="none"
-                defaultValue={answer?.username}
+                defaultValue={username.defaultValue}
               />
             )}
           </Field>
-          <Field id="password" label="Password" required error={answer?.errors?.password}>
+          <Field id={password.id} label="Password" required error={password.errors}>
             {(ids) => <Input {...ids} name="password" type="password" autoComplete="current-password" />}
           </Field>
           <Button type="submit" pending={pending} pendingLabel="Signing in...">
