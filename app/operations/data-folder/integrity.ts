@@ -61,9 +61,9 @@ function contentWasHere(leads: string): boolean {
   }
 }
 
-function damageOf(file: string): string | null {
+function damageOf(file: string, readonly = true): string | null {
   try {
-    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+    const db = new Database(file, { readonly, fileMustExist: true, timeout: 5_000 });
     try {
       const check = statSync(file).size <= READ_THROUGH ? "quick_check(1)" : "schema_version";
       const found = String(db.pragma(check, { simple: true }));
@@ -74,6 +74,8 @@ function damageOf(file: string): string | null {
   } catch (error) {
     const { code = "", message } = error as { code?: string; message: string };
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return oneLine(message);
+    // A write was cut short, and only whoever may write can take it back.
+    if (readonly && code.startsWith("SQLITE_READONLY")) return damageOf(file, false);
     throw new SetupError(`The database ${file} can't be opened: ${oneLine(message)}`);
   }
 }
