@@ -6,6 +6,9 @@ import { ErrorPage } from "~/components/site/error-page";
 import { SiteStyles } from "~/components/site/site-styles";
 import { useNonce } from "~/components/ui/nonce";
 
+// In the browser zod would try `new Function`, which the policy refuses and reports. This module runs before any schema is made.
+if (typeof document !== "undefined") Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
