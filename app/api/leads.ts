@@ -10,9 +10,9 @@ import { recentLeads } from "~/domain/leads/recent.server";
 import {
   callSchema,
   createLeadSchema,
-  letterSchema,
   noteSchema,
   revenueSchema,
+  staffEmailSchema,
   statusSchema,
 } from "~/domain/leads/schemas";
 import { sendEmail } from "~/domain/leads/send-email.server";
@@ -100,7 +100,7 @@ const write = createRoute({
   method: "post",
   path: "/leads/{id}/emails",
   middleware,
-  request: { params: Id, body: body(letterSchema) },
+  request: { params: Id, body: body(staffEmailSchema) },
   responses: { ...changed, ...failures(409) },
 });
 

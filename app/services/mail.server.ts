@@ -7,13 +7,14 @@ import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { bookingLinksOfSettings } from "./booking-links.server";
 
 /** The mail transport: Resend where its key is set, else the local outbox. */
-function mailer(): Mailer {
-  const { env } = context();
-  if (env.RESEND_API_KEY) return resendMailer({ apiKey: env.RESEND_API_KEY, baseUrl: env.RESEND_BASE_URL });
-  return outboxMailer;
-}
+const mailer = (): Mailer =>
+  singleton("mailer", () => {
+    const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = context().env;
+    return apiKey ? resendMailer({ apiKey, baseUrl }) : outboxMailer;
+  });
 
 /** Whether mail reaches people; without a mail service it stays in the outbox. */
 export const mailIsLive = (): boolean => mailer() !== outboxMailer;
@@ -37,11 +38,6 @@ export async function composeContext(): Promise<ComposeContext> {
     mailFrom: env.MAIL_FROM,
     postalAddress: env.POSTAL_ADDRESS,
     timeZone: env.BUSINESS_TIMEZONE,
-    bookingLink: (meetingType) =>
-      bookingLink(meetingType, settings.bookingLinks, {
-        emergency: env.CALENDLY_EMERGENCY_URL,
-        standard: env.CALENDLY_STANDARD_URL,
-        exploratory: env.CALENDLY_EXPLORATORY_URL,
-      }),
+    bookingLink: (meetingType) => bookingLink(meetingType, settings.bookingLinks, bookingLinksOfSettings()),
   };
 }

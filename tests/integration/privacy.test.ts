@@ -33,7 +33,7 @@ import { addNote } from "~/domain/leads/change.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
-import { eraseAndMark } from "~/domain/privacy/erase-and-record.server";
+import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { mentionsOf } from "~/domain/privacy/mentions.server";
 import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
@@ -259,7 +259,7 @@ describe("a person", () => {
     copyFileSync(file, path.join(dataDir, "app.sqlite"));
     const settings = { DATA_DIR: dataDir, BACKUP_DIR: path.dirname(file) };
     const onBackupsFailed = () => expect.unreachable();
-    expect(eraseAndMark(db, key, { ...writing, user: null, settings, onBackupsFailed })).not.toBeNull();
+    expect(eraseAndRecord(db, key, { ...writing, user: null, settings, onBackupsFailed })).not.toBeNull();
 
     const copy = testDatabase(path.join(dataDir, "app.sqlite"));
     const note = (madeAt: Date) => writeFileSync(path.join(dataDir, RESTORED_FROM), madeAt.toISOString());

@@ -29,8 +29,7 @@ export type AnswerResult =
 
 export type AnswerContext = WriteContext & {
   writer: ReplyWriter;
-  /** Who is alerted to a crisis. */
-  /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
+  /** Where a crisis alert goes; null while the settings can't be read, and they go where the settings say later. */
   staffEmail: string | null;
   /** An additional check, such as a model's moderation. It can only add a hit, never remove one. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;

@@ -20,7 +20,6 @@ export type CaptureContext = WriteContext & {
     /** The name of the practice or its lead professional in the routing message. */
     name?: string;
     phone?: string;
-    /** Who is told about an enquiry. */
     /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
     staffEmail: string | null;
   };

@@ -118,10 +118,11 @@ export const callSchema = z.object({
   outcome: choice(callOutcomes, "Please choose how the call went"),
 });
 
-/** A mail to a lead as staff send it. */
+const emailType = z.enum(valuesOf(emailDraftTypes), { error: "Please choose a kind of email" });
+
 /** What a draft of an email is asked for with. */
 export const emailDraftRequest = z.object({
-  emailType: z.enum(valuesOf(emailDraftTypes), { error: "Please choose a kind of email" }),
+  emailType,
   additionalContext: z
     .string()
     .trim()
@@ -130,10 +131,9 @@ export const emailDraftRequest = z.object({
     .transform((value) => value || undefined),
 });
 
-export const letterSchema = z.object({
-  emailType: z.enum(["follow_up", "resource_share", "consultation_invite", "check_in"], {
-    error: "Please choose a kind of email",
-  }),
+/** A mail to a lead as staff send it. */
+export const staffEmailSchema = z.object({
+  emailType,
   subject: z
     .string({ error: "Subject is required" })
     .trim()

@@ -15,7 +15,7 @@ type Options = Parameters<typeof erasePerson>[2] & {
  * back an erased person unnoticed.
  * @returns null when nothing is stored about them.
  */
-export function eraseAndMark(
+export function eraseAndRecord(
   db: AppDatabase,
   key: PersonKey,
   { settings, onBackupsFailed, ...options }: Options,

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type ClaimedMail, claimNextMail } from "~/mail/queue/claim.server";
+import { bringForwardFarAhead, type ClaimedMail, claimNextMail } from "~/mail/queue/claim.server";
 import {
   type DeliveryResult,
   keepWritten,
@@ -87,6 +87,7 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
 
   /** Sends until nothing is due, the service asks to back off, or the process stops. @returns how many were tried. */
   return async function deliverDue(stopping: AbortSignal): Promise<number> {
+    bringForwardFarAhead(db, now());
     let tried = 0;
     for (const urgent of [true, false]) {
       while (tried < BATCH && !stopping.aborted && mayGo()) {

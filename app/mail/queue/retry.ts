@@ -31,7 +31,7 @@ export function nextTryUnconfirmed(attempts: number, since: Date, now: Date, ret
 
 /**
  * The longest wait between tries, in milliseconds, sending window included. A later time was set by a clock that was
- * ahead, and the mail counts as due.
+ * ahead, and the mail is made due.
  */
 export const longestPause = unconfirmedLimit + hour;
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server";
 import { newId } from "#db/ids.server";
 import { mentionsInContent, spellings } from "~/domain/privacy/content-mentions.server";
-import { eraseAndMark } from "~/domain/privacy/erase-and-record.server";
+import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { mentionsOf } from "~/domain/privacy/mentions.server";
 import { counts, exportPerson, findPerson, personKey } from "~/domain/privacy/person.server";
 import type { Settings } from "~/platform/config/settings";
@@ -45,7 +45,7 @@ function run(readSettings: () => Settings): string {
     if (command !== "erase") throw new SetupError(USAGE);
     if (!values.yes) return `${summary}\nAdd --yes to erase it everywhere. This can't be undone.`;
     const trouble: string[] = [];
-    eraseAndMark(db, key, {
+    eraseAndRecord(db, key, {
       settings,
       onBackupsFailed: (error) => trouble.push(`Not marked beside the backups: ${(error as Error).message}`),
       user: null,

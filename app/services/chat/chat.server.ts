@@ -27,6 +27,7 @@ import { redactContactData } from "~/integrations/model/redact";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { singleton } from "~/platform/process/singleton.server";
+import { bookingLinksOfSettings } from "~/services/booking-links.server";
 import { captureContext, type Practice, readPractice } from "../contact/contact.server";
 import { modelWriter } from "./reply-writer.server";
 
@@ -203,11 +204,5 @@ function withLink({ leadId, routing }: CompletedChat, settings: Practice): ChatR
   return { leadId, routing, ...(link && { calendlyLink: link }) };
 }
 
-function linkFor(meetingType: MeetingType, settings: Practice): string | null {
-  const { env } = context();
-  return bookingLink(meetingType, settings.bookingLinks, {
-    emergency: env.CALENDLY_EMERGENCY_URL,
-    standard: env.CALENDLY_STANDARD_URL,
-    exploratory: env.CALENDLY_EXPLORATORY_URL,
-  });
-}
+const linkFor = (meetingType: MeetingType, settings: Practice): string | null =>
+  bookingLink(meetingType, settings.bookingLinks, bookingLinksOfSettings());

@@ -11,6 +11,7 @@ import { type ContactInput, contactSchema, touchSchema } from "~/domain/leads/sc
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
+import { bookingLinksOfSettings } from "~/services/booking-links.server";
 
 export type ContactAnswer =
   | {
@@ -74,7 +75,7 @@ async function capture(
   key: string | null | undefined,
   touch: EnquiryTouch | undefined,
 ) {
-  const { db, env } = context();
+  const { db } = context();
   const { reference, urgencyLevel, routing, crisis } = await receiveEnquiry(
     db,
     { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null },
@@ -83,11 +84,7 @@ async function capture(
   const calendlyLink = contactFormBookingLink(
     { urgencyLevel, meetingType: routing.meetingType },
     settings.bookingLinks,
-    {
-      emergency: env.CALENDLY_EMERGENCY_URL,
-      standard: env.CALENDLY_STANDARD_URL,
-      exploratory: env.CALENDLY_EXPLORATORY_URL,
-    },
+    bookingLinksOfSettings(),
   );
   return {
     success: true as const,

@@ -166,42 +166,30 @@ let known: SatoriOptions["fonts"] | undefined;
  * sans.
  */
 function fonts(): SatoriOptions["fonts"] {
-  const font = (name: string, weight: 500 | 600, file: string) => ({
-    name,
-    weight,
-    style: "normal" as const,
-    data: readFileSync(file),
-  });
   // Satori reads WOFF, not the WOFF2 that the pages load, and falls back from one name to another only.
-  known ??= [
-    font(SERIF, 500, require.resolve("@fontsource/newsreader/files/newsreader-latin-500-normal.woff")),
-    font(
-      "Serif 2",
-      500,
-      require.resolve("@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff"),
-    ),
-    font(
-      "Serif 3",
-      500,
-      require.resolve("@fontsource/newsreader/files/newsreader-vietnamese-500-normal.woff"),
-    ),
-    font(SANS, 600, require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff")),
-    font(
+  const files = (): [name: string, weight: 500 | 600, file: string][] => [
+    [SERIF, 500, require.resolve("@fontsource/newsreader/files/newsreader-latin-500-normal.woff")],
+    ["Serif 2", 500, require.resolve("@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff")],
+    ["Serif 3", 500, require.resolve("@fontsource/newsreader/files/newsreader-vietnamese-500-normal.woff")],
+    [SANS, 600, require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff")],
+    [
       "Sans 2",
       600,
       require.resolve("@fontsource/source-sans-3/files/source-sans-3-latin-ext-600-normal.woff"),
-    ),
-    font(
+    ],
+    [
       "Sans 3",
       600,
       require.resolve("@fontsource/source-sans-3/files/source-sans-3-cyrillic-600-normal.woff"),
-    ),
-    font(
-      "Sans 4",
-      600,
-      require.resolve("@fontsource/source-sans-3/files/source-sans-3-greek-600-normal.woff"),
-    ),
+    ],
+    ["Sans 4", 600, require.resolve("@fontsource/source-sans-3/files/source-sans-3-greek-600-normal.woff")],
   ];
+  known ??= files().map(([name, weight, file]) => ({
+    name,
+    weight,
+    style: "normal",
+    data: readFileSync(file),
+  }));
   return known;
 }
 

@@ -11,7 +11,7 @@ import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
 import type { Lead } from "~/domain/leads/read.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
-import { eraseAndMark } from "~/domain/privacy/erase-and-record.server";
+import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { taskAfterCall } from "~/domain/tasks/after-call";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { model } from "~/integrations/model/configured.server";
@@ -139,7 +139,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       }
       const account = findUser(db, by);
       const user = account && { id: account.id, username: account.username };
-      eraseAndMark(
+      eraseAndRecord(
         db,
         { leadId: id },
         {

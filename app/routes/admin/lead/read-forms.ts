@@ -4,9 +4,9 @@ import { z } from "zod";
 import {
   callSchema,
   emailDraftRequest,
-  letterSchema,
   noteSchema,
   revenueSchema,
+  staffEmailSchema,
   staffStatusSchema,
 } from "~/domain/leads/schemas";
 
@@ -34,7 +34,7 @@ const SCHEMAS = {
   }),
   call: callSchema,
   suggestion: z.object({ suggestion: z.string(), decision: z.enum(["accept", "dismiss"]) }),
-  send: letterSchema,
+  send: staffEmailSchema,
   email: emailDraftRequest,
 };
 
