@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
@@ -19,6 +19,7 @@ import {
 import { useEffect } from "react";
 import { adminLinks } from "~/components/admin/links";
 import { practiceName } from "~/components/admin/practice-name.server";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -88,12 +89,11 @@ export default function Login() {
   const answer = useActionData<Answer>();
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
-  const [form, { username, password }] = useForm({
+  const [form, { username, password }] = useCheckedForm({
     id: "sign-in",
-    lastResult: answer?.result,
-    onValidate: ({ formData }) => readForm(formData),
-    shouldRevalidate: "onInput",
-    onSubmit: (event) => pending && event.preventDefault(),
+    read: readForm,
+    result: answer?.result,
+    pending,
   });
 
   useEffect(() => {

@@ -1,9 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Button } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { priorityOptions, taskTypeOptions } from "~/domain/leads/options";
 import { Trouble } from "../trouble";
+import { useCheckedForm } from "../use-checked-form";
 import { readTask, type TaskDraft } from "./action-data";
 import { useTask } from "./use-task";
 
@@ -17,13 +18,7 @@ type Props = {
 /** Adds a task to a lead, or changes one. What was typed stays until it is saved. */
 export function TaskForm({ id, draft, onDone, ...of }: Props) {
   const { fetcher, answer, pending } = useTask({ onDone });
-  const [form, fields] = useForm({
-    id,
-    lastResult: answer?.result,
-    onValidate: ({ formData }) => readTask(formData),
-    shouldRevalidate: "onInput",
-    onSubmit: (event) => pending && event.preventDefault(),
-  });
+  const [form, fields] = useCheckedForm({ id, read: readTask, result: answer?.result, pending });
   const about = (name: keyof TaskDraft) => ({ id: fields[name].id, error: fields[name].errors });
   const isNew = "leadId" in of;
   return (

@@ -1,10 +1,11 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { Trouble } from "~/components/admin/trouble";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -76,12 +77,11 @@ const FIELDS: PasswordField[] = [
 function ChangePassword({ answer }: { answer: AccountAnswer | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "password";
-  const [form, fields] = useForm({
+  const [form, fields] = useCheckedForm({
     id: "change-password",
-    lastResult: answer?.result,
-    onValidate: ({ formData }) => readPassword(formData),
-    shouldRevalidate: "onInput",
-    onSubmit: (event) => pending && event.preventDefault(),
+    read: readPassword,
+    result: answer?.result,
+    pending,
   });
   useEffect(() => {
     if (answer?.ok) element.current?.reset();

@@ -1,9 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { useActionData, useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { toast } from "~/components/ui/toast-store";
 import type { ChangeAnswer, Intent } from "./action-data";
-import { type FormFields, type FormIntent, type FormRead, readForm } from "./read-forms";
+import { type FormIntent, readForm } from "./read-forms";
 
 /** Sends one of the screen's forms without leaving it, and says how it went. */
 export function useChange(intent: Intent, onDone?: () => void) {
@@ -33,12 +34,11 @@ export function useChange(intent: Intent, onDone?: () => void) {
  */
 export function useChangeForm<I extends FormIntent>(intent: I, id: string, onDone?: () => void) {
   const change = useChange(intent, onDone);
-  const [form, fields] = useForm<FormFields<I>, FormRead<I>>({
+  const [form, fields] = useCheckedForm({
     id,
-    lastResult: change.answer?.result,
-    onValidate: ({ formData }) => readForm(intent, formData),
-    shouldRevalidate: "onInput",
-    onSubmit: (event) => change.pending && event.preventDefault(),
+    read: (form) => readForm(intent, form),
+    result: change.answer?.result,
+    pending: change.pending,
   });
   return { ...change, props: getFormProps(form), fields };
 }

@@ -1,8 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Undo2 from "lucide-react/icons/undo-2";
 import { Fold } from "~/components/admin/tasks/fold";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -86,12 +87,11 @@ function About({ entry }: { entry: EntryView }) {
 
 function SkipForm({ id, prefix, onDone }: { id: string; prefix: string; onDone: () => void }) {
   const { fetcher, answer, pending } = usePlan(onDone);
-  const [form, fields] = useForm({
+  const [form, fields] = useCheckedForm({
     id: `${prefix}-${id}`,
-    lastResult: answer?.result,
-    onValidate: ({ formData }) => readSkipForm(formData),
-    shouldRevalidate: "onInput",
-    onSubmit: (event) => pending && event.preventDefault(),
+    read: readSkipForm,
+    result: answer?.result,
+    pending,
   });
   return (
     <fetcher.Form {...getFormProps(form)} method="post" noValidate className="flex flex-wrap items-end gap-2">

@@ -1,14 +1,9 @@
-import {
-  type DefaultValue,
-  type FieldMetadata,
-  getFormProps,
-  type Submission,
-  useForm,
-} from "@conform-to/react";
+import { type DefaultValue, type FieldMetadata, getFormProps, type Submission } from "@conform-to/react";
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import type { PlanAnswer, PlanIntent } from "./action-data";
@@ -56,13 +51,12 @@ function usePlanForm<Name extends string>(
   answer: PlanAnswer | undefined,
   pending = false,
 ) {
-  const [form, fields] = useForm<Record<Name, unknown>>({
+  const [form, fields] = useCheckedForm({
     id: prefix,
+    read,
+    result: answer?.result,
+    pending,
     defaultValue: stored as DefaultValue<Record<Name, unknown>>,
-    lastResult: answer?.result,
-    onValidate: ({ formData }) => read(formData),
-    shouldRevalidate: "onInput",
-    onSubmit: (event) => pending && event.preventDefault(),
   });
   return { props: getFormProps(form), fields };
 }

@@ -1,16 +1,15 @@
-import { useForm } from "@conform-to/react";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { FormField } from "~/components/ui/form-field";
 import { type StaffField, staffForm } from "~/domain/leads/forms";
 import { type CreateAnswer, readForm } from "./answer";
 
 /** The form of a lead entered by hand: a field that was refused is read again with every letter. */
 export function useLeadForm(id: string, answer: CreateAnswer | undefined, pending = false) {
-  return useForm({
+  return useCheckedForm({
     id,
-    lastResult: answer && "result" in answer ? answer.result : undefined,
-    onValidate: ({ formData }) => readForm(formData),
-    shouldRevalidate: "onInput",
-    onSubmit: (event) => pending && event.preventDefault(),
+    read: readForm,
+    result: answer && "result" in answer ? answer.result : undefined,
+    pending,
   });
 }
 

@@ -1,0 +1,29 @@
+import { type DefaultValue, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
+
+type Options<Fields, Value> = {
+  /** Ids of the fields begin with this. */
+  id: string;
+  /** Reads what is typed; the server reads it with the same. */
+  read: (form: FormData) => Submission<Fields, string[], Value>;
+  /** What the server answered. */
+  result: SubmissionResult<string[]> | undefined;
+  pending: boolean;
+  defaultValue?: DefaultValue<Fields>;
+};
+
+/** A form that is read in the browser before it is sent, once: a refused field is read again with every letter. */
+export const useCheckedForm = <Fields extends Record<string, unknown>, Value>({
+  id,
+  read,
+  result,
+  pending,
+  defaultValue,
+}: Options<Fields, Value>) =>
+  useForm<Fields, Value>({
+    id,
+    defaultValue,
+    lastResult: result,
+    onValidate: ({ formData }) => read(formData),
+    shouldRevalidate: "onInput",
+    onSubmit: (event) => pending && event.preventDefault(),
+  });
