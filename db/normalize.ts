@@ -14,6 +14,9 @@ export function phoneToE164(phone: string): string | null {
   return parsed?.isPossible() ? parsed.number : null;
 }
 
+/** What makes two spellings of a number the same: E.164, or its digits where it can't be read as a number. */
+export const normalizePhone = (phone: string): string => phoneToE164(phone) ?? phoneDigits(phone);
+
 /** The digits alone, as search wants them. */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, "");

@@ -66,6 +66,17 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskTypes = ["call", "email", "text", "meeting", "follow_up", "other"] as const;
 export type TaskType = (typeof taskTypes)[number];
 
+/** `respond`: until somebody has been reached, or the enquiries are answered otherwise. */
+export const taskPurposes = ["respond"] as const;
+export type TaskPurpose = (typeof taskPurposes)[number];
+
+export const contactKinds = ["phone", "email"] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
+/** `form`: given when the lead came in; `enquiry`: in a later, unproven enquiry; `staff`: entered or confirmed. */
+export const contactSources = ["form", "enquiry", "staff", "import"] as const;
+export type ContactSource = (typeof contactSources)[number];
+
 export const campaignUrgencies = ["critical", "high", "medium", "low"] as const;
 export type CampaignUrgency = (typeof campaignUrgencies)[number];
 

@@ -15,6 +15,8 @@ import { generate } from "./generate";
 import { leads } from "./leads";
 import { mailReports } from "./mail-reports";
 import { newsletter } from "./newsletter";
+import { whomToCall } from "./now";
+import { person } from "./person";
 import { policyReports } from "./policy-reports";
 import { problem } from "./problem";
 import { scheduler } from "./scheduler";
@@ -28,7 +30,9 @@ const areas = [
   chat,
   booking,
   auth,
+  whomToCall,
   leads,
+  person,
   tasks,
   feed,
   ai,

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { chatSessions, leadActivities } from "#db/schema";
-import { crisisLevels, leadSources, urgencyLevels } from "#db/values";
+import { contactKinds, contactSources, crisisLevels, leadSources, urgencyLevels } from "#db/values";
 import { leadColumns } from "~/domain/leads/read.server";
 import { touchSchema } from "~/domain/leads/schemas";
 import { Details, Instant, rowSchema } from "./shapes";
@@ -26,12 +26,26 @@ export const Enquiry = z
       .enum(urgencyLevels)
       .openapi({ description: "As it was chosen; a crisis counts as immediate" }),
     message: z.string().nullable(),
-    phone: z.string(),
+    phone: z.string().nullable(),
     crisis: z.enum(crisisLevels).nullable(),
+    crisisClearedAt: Instant.nullable(),
     responseDueAt: Instant,
     respondedAt: Instant.nullable(),
   })
   .openapi("Enquiry");
+
+export const Contact = z
+  .object({
+    id: z.string(),
+    kind: z.enum(contactKinds),
+    value: z.string(),
+    label: z.string().nullable().openapi({ description: "Whose it is" }),
+    mayLeaveMessage: z.boolean().nullable().openapi({ description: "null: nobody asked" }),
+    isPrimary: z.boolean(),
+    isWrong: z.boolean(),
+    source: z.enum(contactSources).openapi({ description: "enquiry: unconfirmed" }),
+  })
+  .openapi("Contact");
 
 export const Suggestion = z
   .object({

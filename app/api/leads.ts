@@ -22,20 +22,21 @@ import { auditLeadView } from "~/records/audit.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
 import { EmailCampaign, EmailLog } from "./campaigns";
-import { Activity, ChatRecord, Enquiry, Lead, Suggestion } from "./lead-shapes";
+import {
+  answerLead,
+  changeCall,
+  changedLead,
+  changing,
+  changingHere,
+  missingLead,
+  staleLead,
+} from "./lead-calls";
+import { Activity, ChatRecord, Contact, Enquiry, Lead, Suggestion } from "./lead-shapes";
 import { failures, Problem, problem } from "./problem";
 import { body, Id, type JsonContext, json, linkToNext, orNull } from "./shapes";
 import { Task } from "./tasks";
 
 const middleware = staffOnly;
-
-/** The lead has moved on since the version that the call names. */
-const stale = {
-  409: {
-    description: "Someone else has changed it; `lead` is how it stands",
-    ...json(Problem.extend({ lead: Lead })),
-  },
-};
 
 const list = createRoute({
   method: "get",
@@ -75,7 +76,11 @@ const read = createRoute({
       description: "The lead with its conversation and timeline",
       ...json(
         z.object({
-          lead: Lead.extend({ enquiries: z.array(Enquiry), suggestions: z.array(Suggestion) }),
+          lead: Lead.extend({
+            enquiries: z.array(Enquiry),
+            suggestions: z.array(Suggestion),
+            contacts: z.array(Contact),
+          }),
           chatSession: orNull(ChatRecord),
           activities: z.array(Activity),
         }),
@@ -85,23 +90,12 @@ const read = createRoute({
   },
 });
 
-const changed = { 200: { description: "The lead", ...json(Lead) }, ...failures(400, 401, 403, 404, 422) };
-
-const change = <P extends string, T extends z.ZodType>(method: "patch" | "post", path: P, schema: T) =>
-  createRoute({
-    method,
-    path,
-    middleware,
-    request: { params: Id, body: body(schema) },
-    responses: { ...changed, ...stale },
-  });
-
 const write = createRoute({
   method: "post",
   path: "/leads/{id}/emails",
   middleware,
   request: { params: Id, body: body(staffEmailSchema) },
-  responses: { ...changed, ...failures(409) },
+  responses: { ...changedLead, ...failures(409) },
 });
 
 const suggestion = createRoute({
@@ -113,7 +107,7 @@ const suggestion = createRoute({
     params: z.object({ id: z.string(), suggestionId: z.string() }),
     body: body(z.object({ accept: z.boolean() })),
   },
-  responses: { ...changed, ...stale },
+  responses: { ...changedLead, ...staleLead },
 });
 
 const campaign = createRoute({
@@ -141,18 +135,6 @@ const tasks = createRoute({
   },
 });
 
-const missing = (c: JsonContext) => problem(c, 404, "There is no such lead.");
-
-/** Who changes what, and when; a caller that names the version it saw is told when the lead has moved on. */
-const changing = (userId: string, version?: number) => ({ now: context().now(), newId, by: userId, version });
-
-function answer(c: JsonContext, result: ChangeResult) {
-  if (result.outcome === "missing") return missing(c);
-  if (result.outcome === "stale")
-    return c.json({ message: "Someone else has changed this lead.", lead: result.lead }, 409);
-  return c.json(result.lead, 200);
-}
-
 export const leads = area()
   .openapi(list, (c) => {
     const { sort, ...query } = c.req.valid("query");
@@ -173,57 +155,55 @@ export const leads = area()
   .openapi(read, (c) => {
     const { id } = c.req.valid("param");
     const detail = getLead(context().db, id);
-    if (!detail) return missing(c);
+    if (!detail) return missingLead(c);
     auditLeadView(context().db, changing(c.var.user.id), id);
     return c.json(detail, 200);
   })
-  .openapi(change("patch", "/leads/{id}/status", statusSchema), (c) => {
+  .openapi(changeCall("patch", "/leads/{id}/status", statusSchema), (c) => {
     const { status, version, ...why } = c.req.valid("json");
     const { id } = c.req.valid("param");
-    return answer(
+    return answerLead(
       c,
       changeLeadStatus(context().db, id, status, { ...changing(c.var.user.id, version), ...why }),
     );
   })
-  .openapi(change("post", "/leads/{id}/notes", noteSchema), (c) => {
+  .openapi(changeCall("post", "/leads/{id}/notes", noteSchema), (c) => {
     const { note } = c.req.valid("json");
-    return answer(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id)));
+    return answerLead(c, addNote(context().db, c.req.valid("param").id, note, changing(c.var.user.id)));
   })
-  .openapi(change("post", "/leads/{id}/calls", callSchema), (c) => {
-    const { outcome } = c.req.valid("json");
+  .openapi(changeCall("post", "/leads/{id}/calls", callSchema), (c) => {
     const { id } = c.req.valid("param");
-    return answer(c, logCall(context().db, id, outcome, changing(c.var.user.id)));
+    return answerLead(c, logCall(context().db, id, c.req.valid("json"), changingHere(c.var.user.id)));
   })
   .openapi(write, (c) => {
     const key = c.req.header("idempotency-key")?.slice(0, 100) || newId();
     const { id } = c.req.valid("param");
     const result = sendEmail(context().db, id, c.req.valid("json"), { ...changing(c.var.user.id), key });
-    if (result.outcome === "missing") return missing(c);
+    if (result.outcome === "missing") return missingLead(c);
+    if (result.outcome === "no_address") return problem(c, 409, "This lead has no e-mail address.");
     if (result.outcome === "stopped")
       return problem(c, 409, `This address must not be written to: it is ${result.reason}.`);
     return c.json(result.lead, 200);
   })
-  .openapi(change("patch", "/leads/{id}/revenue", revenueSchema), (c) => {
+  .openapi(changeCall("patch", "/leads/{id}/revenue", revenueSchema), (c) => {
     const { version, ...figures } = c.req.valid("json");
-    return answer(
+    return answerLead(
       c,
       changeRevenue(context().db, c.req.valid("param").id, figures, changing(c.var.user.id, version)),
     );
   })
   .openapi(suggestion, (c) => {
     const { id, suggestionId } = c.req.valid("param");
-    const { db, env } = context();
     const resolved = { id: suggestionId, accept: c.req.valid("json").accept };
-    const by = { ...changing(c.var.user.id), businessTimezone: env.BUSINESS_TIMEZONE };
-    return answer(c, resolveSuggestion(db, id, resolved, by));
+    return answerLead(c, resolveSuggestion(context().db, id, resolved, changingHere(c.var.user.id)));
   })
   .openapi(campaign, (c) => {
     const { id } = c.req.valid("param");
-    if (!getLead(context().db, id)) return missing(c);
+    if (!getLead(context().db, id)) return missingLead(c);
     return c.json(leadCampaign(context().db, id), 200);
   })
   .openapi(tasks, (c) => {
     const { id } = c.req.valid("param");
-    if (!getLead(context().db, id)) return missing(c);
+    if (!getLead(context().db, id)) return missingLead(c);
     return c.json(leadTasks(context().db, id), 200);
   });

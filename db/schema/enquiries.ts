@@ -37,6 +37,8 @@ export const enquiries = sqliteTable(
     source: text("source", { enum: leadSources }).notNull(),
     ...said,
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
+    /** When staff found that the detected or chosen crisis is none. */
+    crisisClearedAt: instant("crisis_cleared_at"),
     chatSessionId: text("chat_session_id"),
     origin: json<EnquiryOrigin>("origin").notNull(),
     receivedAt: instant("received_at").notNull(),

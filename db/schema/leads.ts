@@ -10,6 +10,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 import {
   concernTypes,
+  contactKinds,
+  contactSources,
   crisisLevels,
   leadSources,
   leadStatuses,
@@ -50,10 +52,10 @@ export const leads = sqliteTable(
     ...said,
     previousAttempts: flag("previous_attempts").notNull().default(false),
     /** Trimmed and lower case: what tells that two enquiries are one person. */
-    emailNormalized: text("email_normalized").notNull(),
+    emailNormalized: text("email_normalized"),
     /** E.164, or null when the number can't be read as one. */
     phoneE164: text("phone_e164"),
-    /** Digits alone, for search. */
+    /** Digits alone, for search; empty without a phone number. */
     phoneDigits: text("phone_digits").notNull(),
     urgencyRank: integer("urgency_rank")
       .notNull()
@@ -89,6 +91,13 @@ export const leads = sqliteTable(
     attentionRank: integer("attention_rank")
       .notNull()
       .generatedAlwaysAs(sql`min(urgency_rank, coalesce(open_urgency_rank, 3))`, { mode: "virtual" }),
+    /** When the next call is planned after one that reached nobody. */
+    nextTryAt: instant("next_try_at"),
+    /** Since when this person is not to be contacted; an enquiry received later has a clock again. */
+    doNotContactAt: instant("do_not_contact_at"),
+    doNotContact: flag("do_not_contact")
+      .notNull()
+      .generatedAlwaysAs(sql`do_not_contact_at is not null`, { mode: "virtual" }),
     notes: json<LeadNote[]>("notes").notNull().default([]),
     /** Whole US dollars. */
     serviceValue: integer("service_value"),
@@ -122,14 +131,88 @@ export const leads = sqliteTable(
     index("leads_status_attention_age").on(t.status, t.attentionRank, desc(t.createdAt), desc(t.seq)),
     index("leads_created").on(t.createdAt),
     index("leads_score").on(t.leadScore, t.createdAt),
-    index("leads_email").on(t.emailNormalized),
+    index("leads_email").on(t.emailNormalized).where(sql`email_normalized is not null`),
     index("leads_phone").on(t.phoneE164).where(sql`phone_e164 is not null`),
     index("leads_last_contacted").on(t.lastContactedAt).where(sql`last_contacted_at is not null`),
     index("leads_assigned").on(t.assignedTo).where(sql`assigned_to is not null`),
     index("leads_duplicate").on(t.possibleDuplicateOf).where(sql`possible_duplicate_of is not null`),
     index("leads_response_due").on(t.responseDueAt).where(sql`response_due_at is not null`),
+    index("leads_queue").on(t.attentionRank, t.responseDueAt).where(sql`open_urgency_rank > 0`),
     index("leads_open_crisis").on(t.responseDueAt).where(sql`open_urgency_rank = 0`),
   ],
+);
+
+/**
+ * Every way to reach somebody of a lead. The primary phone and e-mail are repeated in the lead's own columns, by which
+ * lists, search and mail read them.
+ */
+export const leadContacts = sqliteTable(
+  "lead_contacts",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: contactKinds }).notNull(),
+    value: text("value").notNull(),
+    /** E-mail in lower case, phone in E.164 or its digits: what makes two of them the same. */
+    normalized: text("normalized").notNull(),
+    /** Whose it is, as staff put it: "Mother's cell". */
+    label: text("label"),
+    /** Whether a message may be left there; null while nobody asked. */
+    mayLeaveMessage: flag("may_leave_message"),
+    isPrimary: flag("is_primary").notNull().default(false),
+    isWrong: flag("is_wrong").notNull().default(false),
+    /** `enquiry`: from a second enquiry, so unconfirmed until staff confirm it. */
+    source: text("source", { enum: contactSources }).notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    oneOf("lead_contacts_kind", t.kind, contactKinds),
+    oneOf("lead_contacts_source", t.source, contactSources),
+    uniqueIndex("lead_contacts_value").on(t.leadId, t.kind, t.normalized),
+    uniqueIndex("lead_contacts_primary").on(t.leadId, t.kind).where(sql`is_primary = 1`),
+    index("lead_contacts_normalized").on(t.kind, t.normalized),
+  ],
+);
+
+/** Two leads made one, with what is needed to part them again. */
+export const leadMerges = sqliteTable(
+  "lead_merges",
+  {
+    id: text("id").primaryKey(),
+    keptId: text("kept_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    /** The id of the lead that was dropped: its address leads to the kept one. */
+    droppedId: text("dropped_id").notNull(),
+    /** Both leads as they were and the ids of what moved; emptied when it can no longer be undone. */
+    before: json<unknown>("before").notNull(),
+    mergedBy: text("merged_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    undoneAt: instant("undone_at"),
+  },
+  (t) => [
+    index("lead_merges_kept").on(t.keptId),
+    index("lead_merges_dropped").on(t.droppedId),
+    index("lead_merges_age").on(t.createdAt),
+  ],
+);
+
+/** A member of staff's own views of the lead manager. */
+export const savedViews = sqliteTable(
+  "saved_views",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The query string of the list, without a search text or page. */
+    query: text("query").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("saved_views_name").on(t.userId, t.name)],
 );
 
 /** Counts and sums by status, urgency and source, kept by triggers, so that the figures never scan the leads. */

@@ -8,8 +8,9 @@ import { flag } from "./columns";
  */
 export const said = {
   name: text("name").notNull(),
-  email: text("email").notNull(),
-  phone: text("phone").notNull(),
+  /** A lead has one of e-mail and phone at least; the public forms ask for both. */
+  email: text("email"),
+  phone: text("phone"),
   relationship: text("relationship", { enum: relationships }).notNull(),
   concernType: text("concern_type", { enum: concernTypes }).notNull(),
   /** What was chosen; in an enquiry whose `crisisLevel` is set it counts as immediate. */

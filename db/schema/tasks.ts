@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { taskPriorities, taskStatuses, taskTypes } from "../values";
+import { taskPriorities, taskPurposes, taskStatuses, taskTypes } from "../values";
 import { instant, oneOf, timestamps } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
@@ -20,8 +20,12 @@ export const followUpTasks = sqliteTable(
     status: text("status", { enum: taskStatuses }).notNull().default("pending"),
     aiSuggestion: text("ai_suggestion"),
     completedAt: instant("completed_at"),
+    /** Null also when the task was closed by the product; then `closedBecause` says why. */
     completedBy: text("completed_by").references(() => users.id, { onDelete: "set null" }),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    /** What the product made the task for, by which it closes it again; null for tasks of staff. */
+    purpose: text("purpose", { enum: taskPurposes }),
+    closedBecause: text("closed_because"),
     snoozedAt: instant("snoozed_at"),
     /** When the reminder mail for the present due date was queued; cleared when the date moves. */
     remindedAt: instant("reminded_at"),

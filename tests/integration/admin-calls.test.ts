@@ -50,6 +50,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
+it("a lead without a way to reach the person is refused, with both fields named", async () => {
+  const { email: _email, phone: _phone, ...said } = LEAD;
+  for (const nothing of [{}, { email: "", phone: null }])
+    expect(await call("POST", "/leads", { ...said, ...nothing })).toMatchObject({
+      status: 422,
+      body: { errors: { email: ["Valid email is required"], phone: ["Valid phone number is required"] } },
+    });
+  expect(await call("POST", "/leads", {})).toMatchObject({
+    status: 422,
+    body: { errors: { name: ["Name is required"], email: ["Valid email is required"] } },
+  });
+  expect(await call("POST", "/leads", { ...said, email: "nonsense", phone: LEAD.phone })).toMatchObject({
+    status: 422,
+    body: { errors: { email: ["Valid email is required"] } },
+  });
+  expect(await call("PATCH", "/leads/:lead", { email: null, phone: null })).toMatchObject({ status: 422 });
+});
+
 describe("a good call", () => {
   it.each<[string, string, unknown, number, object]>([
     ["GET", "/leads", undefined, 200, [{ name: "Maria Lopez" }]],

@@ -112,7 +112,30 @@ it("describes how staff are answered about leads", async () => {
   const lead = `/leads/${id}`;
   await call(422, "POST", `${lead}/notes`, { note: " " });
   await call(200, "POST", `${lead}/notes`, { note: "Spoke" });
+  await call(200, "GET", "/now");
+  await call(200, "POST", `${lead}/calls`, { outcome: "no_answer", note: "Rang twice" });
   await call(200, "POST", `${lead}/calls`, { outcome: "reached" });
+  await call(200, "PATCH", lead, { name: "Pat", location: null, doNotContact: true });
+  await call(200, "PATCH", lead, { doNotContact: false });
+  await call(409, "PATCH", lead, { name: "Late", version: 1 });
+  await call(422, "PATCH", lead, { assignedTo: "nobody" });
+  const brother = { kind: "phone", value: "(303) 555-0166", label: "Brother", mayLeaveMessage: false };
+  const contact = await call<Thing>(201, "POST", `${lead}/contacts`, brother);
+  await call(422, "POST", `${lead}/contacts`, brother);
+  await call(200, "PATCH", `${lead}/contacts/${contact.id}`, { isPrimary: true });
+  await call(204, "DELETE", `${lead}/contacts/${contact.id}`);
+  await call(404, "DELETE", `${lead}/contacts/${contact.id}`);
+  const hasty = await call<Thing>(201, "POST", "/leads", {
+    ...LEAD,
+    name: "Unknown",
+    email: null,
+    phone: "(303) 555-0155",
+    urgencyLevel: "immediate",
+    source: "phone",
+  });
+  await call(422, "POST", `/leads/${hasty.id}/crisis/clear`, { reason: " " });
+  await call(200, "POST", `/leads/${hasty.id}/crisis/clear`, { reason: "A test call" });
+  await call(422, "POST", `/leads/${hasty.id}/crisis/clear`, { reason: "A test call" });
   const letter = { emailType: "follow_up", subject: "Hello", body: "Hi Maria" };
   await call(200, "POST", `${lead}/emails`, letter);
   await call(200, "PATCH", `${lead}/revenue`, { serviceValue: 6000 });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { migrateDatabase, openDatabase } from "#db/client.server";
 import { newId } from "#db/ids.server";
 import type { LeadSource, LeadStatus } from "#db/values";
+import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 
@@ -56,7 +57,8 @@ export function seedLeads(dataDir: string, leads: number): void {
       );
       const status = pick(STATUSES, index * 3 + Math.floor(index / 7));
       const change = { by: null, now: at(1 + (index % 240)), newId };
-      if (status !== "new") changeLeadStatus(db, lead.id, "contacted", change);
+      if (status !== "new")
+        logCall(db, lead.id, { outcome: "reached" }, { ...change, businessTimezone: "America/Denver" });
       if (status !== "new") changeLeadStatus(db, lead.id, status, change);
       if (index % 2 === 0)
         changeRevenue(

@@ -101,7 +101,8 @@ it("a mail to a lead leaves once, answers go to the practice, and the log knows"
   });
   expect(readLead(db, lead.id)).toMatchObject({
     lastContactedAt: change().now,
-    firstRespondedAt: change().now,
+    // A mail is no answer to a crisis: only reaching them is.
+    firstRespondedAt: null,
   });
   const mails = await send("lead_letter");
   expect(mails).toHaveLength(1);
@@ -122,7 +123,7 @@ it("a mail to a lead leaves once, answers go to the practice, and the log knows"
 
 it("a mail to an address that must not be written to is refused before anything is kept", () => {
   const { db, lead, change } = setup();
-  suppress(db, change(), { email: lead.email, scope: "all", reason: "complained" });
+  suppress(db, change(), { email: lead.email ?? "", scope: "all", reason: "complained" });
   expect(sendEmail(db, lead.id, letter, { ...change(), key: "key-00001" })).toEqual({
     outcome: "stopped",
     reason: "complained",

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { auditLog } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
+import { bookLead } from "~/domain/booking/lead.server";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus } from "~/domain/leads/change.server";
 import { getLead, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
+import { sendEmail } from "~/domain/leads/send-email.server";
 import { completeTask, editTask } from "~/domain/tasks/change.server";
 import { auditLeadView, auditTrail } from "~/records/audit.server";
 
@@ -14,40 +16,91 @@ const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
 function setup() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });
-  return { db, newId, capture, change: (minutes = 10) => ({ by: "ann", now: after(minutes), newId }) };
+  const change = (minutes = 10) => ({
+    by: "ann",
+    now: after(minutes),
+    newId,
+    businessTimezone: "America/Denver",
+  });
+  return { db, newId, capture, change };
 }
 
-it.each(["reached", "left_message", "no_answer", "wrong_number"] as const)(
-  "a call that ended in %s stops the clock and is in the timeline",
+it("a call that reached them answers everything and closes what it was made for", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture();
+  expect(logCall(db, id, { outcome: "reached", note: "Will call back at six" }, change())).toMatchObject({
+    outcome: "changed",
+    lead: {
+      lastContactedAt: after(10),
+      firstRespondedAt: after(10),
+      status: "contacted",
+      responseDueAt: null,
+    },
+  });
+  logCall(db, id, { outcome: "reached" }, change(30));
+  const { lead, activities } = getLead(db, id)!;
+  expect(lead).toMatchObject({ lastContactedAt: after(30), firstRespondedAt: after(10) });
+  const calls = activities.filter((one) => one.activityType === "call_logged");
+  expect(calls).toMatchObject([
+    { userId: "ann", createdAt: after(30), metadata: { outcome: "reached" } },
+    { userId: "ann", createdAt: after(10), metadata: { outcome: "reached", note: "Will call back at six" } },
+  ]);
+  expect(leadTasks(db, id)).toMatchObject([
+    { status: "completed", completedBy: null, closedBecause: "Reached by phone." },
+  ]);
+});
+
+it.each(["left_message", "no_answer", "wrong_number"] as const)(
+  "a call that ended in %s answers nothing and plans the next try",
   (outcome) => {
     const { db, capture, change } = setup();
-    const { id } = capture();
-    const result = logCall(db, id, outcome, change());
-    expect(result).toMatchObject({
-      outcome: "changed",
-      lead: {
-        lastContactedAt: after(10),
-        firstRespondedAt: after(10),
-        status: outcome === "reached" ? "contacted" : "new",
-      },
+    const { id } = capture({ urgencyLevel: "immediate" });
+    const due = [10, 21, 32, 43, 74].map((minutes) => {
+      const result = logCall(db, id, { outcome }, change(minutes));
+      expect(result).toMatchObject({
+        lead: { status: "new", firstRespondedAt: null, lastContactedAt: null, responseDueAt: after(15) },
+      });
+      const open = leadTasks(db, id).filter(({ status }) => status === "pending");
+      expect(open).toHaveLength(1);
+      return (open[0]!.dueDate.getTime() - after(minutes).getTime()) / 60_000;
     });
-    logCall(db, id, outcome, change(30));
-    const { lead, activities } = getLead(db, id)!;
-    expect(lead).toMatchObject({ lastContactedAt: after(30), firstRespondedAt: after(10) });
-    const calls = activities.filter((one) => one.activityType === "call_logged");
-    expect(calls).toMatchObject([
-      { userId: "ann", createdAt: after(30), metadata: { outcome } },
-      { userId: "ann", createdAt: after(10) },
-    ]);
+    expect(due).toEqual([10, 10, 10, 30, 30]);
   },
 );
+
+it("neither a note nor a status answers; a mail answers all but a crisis; a booking as well", () => {
+  const { db, capture, change } = setup();
+  const calm = capture();
+  const crisis = capture({ urgencyLevel: "immediate" });
+  for (const { id } of [calm, crisis]) {
+    addNote(db, id, "Thinking about it", change(1));
+    changeLeadStatus(db, id, "contacted", change(2));
+    changeLeadStatus(db, id, "booked", change(3));
+    expect(getLead(db, id)!.lead.responseDueAt).not.toBeNull();
+    const mail = { emailType: "follow_up", subject: "A time to talk", body: "When suits you?" } as const;
+    sendEmail(db, id, mail, { ...change(4), key: `key-${id}` });
+  }
+  expect(getLead(db, calm.id)!.lead).toMatchObject({ responseDueAt: null, firstRespondedAt: after(4) });
+  expect(leadTasks(db, calm.id)).toMatchObject([{ closedBecause: "Answered by email." }]);
+  expect(getLead(db, crisis.id)!.lead).toMatchObject({ responseDueAt: after(15), firstRespondedAt: null });
+  bookLead(db, crisis.id, { id: "b", startsAt: null, rescheduled: false }, change(5));
+  expect(getLead(db, crisis.id)!.lead.responseDueAt).toEqual(after(15));
+  // Only lost and completed end it otherwise, and the calls that were planned.
+  changeLeadStatus(db, crisis.id, "lost", change(6));
+  expect(getLead(db, crisis.id)!.lead.responseDueAt).toBeNull();
+  expect(leadTasks(db, crisis.id)).toMatchObject([
+    { status: "completed", closedBecause: "The lead is lost." },
+  ]);
+});
 
 it("a call to someone further on leaves the status, and to nobody is missing", () => {
   const { db, capture, change } = setup();
   const { id } = capture();
   changeLeadStatus(db, id, "qualified", change());
-  expect(logCall(db, id, "reached", change(20))).toMatchObject({ lead: { status: "qualified" } });
-  expect(logCall(db, "none", "reached", change())).toEqual({ outcome: "missing" });
+  expect(logCall(db, id, { outcome: "reached" }, change(20))).toMatchObject({
+    lead: { status: "qualified" },
+  });
+  expect(logCall(db, "none", { outcome: "reached" }, change())).toEqual({ outcome: "missing" });
 });
 
 it("overdue are the new ones past their target, the longest first, and no others", () => {
@@ -57,8 +110,8 @@ it("overdue are the new ones past their target, the longest first, and no others
   capture({ urgencyLevel: "planning" });
   const called = capture();
   const booked = capture();
-  logCall(db, called.id, "no_answer", change());
-  changeLeadStatus(db, booked.id, "booked", { ...change(), by: null });
+  logCall(db, called.id, { outcome: "reached" }, change());
+  bookLead(db, booked.id, { id: "b", startsAt: null, rescheduled: false }, change());
   const overdue = (minutes: number) => {
     const { total, leads } = overdueResponses(db, after(minutes), 10);
     expect(total).toBe(leads.length);
@@ -78,7 +131,7 @@ it("every change somebody makes is in the audit log, and a look once while it la
   look(1);
   look(5);
   look(20);
-  logCall(db, id, "no_answer", change(21));
+  logCall(db, id, { outcome: "no_answer" }, change(21));
   addNote(db, id, "a secret", change(22));
   changeLeadStatus(db, id, "qualified", change(23));
   changeLeadStatus(db, id, "booked", { ...change(24), by: null });

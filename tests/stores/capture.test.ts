@@ -16,6 +16,7 @@ import {
 } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { logCall } from "~/domain/leads/call.server";
 import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
@@ -394,7 +395,7 @@ describe("an unproven enquiry that joins a lead", () => {
   it("raises an alert, a task and a clock of its own, and the lead stands where the most urgent stand", () => {
     const db = testDatabase();
     const lead = known(db);
-    changeLeadStatus(db, lead.id, "contacted", change(60));
+    logCall(db, lead.id, { outcome: "reached" }, change(60));
     const other = captureLead(
       db,
       enquiry({ email: "o@example.com", phone: "8015550133", urgencyLevel: "urgent" }),
@@ -412,7 +413,9 @@ describe("an unproven enquiry that joins a lead", () => {
     expect(db.select().from(followUpTasks).all().at(-1)).toMatchObject({ leadId: lead.id, priority: "high" });
 
     changeLeadStatus(db, lead.id, "qualified", change(125));
-    changeLeadStatus(db, lead.id, "contacted", change(130));
+    changeLeadStatus(db, lead.id, "contacted", change(126));
+    expect(getLead(db, lead.id)?.lead.responseDueAt).not.toBeNull();
+    logCall(db, lead.id, { outcome: "reached" }, change(130));
     expect(getLead(db, lead.id)?.lead).toMatchObject({
       responseDueAt: null,
       firstRespondedAt: change(60).now,

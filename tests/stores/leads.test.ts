@@ -131,8 +131,8 @@ describe("the figures", () => {
     expect(stats).toEqual({
       total: 4,
       new: 1,
-      crisis: 1,
-      openCrisis: 0,
+      // The one that is lost counts no more.
+      crisis: 0,
       qualified: 0,
       chat: 1,
       form: 3,
@@ -160,13 +160,13 @@ describe("the figures", () => {
 });
 
 describe("a change of status", () => {
-  it("is in the timeline and the feed; contacted stops the clock", () => {
+  it("is in the timeline and the feed; contacted answers nothing", () => {
     const { db, capture, change } = setup();
     const lead = capture();
     const result = changeLeadStatus(db, lead.id, "contacted", change());
     expect(result).toMatchObject({
       outcome: "changed",
-      lead: { status: "contacted", lastContactedAt: later(60), firstRespondedAt: later(60), version: 2 },
+      lead: { status: "contacted", lastContactedAt: later(60), firstRespondedAt: null, version: 2 },
     });
     expect(getLead(db, lead.id)?.activities[0]).toMatchObject({
       activityType: "status_change",
@@ -175,7 +175,7 @@ describe("a change of status", () => {
     });
     expect(recentEvents(db)[0]).toMatchObject({ eventType: "LeadStatusChanged", leadName: lead.name });
     const again = changeLeadStatus(db, lead.id, "contacted", change(later(90)));
-    expect(again).toMatchObject({ lead: { lastContactedAt: later(90), firstRespondedAt: later(60) } });
+    expect(again).toMatchObject({ lead: { lastContactedAt: later(90), firstRespondedAt: null } });
     expect(
       getLead(db, lead.id)?.activities.filter((one) => one.activityType === "status_change"),
     ).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { readLead } from "~/domain/leads/read.server";
+import { answerEnquiries } from "~/domain/leads/response.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
@@ -26,6 +27,7 @@ export function bookLead(
   });
   if (readLead(db, leadId)?.status === "booked") stopCampaignOf(db, leadId, "booked", context.now);
   else changeLeadStatus(db, leadId, "booked", { ...context, by });
+  answerEnquiries(db, leadId, "booking", context);
 }
 
 /**

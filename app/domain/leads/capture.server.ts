@@ -32,7 +32,7 @@ export type Capture = {
 type EnquiryRow = typeof enquiries.$inferSelect;
 
 /** A stored enquiry with the keys that identify the person. */
-export type StoredEnquiry = EnquiryRow & { emailNormalized: string; phoneE164: string | null };
+export type StoredEnquiry = EnquiryRow & { emailNormalized: string | null; phoneE164: string | null };
 
 /**
  * Takes in an enquiry and files it: the lead (new, or the open one of the same person) with its score, routing, events,
@@ -65,8 +65,8 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
     if (row.leadId) return row.leadId;
     const enquiry: StoredEnquiry = {
       ...row,
-      emailNormalized: normalizeEmail(row.email),
-      phoneE164: phoneToE164(row.phone),
+      emailNormalized: row.email && normalizeEmail(row.email),
+      phoneE164: row.phone && phoneToE164(row.phone),
     };
     const match = findOpenLead(db, enquiry);
     const leadId = match?.id ?? createLead(db, enquiry, context);

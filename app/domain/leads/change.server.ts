@@ -8,9 +8,10 @@ import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { answerEnquiries, inTouch, refreshClock } from "./contacted.server";
 import { labelOf, lostReasonOptions, statusOptions } from "./options";
 import { type Lead, readLead } from "./read.server";
+import { closeTasks } from "./respond-tasks.server";
+import { refreshClock } from "./response.server";
 
 /** Who changes a lead, and when. With `version`, a lead that has changed since is not changed. */
 export type Change = WriteContext & { by: string | null; version?: number };
@@ -22,8 +23,8 @@ export type ChangeResult =
   | { outcome: "stale"; lead: Lead };
 
 /**
- * Sets the status. Contacted stamps `lastContactedAt` and stops the response clock, as moving on from new does; booked,
- * completed and lost stop the campaign; leaving lost clears its reason. The same status again changes nothing but a lost reason.
+ * Sets the status. None answers what was asked (docs/product.md §10). Contacted stamps `lastContactedAt`; booked, completed and lost stop the campaign; completed and lost close the tasks that would call;
+ * leaving lost clears its reason. The same status again changes nothing but a lost reason.
  */
 export function changeLeadStatus(
   db: AppDatabase,
@@ -39,14 +40,16 @@ export function changeLeadStatus(
         ...(status !== lead.status && { statusChangedAt: now }),
         lostReason: status === "lost" ? (change.lostReason ?? lead.lostReason) : null,
         lostDetail: status === "lost" ? (change.lostDetail ?? lead.lostDetail) : null,
-        ...(status === "contacted" && inTouch(lead, now)),
+        ...(status === "contacted" && { lastContactedAt: now }),
+        ...(isClosed(status) && { nextTryAt: null }),
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
       .where(eq(leads.id, id))
       .run();
-    if (status === "contacted") answerEnquiries(db, id, now);
-    else refreshClock(db, id);
+    refreshClock(db, id);
+    if (isClosed(status))
+      closeTasks(db, id, ["call"], `The lead is ${labelOf(statusOptions, status).toLowerCase()}.`, change);
     const reason = stoppedByStatus[status];
     if (reason) stopCampaignOf(db, id, reason, now);
     if (status === lead.status) return;
@@ -70,6 +73,8 @@ export function changeLeadStatus(
     });
   });
 }
+
+const isClosed = (status: LeadStatus) => status === "completed" || status === "lost";
 
 /** Adds a note, newest last. `text` is not blank: checked by `noteSchema`. */
 export function addNote(db: AppDatabase, id: string, text: string, change: Change): ChangeResult {

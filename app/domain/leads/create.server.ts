@@ -1,19 +1,20 @@
 import type { AppDatabase } from "#db/client.server";
-import { normalizeEmail, phoneDigits, phoneToE164 } from "#db/normalize";
-import { emailCampaigns, followUpTasks, leads } from "#db/schema";
+import { emailCampaigns, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { type UrgencyLevel, urgencyLevels } from "#db/values";
-import { readPlace } from "~/domain/time/place";
+import { urgencyLevels } from "#db/values";
 import { ineligibilityReason } from "~/mail/sequence/eligibility.server";
-import { campaignUrgency } from "~/mail/sequence/escalate.server";
+import { campaignUrgency } from "~/mail/sequence/pace.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
-import { effectiveUrgency, type SaidWords } from "./enquiry";
+import { addGivenContacts } from "./contacts.server";
+import { derivedColumns } from "./derived-columns";
+import { effectiveUrgency } from "./enquiry";
 import { wordsOf } from "./fields";
 import { firstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
 import { allSources, labelOf } from "./options";
+import { addRespondTask } from "./respond-tasks.server";
 import { assessEnquiry } from "./routing";
 
 /**
@@ -80,38 +81,13 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
     description: `Routed to ${routing.action}`,
     metadata: { action: routing.action, meetingType: routing.meetingType },
   });
-  addFirstTask(db, leadId, enquiry.name, urgencyLevel, { ...context, now });
+  addGivenContacts(db, leadId, enquiry, { ...context, now, source: "form", isPrimary: true });
+  addRespondTask(db, leadId, firstTask(urgencyLevel, enquiry.name, now, context.businessTimezone), {
+    ...context,
+    now,
+  });
   startCampaign(db, leadId, enquiry, context);
   return leadId;
-}
-
-/** The columns of a lead that follow from what was said. */
-export function derivedColumns({ email, phone, location }: Pick<SaidWords, "email" | "phone" | "location">) {
-  const place = readPlace(location);
-  return {
-    emailNormalized: normalizeEmail(email),
-    phoneE164: phoneToE164(phone),
-    phoneDigits: phoneDigits(phone),
-    state: place?.state ?? null,
-    timeZone: place?.timeZone ?? null,
-  };
-}
-
-/** The follow-up task of an enquiry, due by its urgency. */
-export function addFirstTask(
-  db: AppDatabase,
-  leadId: string,
-  name: string,
-  urgency: UrgencyLevel,
-  { now, newId, businessTimezone }: Pick<CaptureContext, "now" | "newId" | "businessTimezone">,
-): void {
-  insertRow(db, followUpTasks, {
-    id: newId(),
-    leadId,
-    ...firstTask(urgency, name, now, businessTimezone),
-    createdAt: now,
-    updatedAt: now,
-  });
 }
 
 /** The first mail is due at once. For an unsubscribed address the campaign is created as stopped. */
@@ -121,7 +97,12 @@ function startCampaign(
   enquiry: StoredEnquiry,
   context: CaptureContext,
 ): void {
-  const stopReason = ineligibilityReason(db, { leadStatus: "new", emailNormalized: enquiry.emailNormalized });
+  if (!enquiry.emailNormalized) return;
+  const stopReason = ineligibilityReason(db, {
+    leadStatus: "new",
+    emailNormalized: enquiry.emailNormalized,
+    doNotContactAt: null,
+  });
   insertRow(db, emailCampaigns, {
     id: context.newId(),
     leadId,

@@ -20,6 +20,7 @@ describe("what an enquiry may suggest", () => {
     ["nor that is only written another way", { name: " MARIA lopez", email: "Maria@Example.com " }, []],
     ["nor the same number in another form", { phone: "+1 801.555.0142" }, []],
     ["another number", { phone: "801 555 0199" }, [["phone", "801 555 0199"]]],
+    ["another name", { name: "Maria Ruiz" }, [["name", "Maria Ruiz"]]],
     ["a higher urgency", { urgencyLevel: "immediate" }, [["urgencyLevel", "immediate"]]],
     ["and never a lower one", { urgencyLevel: "planning" }, []],
     ["another concern", { concernType: "dual-diagnosis" }, [["concernType", "dual-diagnosis"]]],

@@ -1,4 +1,4 @@
-import { normalizeEmail, phoneDigits, phoneToE164 } from "#db/normalize";
+import { normalizeEmail, normalizePhone } from "#db/normalize";
 import type { UrgencyLevel } from "#db/values";
 import type { EnquiryField, EnquiryWords, QuestionId, SaidWords } from "./enquiry";
 import { allConcerns, labelOf, type Option, staffRelationships, staffUrgencies } from "./options";
@@ -36,6 +36,7 @@ const contactData = {
   isFreeText: false,
   inChat: "contact",
   inNotice: false,
+  // Another address or number is also kept as an unconfirmed way to reach them (contacts.server.ts).
   maySuggest: always,
 } as const;
 
@@ -47,7 +48,7 @@ const contactData = {
 export const enquiryFields: { readonly [F in EnquiryField]: Field<SaidWords[F]> } = {
   name: { label: "Name", ...contactData, comparable: text },
   email: { label: "Email", ...contactData, comparable: normalizeEmail },
-  phone: { label: "Phone", ...contactData, comparable: (phone) => phoneToE164(phone) ?? phoneDigits(phone) },
+  phone: { label: "Phone", ...contactData, comparable: normalizePhone },
   relationship: {
     label: "Relationship",
     options: staffRelationships,

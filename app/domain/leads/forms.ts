@@ -21,6 +21,8 @@ export type Control = {
   kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
   /** The message when it is missing or invalid. Without one, the field is optional. */
   missing?: string;
+  /** May be left empty though an invalid value is refused: the other way to reach the person is enough. */
+  mayBeEmpty?: boolean;
   options?: readonly Option[];
   /** The initial value; none when left out. */
   initial?: string;
@@ -42,7 +44,7 @@ type Kinds<Value> = [Value] extends [boolean]
 
 /** Columns that are not nullable must be asked for, except booleans, which default to false. */
 type Need<Value> = null extends Value
-  ? { missing?: never }
+  ? { missing?: string }
   : [Value] extends [boolean]
     ? { missing?: never }
     : { missing: string };
@@ -110,8 +112,20 @@ export const staffForm: Form & { readonly source: Control } = {
     autoComplete: "off",
     wide: true,
   },
-  email: { label: "Email", kind: "email", missing: "Valid email is required", autoComplete: "off" },
-  phone: { label: "Phone", kind: "phone", missing: "Valid phone number is required", autoComplete: "off" },
+  email: {
+    label: "Email",
+    kind: "email",
+    missing: "Valid email is required",
+    mayBeEmpty: true,
+    autoComplete: "off",
+  },
+  phone: {
+    label: "Phone",
+    kind: "phone",
+    missing: "Valid phone number is required",
+    mayBeEmpty: true,
+    autoComplete: "off",
+  },
   relationship: {
     label: "Relationship",
     kind: "choice",

@@ -3,20 +3,24 @@ import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
-import { escalateCampaign } from "~/mail/sequence/escalate.server";
+import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
-import { refreshClock } from "./contacted.server";
-import { addFirstTask, derivedColumns } from "./create.server";
+import { addGivenContacts } from "./contacts.server";
+import { derivedColumns } from "./derived-columns";
+import { recordRescoring } from "./edit.server";
 import { effectiveUrgency, isFamilyWritten } from "./enquiry";
 import { gapsFilled } from "./fields";
+import { firstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
 import { allSources, labelOf } from "./options";
 import { type Lead, readLead } from "./read.server";
+import { addRespondTask } from "./respond-tasks.server";
+import { refreshClock } from "./response.server";
 import { routeLead } from "./routing";
 import { scoreLead } from "./score";
-import { recordRescoring, suggestChanges } from "./suggestions.server";
+import { suggestChanges } from "./suggestions.server";
 
 /**
  * Adds an enquiry to the open lead of the same person. It has a response clock of its own, and a task where it is more
@@ -37,6 +41,8 @@ export function joinLead(
       lastTouch: enquiry.origin.lastTouch ?? lead.lastTouch,
       enquiryCount: lead.enquiryCount + 1,
       lastEnquiryAt: enquiry.receivedAt,
+      // Whoever writes again is to be called now, whatever was planned before.
+      nextTryAt: null,
       version: sql`${leads.version} + 1`,
       updatedAt: context.now,
     })
@@ -56,8 +62,12 @@ export function joinLead(
   });
   if (isFamilyWritten(enquiry.source)) suggestChanges(db, lead, enquiry, context);
   else adopt(db, lead, enquiry, context);
-  if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId))
-    addFirstTask(db, leadId, lead.name, urgencyLevel, context);
+  const source = isFamilyWritten(enquiry.source) ? "enquiry" : "staff";
+  addGivenContacts(db, leadId, enquiry, { ...context, source, isPrimary: false });
+  if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId)) {
+    const task = firstTask(urgencyLevel, lead.name, context.now, context.businessTimezone);
+    addRespondTask(db, leadId, task, context);
+  }
   refreshClock(db, leadId);
 }
 
@@ -86,7 +96,7 @@ function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: Cap
   recordRescoring(db, context, lead, { leadScore, routing });
   if (isRise) {
     const timeZone = derived.timeZone ?? businessTimezone;
-    escalateCampaign(db, lead.id, urgencyLevel, { now, timeZone });
+    setCampaignPace(db, lead.id, urgencyLevel, { now, timeZone });
   }
 }
 

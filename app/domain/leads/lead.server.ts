@@ -9,6 +9,7 @@ import {
   leadActivities,
 } from "#db/schema";
 import type { CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
+import { type Contact, leadContactsOf } from "./contacts.server";
 import { type Lead, readLead } from "./read.server";
 import { type Suggestion, waitingSuggestions } from "./suggestions.server";
 
@@ -26,15 +27,17 @@ export type LeadEnquiry = {
   urgencyLevel: UrgencyLevel;
   message: string | null;
   /** As it was given this time. */
-  phone: string;
+  phone: string | null;
   crisis: CrisisLevel | null;
+  /** When staff found that it is no crisis. */
+  crisisClearedAt: Date | null;
   responseDueAt: Date;
   respondedAt: Date | null;
 };
 
 export type LeadDetail = {
-  /** With its enquiries, oldest first, and what unproven ones would change. */
-  lead: Lead & { enquiries: LeadEnquiry[]; suggestions: Suggestion[] };
+  /** With its enquiries, oldest first, what unproven ones would change, and all ways to reach the person. */
+  lead: Lead & { enquiries: LeadEnquiry[]; suggestions: Suggestion[]; contacts: Contact[] };
   chatSession: ChatSession | null;
   activities: LeadActivity[];
 };
@@ -50,6 +53,7 @@ const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
       message: enquiries.message,
       phone: enquiries.phone,
       crisis: enquiries.crisisLevel,
+      crisisClearedAt: enquiries.crisisClearedAt,
       responseDueAt: enquiries.responseDueAt,
       respondedAt: enquiries.respondedAt,
     })
@@ -76,7 +80,12 @@ export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
     .orderBy(desc(leadActivities.createdAt), desc(leadActivities.id))
     .all();
   return {
-    lead: { ...lead, enquiries: leadEnquiries(db, id), suggestions: waitingSuggestions(db, id) },
+    lead: {
+      ...lead,
+      enquiries: leadEnquiries(db, id),
+      suggestions: waitingSuggestions(db, id),
+      contacts: leadContactsOf(db, id),
+    },
     chatSession: session ? withoutToken(session) : null,
     activities,
   };

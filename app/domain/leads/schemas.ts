@@ -1,9 +1,16 @@
 import { z } from "zod";
-import type { LeadSource } from "#db/values";
+import type { ContactKind, LeadSource } from "#db/values";
 import { emailDraftTypes } from "./email-draft-types";
 import type { EnquiryWords } from "./enquiry";
 import { type Control, contactForm, messageLimit, staffForm } from "./forms";
-import { callOutcomes, lostReasonOptions, type Option, statusOptions, valuesOf } from "./options";
+import {
+  allConcerns,
+  callOutcomes,
+  lostReasonOptions,
+  type Option,
+  statusOptions,
+  valuesOf,
+} from "./options";
 
 /** RFC 5321 §4.5.3.1.3, less the angle brackets. */
 const emailLimit = 254;
@@ -58,9 +65,17 @@ const checkbox = z.preprocess(
     .transform((value) => value ?? false),
 );
 
+/** Nothing, an empty text and null are all "not given". */
+const orEmpty = (schema: z.ZodType<string>) =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
+    schema.optional(),
+  );
+
 function controlSchema({
   kind,
   missing = "",
+  mayBeEmpty = false,
   initial,
   options = [],
   limit = messageLimit,
@@ -72,9 +87,9 @@ function controlSchema({
       if (!missing) return optionalChoice(options);
       return initial ? choice(options, missing).default(initial) : choice(options, missing);
     case "email":
-      return email(missing);
+      return mayBeEmpty ? orEmpty(email(missing)) : email(missing);
     case "phone":
-      return phone(missing);
+      return mayBeEmpty ? orEmpty(phone(missing)) : phone(missing);
     default:
       return missing ? required(missing, limit) : optionalText(limit);
   }
@@ -98,8 +113,18 @@ export const contactInfoSchema = contactWords.pick({ name: true, email: true, ph
 /** The public contact form and `POST /api/contact` (docs/product.md §5). */
 export const contactSchema = contactInfoSchema.extend(contactWords.shape);
 
-/** The Create Lead dialog and `POST /api/leads` (docs/product.md §5). */
-export const createLeadSchema = formSchema(staffForm);
+const isReached = (said: unknown) => {
+  const { email, phone } = (said ?? {}) as { email?: unknown; phone?: unknown };
+  return Boolean(email || phone);
+};
+
+/**
+ * The Create Lead dialog and `POST /api/leads` (docs/product.md §5). Who calls at night has no e-mail: one way to reach
+ * the person is enough.
+ */
+export const createLeadSchema = formSchema(staffForm)
+  .refine(isReached, { path: ["email"], error: staffForm.email.missing, when: () => true })
+  .refine(isReached, { path: ["phone"], error: staffForm.phone.missing, when: () => true });
 
 export const statusSchema = z.object({
   status: choice(statusOptions, "Please choose a status"),
@@ -116,6 +141,69 @@ export const staffStatusSchema = statusSchema.refine(
 
 export const callSchema = z.object({
   outcome: choice(callOutcomes, "Please choose how the call went"),
+  note: optionalText(10_000),
+  /** The number that was called; the primary one when left out. */
+  contactId: z.string().max(100).optional(),
+});
+
+const version = z.coerce.number().int().positive().optional();
+const editable = formSchema(staffForm).shape;
+
+/** `PATCH /api/leads/{id}`: missing fields stay, null removes where that is possible (docs/product.md §10). */
+export const editLeadSchema = z
+  .object({
+    name: editable.name,
+    email: orEmpty(email("Valid email is required")).transform((value) => value ?? null),
+    phone: orEmpty(phone("Valid phone number is required")).transform((value) => value ?? null),
+    relationship: editable.relationship,
+    concernType: choice(allConcerns, "Concern type is required"),
+    urgencyLevel: editable.urgencyLevel,
+    location: editable.location.transform((value) => value ?? null),
+    previousAttempts: z.boolean({ error: "Please answer yes or no" }),
+    assignedTo: z.string().max(100).nullable(),
+    doNotContact: z.boolean({ error: "Please answer yes or no" }),
+    version,
+  })
+  .partial();
+
+export type LeadEdit = Omit<z.output<typeof editLeadSchema>, "version">;
+
+const contactLabel = optionalText(100).transform((value) => value ?? null);
+
+/** `POST /api/leads/{id}/contacts`. */
+export const newContactSchema = z
+  .object({
+    kind: z.enum(["phone", "email"], { error: "Please choose phone or email" }),
+    value: z.string({ error: "Please enter a number or address" }).trim().max(emailLimit),
+    label: contactLabel.optional(),
+    mayLeaveMessage: z.boolean().nullable().optional(),
+    isPrimary: z.boolean().optional(),
+  })
+  .superRefine(({ kind, value }, { addIssue }) => {
+    const schema =
+      kind === "email" ? email("Valid email is required") : phone("Valid phone number is required");
+    const result = schema.safeParse(value);
+    if (!result.success)
+      addIssue({ code: "custom", path: ["value"], message: result.error.issues[0]?.message ?? "" });
+  });
+
+/** `PATCH /api/leads/{id}/contacts/{contactId}`. The value is checked by the contact's kind. */
+export const contactChangeSchema = z
+  .object({
+    value: z.string().trim().min(1).max(emailLimit),
+    label: contactLabel,
+    mayLeaveMessage: z.boolean().nullable(),
+    isPrimary: z.literal(true),
+    isWrong: z.boolean(),
+  })
+  .partial();
+
+/** Whether a text is an e-mail address or phone number that the forms would take. */
+export const isReachable = (kind: ContactKind, value: string) =>
+  (kind === "email" ? email("") : phone("")).safeParse(value).success;
+
+export const clearCrisisSchema = z.object({
+  reason: required("Please say why this is no crisis", 1_000),
 });
 
 const emailType = z.enum(valuesOf(emailDraftTypes), { error: "Please choose a kind of email" });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
-import { emailLogs, outbox } from "#db/schema";
+import { emailLogs, leads, outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
@@ -11,9 +11,9 @@ import { suppressionsOf } from "~/mail/suppressions.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type Change, changeLead } from "./change.server";
-import { markContacted } from "./contacted.server";
 import type { EmailDraftType } from "./email-draft-types";
 import { type Lead, readLead } from "./read.server";
+import { answerEnquiries, touched } from "./response.server";
 
 type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
 
@@ -21,11 +21,13 @@ type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
 export type SendResult =
   | { outcome: "queued"; lead: Lead }
   | { outcome: "missing" }
+  /** The lead has no e-mail address. */
+  | { outcome: "no_address" }
   | { outcome: "stopped"; reason: string };
 
 /**
  * Puts a mail that staff have read and finished into the outbox, with its line in the lead's log and timeline. It
- * counts as a contact and stops the response clock. Repeating the key sends nothing more.
+ * counts as a contact and answers what was asked, unless that is a crisis. Repeating the key sends nothing more.
  */
 export function sendEmail(
   db: AppDatabase,
@@ -43,6 +45,7 @@ export function sendEmail(
       .where(eq(outbox.idempotencyKey, idempotencyKey))
       .get();
     if (earlier) return { outcome: "queued", lead };
+    if (!lead.email) return { outcome: "no_address" };
     const [stop] = suppressionsOf(db, lead.email, ["all"]);
     if (stop) return { outcome: "stopped", reason: stop.reason };
 
@@ -66,7 +69,8 @@ export function sendEmail(
       idempotencyKey,
     });
     changeLead(db, id, change, "email", () => {
-      markContacted(db, lead, now);
+      db.update(leads).set(touched(now)).where(eq(leads.id, id)).run();
+      answerEnquiries(db, id, "email", change);
       recordEvent(db, change, { eventType: "EmailSent", leadId: id, payload: { emailLogId, by } });
       recordActivity(db, change, {
         leadId: id,

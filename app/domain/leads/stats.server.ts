@@ -16,10 +16,8 @@ export type LeadTotal = {
 export type LeadStats = {
   total: number;
   new: number;
-  /** Leads whose urgency is immediate, whatever their status. */
+  /** Leads whose urgency is immediate and that are neither completed nor lost (docs/product.md §10). */
   crisis: number;
-  /** Of these, the ones that are neither completed nor lost. */
-  openCrisis: number;
   qualified: number;
   chat: number;
   form: number;
@@ -48,8 +46,7 @@ export function leadStats(totals: readonly LeadTotal[]): LeadStats {
   return {
     total: add(totals, "leads"),
     new: count((group) => group.status === "new"),
-    crisis: count((group) => group.urgencyLevel === "immediate"),
-    openCrisis: count((group) => group.urgencyLevel === "immediate" && !isClosed(group)),
+    crisis: count((group) => group.urgencyLevel === "immediate" && !isClosed(group)),
     qualified: count((group) => group.status === "qualified"),
     chat: count((group) => group.source === "chat"),
     form: count((group) => group.source === "contact_form"),

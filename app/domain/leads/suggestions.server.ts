@@ -1,18 +1,16 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { enquiries, leadSuggestions, leads } from "#db/schema";
+import { enquiries, leadSuggestions } from "#db/schema";
 import { prepared } from "#db/statements.server";
-import { escalateCampaign } from "~/mail/sequence/escalate.server";
-import { recordEvent, type WriteContext } from "~/records/events.server";
+import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
-import { type Change, type ChangeResult, changeLead } from "./change.server";
-import { derivedColumns } from "./create.server";
+import { type ChangeResult, changeLead } from "./change.server";
+import { setPrimaryValue } from "./contacts.server";
+import { type Editing, setDetails } from "./edit.server";
 import { type EnquiryField, effectiveUrgency } from "./enquiry";
 import { differences, enquiryFields, type FieldValue, fieldWords } from "./fields";
 import type { Lead } from "./read.server";
-import { type Routing, routeLead } from "./routing";
-import { scoreLead } from "./score";
 
 export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
 
@@ -57,7 +55,7 @@ export function resolveSuggestion(
   db: AppDatabase,
   leadId: string,
   { id, accept }: { id: string; accept: boolean },
-  change: Change & { businessTimezone: string },
+  change: Editing,
 ): ChangeResult {
   const known = db
     .select()
@@ -73,7 +71,12 @@ export function resolveSuggestion(
       .run();
     if (changes === 0) return;
     const { field, value } = known;
-    if (accept) setField(db, lead, known, change);
+    if (accept && (field === "phone" || field === "email"))
+      setPrimaryValue(db, leadId, field, String(value), change);
+    else if (accept) {
+      const crisis = field === "urgencyLevel" ? crisisOf(db, known.enquiryId) : undefined;
+      setDetails(db, lead, { [field]: value, ...crisis } as Partial<Lead>, change);
+    }
     const from = fieldWords(field, lead[field]);
     const to = fieldWords(field, value);
     recordActivity(db, change, {
@@ -88,58 +91,12 @@ export function resolveSuggestion(
   });
 }
 
-function setField(
-  db: AppDatabase,
-  lead: Lead,
-  { field, value, enquiryId }: Omit<Suggestion, "id">,
-  change: Change & { businessTimezone: string },
-): void {
-  const { now, businessTimezone } = change;
-  const crisis = field === "urgencyLevel" ? crisisOf(db, enquiryId) : undefined;
-  const next: Lead = { ...lead, [field]: value };
-  const score = scoreLead(next);
-  const routing = routeLead({ urgencyLevel: next.urgencyLevel, score: score.total });
-  db.update(leads)
-    .set({
-      [field]: value,
-      ...derivedColumns(next),
-      ...(crisis && { crisisLevel: crisis.crisisLevel, crisisDetectedAt: crisis.receivedAt }),
-      leadScore: score.total,
-      scoreParts: score.parts,
-      routingDecision: routing.action,
-      meetingType: routing.meetingType,
-      version: sql`${leads.version} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(leads.id, lead.id))
-    .run();
-  recordRescoring(db, change, lead, { leadScore: score.total, routing });
-  if (field !== "urgencyLevel") return;
-  escalateCampaign(db, lead.id, next.urgencyLevel, { now, timeZone: lead.timeZone ?? businessTimezone });
-}
-
-/** Records changes of a lead's score and routing in the feed. @param lead as it was before */
-export function recordRescoring(
-  db: AppDatabase,
-  writing: WriteContext,
-  lead: Lead,
-  { leadScore, routing: { action, meetingType } }: { leadScore: number; routing: Routing },
-): void {
-  const leadId = lead.id;
-  if (leadScore !== lead.leadScore)
-    recordEvent(db, writing, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
-  if (action !== lead.routingDecision)
-    recordEvent(db, writing, {
-      eventType: "LeadRouted",
-      leadId,
-      payload: { routing: { action, meetingType } },
-    });
-}
-
-/** The crisis level of an enquiry, if any. */
+/** The crisis of an enquiry that stands, if any. */
 const crisisOf = (db: AppDatabase, enquiryId: string) =>
   db
-    .select({ crisisLevel: enquiries.crisisLevel, receivedAt: enquiries.receivedAt })
+    .select({ crisisLevel: enquiries.crisisLevel, crisisDetectedAt: enquiries.receivedAt })
     .from(enquiries)
-    .where(and(eq(enquiries.id, enquiryId), isNotNull(enquiries.crisisLevel)))
+    .where(
+      and(eq(enquiries.id, enquiryId), isNotNull(enquiries.crisisLevel), isNull(enquiries.crisisClearedAt)),
+    )
     .get();

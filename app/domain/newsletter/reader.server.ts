@@ -24,7 +24,8 @@ export function readerOfLink(db: AppDatabase, links: LinkKeys, token: string): R
     return subscriber && { email: subscriber.email, about: "newsletter", subscriber };
   }
   const lead = readLead(db, whose.leadId);
-  return lead && { email: lead.email, about: "nurture", subscriber: findSubscriber(db, lead.email) ?? null };
+  if (!lead?.email) return undefined;
+  return { email: lead.email, about: "nurture", subscriber: findSubscriber(db, lead.email) ?? null };
 }
 
 /** The subscriber with this address, however it is written. */

@@ -1,7 +1,16 @@
 import { statSync } from "node:fs";
 import { eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { bookings, idempotencyKeys, leads, newsletterSubscribers, outbox, suppressions } from "#db/schema";
+import {
+  bookings,
+  idempotencyKeys,
+  leadContacts,
+  leadMerges,
+  leads,
+  newsletterSubscribers,
+  outbox,
+  suppressions,
+} from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { addressHash } from "~/mail/suppressions.server";
 import { audit } from "~/records/audit.server";
@@ -79,7 +88,13 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: Person): voi
   db.delete(idempotencyKeys)
     .where(inArray(idempotencyKeys.subjectId, [...leadIds, ...chatIds, ...idsOf(stored.enquiries)]))
     .run();
-  // Enquiries, chats, events, activities, tasks, campaigns, mail logs and consents go with their lead.
+  db.delete(leadContacts)
+    .where(inArray(leadContacts.id, idsOf(stored.contactsElsewhere)))
+    .run();
+  db.delete(leadMerges)
+    .where(inArray(leadMerges.id, idsOf(stored.merges)))
+    .run();
+  // Enquiries, contacts, chats, events, activities, tasks, campaigns, mail logs and consents go with their lead.
   db.delete(leads).where(inArray(leads.id, leadIds)).run();
 }
 

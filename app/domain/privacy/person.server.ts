@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, phoneToE164 } from "#db/normalize";
 import {
@@ -11,6 +11,8 @@ import {
   events,
   followUpTasks,
   leadActivities,
+  leadContacts,
+  leadMerges,
   leadSuggestions,
   leads,
   newsletterSubscribers,
@@ -40,7 +42,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       ...("email" in key ? [normalizeEmail(key.email)] : []),
       ...known.map(({ emailNormalized }) => emailNormalized),
     ]),
-  ];
+  ].filter((email) => email !== null);
   const phones = [
     ...new Set([
       ...("phone" in key ? [phoneToE164(key.phone)] : []),
@@ -56,6 +58,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
   const ofLeads = <
     T extends
       | typeof enquiries
+      | typeof leadContacts
       | typeof leadSuggestions
       | typeof events
       | typeof leadActivities
@@ -89,6 +92,25 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       leads: known,
       enquiries: ofLeads(enquiries),
       suggestions: ofLeads(leadSuggestions),
+      contacts: ofLeads(leadContacts),
+      /** Their address among the ways to reach somebody else's lead. */
+      contactsElsewhere: db
+        .select()
+        .from(leadContacts)
+        .where(
+          and(
+            eq(leadContacts.kind, "email"),
+            inArray(leadContacts.normalized, emails),
+            notInArray(leadContacts.leadId, ids),
+            eq(leadContacts.isPrimary, false),
+          ),
+        )
+        .all(),
+      merges: db
+        .select()
+        .from(leadMerges)
+        .where(or(inArray(leadMerges.keptId, ids), inArray(leadMerges.droppedId, ids)))
+        .all(),
       chatSessions: ofLeads(chatSessions),
       events: ofLeads(events),
       activities: ofLeads(leadActivities),

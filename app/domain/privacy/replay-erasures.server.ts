@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, phoneToE164 } from "#db/normalize";
-import { bookings, leads, newsletterSubscribers, outbox } from "#db/schema";
+import { bookings, leadContacts, leads, newsletterSubscribers, outbox } from "#db/schema";
 import { RESTORED_FROM } from "~/platform/data-folder/names";
 import type { WriteContext } from "~/records/events.server";
 import { erasePerson } from "./erase.server";
@@ -55,6 +56,12 @@ const emailsIn = (db: AppDatabase): Set<string> =>
     ...db
       .select({ email: leads.emailNormalized })
       .from(leads)
+      .all()
+      .flatMap(({ email }) => email ?? []),
+    ...db
+      .selectDistinct({ email: leadContacts.normalized })
+      .from(leadContacts)
+      .where(eq(leadContacts.kind, "email"))
       .all()
       .map(({ email }) => email),
     ...db

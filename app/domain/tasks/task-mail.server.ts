@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { telHref } from "~/content/text";
 import { labelOf, priorityOptions } from "~/domain/leads/options";
 import { overdueResponses } from "~/domain/leads/overdue.server";
+import { phoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { leadsSince } from "~/domain/leads/recent.server";
 import { daysLater } from "~/domain/time/business-time";
@@ -26,7 +26,7 @@ function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): Compos
         description: task.description,
         due: inZone(task.dueDate, timeZone, { weekday: "short", hour: "numeric", minute: "2-digit" }),
         priority: labelOf(priorityOptions, task.priority),
-        lead: { name: lead.name, phone: lead.phone, phoneHref: telHref(lead.phoneE164 ?? lead.phone) },
+        lead: { name: lead.name, phone: phoneLink(lead) },
         adminUrl: `${siteUrl}/admin/leads/${lead.id}`,
       },
     },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
-import { taskAfterCall } from "./after-call";
 import { snoozedUntil } from "./snooze";
 
 const denver = "America/Denver";
@@ -38,21 +37,5 @@ describe("a task put off", () => {
     ["week", "2026-11-01T18:00:00Z", "2026-11-02T16:00:00Z"],
   ] as const)("by %s at %s is due %s", (choice, now, due) => {
     expect(snoozedUntil(choice, at(now), denver)).toEqual(at(due));
-  });
-});
-
-describe("the task after a call", () => {
-  const now = at("2026-03-06T18:00:00Z");
-  it.each([
-    ["reached", "planning", "2026-03-11T17:00:00Z", "call"],
-    ["reached", "immediate", "2026-03-09T23:00:00Z", "call"],
-    ["left_message", "immediate", "2026-03-06T19:00:00Z", "call"],
-    ["no_answer", "urgent", "2026-03-06T20:00:00Z", "call"],
-    ["no_answer", "exploratory", "2026-03-09T23:00:00Z", "call"],
-    ["wrong_number", "planning", "2026-03-09T23:00:00Z", "email"],
-  ] as const)("%s, %s, is due %s", (outcome, urgencyLevel, due, taskType) => {
-    const task = taskAfterCall(outcome, { name: "Maria", urgencyLevel }, now, denver);
-    expect(task).toMatchObject({ dueDate: at(due), taskType });
-    expect(task.title).toContain("Maria");
   });
 });

@@ -42,8 +42,10 @@ type Due = {
   leadId: string;
   urgency: CampaignUrgency;
   currentStep: number;
-  email: string;
-  emailNormalized: string;
+  /** Null only for leads that are not eligible. */
+  email: string | null;
+  emailNormalized: string | null;
+  doNotContactAt: number | null;
   leadStatus: LeadStatus;
   timeZone: string | null;
 };
@@ -80,7 +82,7 @@ function replanWhatLiesTooFar(db: AppDatabase, now: Date): void {
 
 const DUE = `
   SELECT c.id, c.lead_id AS leadId, c.urgency, c.current_step AS currentStep, l.email,
-    l.email_normalized AS emailNormalized, l.status AS leadStatus, l.time_zone AS timeZone
+    l.email_normalized AS emailNormalized, l.do_not_contact_at AS doNotContactAt, l.status AS leadStatus, l.time_zone AS timeZone
   FROM email_campaigns c INDEXED BY email_campaigns_due JOIN leads l ON l.id = c.lead_id
   WHERE c.status = 'active' AND c.next_email_at <= ?
   ORDER BY c.next_email_at LIMIT ?`;

@@ -21,10 +21,15 @@ export const stoppedBySuppression: Record<SuppressionReason, CampaignStopReason>
 /** Why the lead or its address must get no more mail; null when it may. */
 export function ineligibilityReason(
   db: AppDatabase,
-  { leadStatus, emailNormalized }: { leadStatus: LeadStatus; emailNormalized: string },
+  {
+    leadStatus,
+    emailNormalized,
+    doNotContactAt,
+  }: { leadStatus: LeadStatus; emailNormalized: string | null; doNotContactAt: number | null },
 ): CampaignStopReason | null {
   const byStatus = stoppedByStatus[leadStatus];
   if (byStatus) return byStatus;
+  if (doNotContactAt !== null || !emailNormalized) return "staff";
   const stop = prepared(
     db,
     `SELECT reason FROM suppressions WHERE email_normalized IN (?, ?) AND scope IN ('all', 'nurture')
@@ -37,13 +42,16 @@ type Eligibility = {
   status: CampaignStatus;
   leadId: string;
   leadStatus: LeadStatus;
-  emailNormalized: string;
+  emailNormalized: string | null;
+  /** Milliseconds since 1970. */
+  doNotContactAt: number | null;
 };
 
 /** The current state of a campaign and its lead; undefined when they were erased. */
 export const readEligibility = (db: AppDatabase, campaignId: string): Eligibility | undefined =>
   prepared(
     db,
-    `SELECT c.status, c.lead_id AS leadId, l.status AS leadStatus, l.email_normalized AS emailNormalized
+    `SELECT c.status, c.lead_id AS leadId, l.status AS leadStatus, l.email_normalized AS emailNormalized,
+       l.do_not_contact_at AS doNotContactAt
      FROM email_campaigns c JOIN leads l ON l.id = c.lead_id WHERE c.id = ?`,
   ).get(campaignId) as Eligibility | undefined;

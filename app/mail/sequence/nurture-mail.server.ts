@@ -85,7 +85,7 @@ const WHY = {
   complained: "the address complained of our mail.",
   bounced: "the address does not exist (a bounce).",
   replied: "they replied.",
-  staff: "staff stopped mail to the address.",
+  staff: "staff stopped mail to this person.",
 };
 
 /**

@@ -21,8 +21,7 @@ const notice = (over: Partial<StaffNotice> = {}): Email => ({
     respondBy: "Mon 5:00 PM MST",
     person: {
       name: "Maria Lopez <script>alert(1)</script>",
-      phone: "(801) 555-0142",
-      phoneHref: "tel:+18015550142",
+      phone: { text: "(801) 555-0142", href: "tel:+18015550142" },
       email: "maria@example.com",
       score: 80,
       said: [
@@ -58,7 +57,7 @@ const mails: [what: string, email: Email, subject: string][] = [
         description: "A message was left.",
         due: "Mon, 9:00 AM",
         priority: "High",
-        lead: { name: "Maria Lopez", phone: "(801) 555-0142", phoneHref: "tel:+18015550142" },
+        lead: { name: "Maria Lopez", phone: { text: "(801) 555-0142", href: "tel:+18015550142" } },
         adminUrl: "https://www.example.com/admin/leads/1",
       },
     },

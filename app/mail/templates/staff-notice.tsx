@@ -16,9 +16,8 @@ export type StaffNotice = {
   /** Null while it is a chat in which nobody has given a name. */
   person: {
     name: string;
-    phone: string;
-    phoneHref: string;
-    email: string;
+    phone: { text: string; href: string } | null;
+    email: string | null;
     score: number;
     /** What else they said. */
     said: { label: string; value: string }[];
@@ -66,7 +65,7 @@ export function StaffNoticeMail({ practice, ...notice }: StaffNotice & { practic
           "Somebody is in the chat and has not left a name or number yet. If they do, a second notice follows with both."
         )}
       </Paragraph>
-      {person && <Action href={person.phoneHref}>Call {person.phone}</Action>}
+      {person?.phone && <Action href={person.phone.href}>Call {person.phone.text}</Action>}
       {person && <Facts facts={factsOf(notice, person)} />}
       {words && <Quote label="In their words">{words}</Quote>}
       <Paragraph>
@@ -85,8 +84,12 @@ const TITLES = {
 function factsOf({ urgency }: StaffNotice, person: NonNullable<StaffNotice["person"]>): Fact[] {
   return [
     { label: "Name", value: person.name },
-    { label: "Phone", value: <MailLink href={person.phoneHref}>{person.phone}</MailLink> },
-    { label: "Email", value: <MailLink href={`mailto:${person.email}`}>{person.email}</MailLink> },
+    ...(person.phone
+      ? [{ label: "Phone", value: <MailLink href={person.phone.href}>{person.phone.text}</MailLink> }]
+      : []),
+    ...(person.email
+      ? [{ label: "Email", value: <MailLink href={`mailto:${person.email}`}>{person.email}</MailLink> }]
+      : []),
     ...(urgency ? [{ label: "Urgency", value: urgency }] : []),
     ...person.said,
     { label: "Score", value: `${person.score} of 100` },

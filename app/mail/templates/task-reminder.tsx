@@ -9,7 +9,7 @@ export type TaskReminder = {
   /** In the practice's time zone. */
   due: string;
   priority: string;
-  lead: { name: string; phone: string; phoneHref: string };
+  lead: { name: string; phone: { text: string; href: string } | null };
   adminUrl: string;
 };
 
@@ -22,7 +22,9 @@ export function TaskReminderMail({ practice, ...task }: TaskReminder & { practic
     { label: "Due", value: task.due },
     { label: "Priority", value: task.priority },
     { label: "Lead", value: task.lead.name },
-    { label: "Phone", value: <MailLink href={task.lead.phoneHref}>{task.lead.phone}</MailLink> },
+    ...(task.lead.phone
+      ? [{ label: "Phone", value: <MailLink href={task.lead.phone.href}>{task.lead.phone.text}</MailLink> }]
+      : []),
   ];
   return (
     <Frame

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { phoneToE164 } from "#db/normalize";
 import { crisisLevels } from "#db/values";
-import { telHref } from "~/content/text";
 import { readChat } from "~/domain/chat/session.server";
 import { enquiryFields, fieldNames, fieldText } from "~/domain/leads/fields";
 import { allSources, labelOf, staffUrgencies } from "~/domain/leads/options";
+import { phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
@@ -51,7 +50,7 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
   };
   return {
     email: { name: "staff-notice", props: notice },
-    ...(lead && { replyTo: lead.email }),
+    ...(lead?.email && { replyTo: lead.email }),
     headers: notice.occasion === "crisis" ? { Importance: "high", "X-Priority": "1" } : {},
   };
 }
@@ -61,8 +60,7 @@ function personOf(lead: Lead, enquiry?: ReturnType<typeof readEnquiry>): StaffNo
   const said = enquiry ?? lead;
   return {
     name: said.name,
-    phone: said.phone,
-    phoneHref: telHref(phoneToE164(said.phone) ?? said.phone),
+    phone: phoneLink(said),
     email: said.email,
     score: lead.leadScore,
     said: fieldNames.flatMap((field) => {

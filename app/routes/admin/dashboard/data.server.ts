@@ -5,9 +5,9 @@ import { concernLabel, relationshipLabel } from "~/components/admin/labels";
 import { leadQuery, readLeadFilters } from "~/components/admin/lead-filters";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
-import { telHref } from "~/content/text";
 import { listLeads } from "~/domain/leads/list.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
+import { phoneLink } from "~/domain/leads/phone-link";
 import type { Lead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
 import { readLeadStats } from "~/domain/leads/stats.server";
@@ -90,8 +90,7 @@ function leadRow(lead: Lead, now: Date, zone: string) {
     relationship: relationshipLabel(lead.relationship),
     concern: concernLabel(lead.concernType),
     email: lead.email,
-    phone: lead.phone,
-    phoneHref: telHref(lead.phoneE164 ?? lead.phone),
+    phone: phoneLink(lead),
     urgency: lead.urgencyLevel,
     waitingUrgency: waitingUrgency(lead),
     status: lead.status,

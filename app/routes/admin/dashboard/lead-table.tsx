@@ -50,7 +50,7 @@ const COLUMNS: Column<LeadRow>[] = [
     cell: (row) => (
       <span className="min-w-0 text-xs max-md:text-right">
         <span className="block [overflow-wrap:anywhere]">{row.email}</span>
-        <span className="block tabular-nums text-muted">{row.phone}</span>
+        <span className="block tabular-nums text-muted">{row.phone?.text}</span>
       </span>
     ),
   },
@@ -114,12 +114,16 @@ const COLUMNS: Column<LeadRow>[] = [
     align: "right",
     cell: (row) => (
       <span className="flex items-center gap-0.5 max-md:w-full max-md:justify-end md:justify-end">
-        <IconLink href={row.phoneHref} label={`Call ${row.name}`}>
-          <Phone aria-hidden />
-        </IconLink>
-        <IconLink href={`mailto:${row.email}`} label={`Email ${row.name}`}>
-          <Mail aria-hidden />
-        </IconLink>
+        {row.phone && (
+          <IconLink href={row.phone.href} label={`Call ${row.name}`}>
+            <Phone aria-hidden />
+          </IconLink>
+        )}
+        {row.email && (
+          <IconLink href={`mailto:${row.email}`} label={`Email ${row.name}`}>
+            <Mail aria-hidden />
+          </IconLink>
+        )}
         <Link
           to={`/admin/leads/${row.id}`}
           prefetch="intent"

@@ -1,22 +1,20 @@
 import type { AppDatabase } from "#db/client.server";
-import { phoneToE164 } from "#db/normalize";
 import { ago, count } from "~/components/admin/format";
 import { relationshipLabel, sourceLabel } from "~/components/admin/labels";
 import { span } from "~/components/admin/response-words";
-import { telHref } from "~/content/text";
 import { waitingBookings } from "~/domain/booking/waiting.server";
 import { feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
-import { openCrises } from "~/domain/leads/open-crises.server";
+import { openCrises } from "~/domain/leads/now.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
+import { phoneLink } from "~/domain/leads/phone-link";
 import { context } from "~/platform/context.server";
 import { type FeedEvent, recentEvents } from "~/records/events.server";
 import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
 
-/** Crises that stand on the hub, and how much of a message; the rest is a click away. */
+/** Crises that stand on the hub; the rest is a click away. */
 const CRISES_SHOWN = 6;
-const WORDS_SHOWN = 280;
 /** How many overdue leads are named; the rest are a click away. */
 const OVERDUE_SHOWN = 5;
 
@@ -69,18 +67,17 @@ export type Hub = Awaited<ReturnType<typeof readHub>>;
 
 /** Who waits in a crisis. */
 function crisesOf(db: AppDatabase, now: Date) {
-  const { total, crises } = openCrises(db, now, CRISES_SHOWN);
+  const { total, leads } = openCrises(db, now, { limit: CRISES_SHOWN, order: "fresh" });
   return {
     total,
-    shown: crises.map(({ leadId, name, relationship, message, phone, responseDueAt }) => {
-      const late = now.getTime() - responseDueAt.getTime();
+    shown: leads.map(({ leadId, name, relationship, firstWords, phone, responseDueAt }) => {
+      const late = now.getTime() - (responseDueAt?.getTime() ?? 0);
       return {
         leadId,
         name,
         relationship: relationshipLabel(relationship),
-        words: message && message.length > WORDS_SHOWN ? `${message.slice(0, WORDS_SHOWN)} …` : message,
-        phone,
-        phoneHref: telHref(phoneToE164(phone) ?? phone),
+        words: firstWords,
+        phone: phoneLink({ phone }),
         clock:
           late > 0
             ? { state: "overdue" as const, words: `Overdue by ${span(late)}` }

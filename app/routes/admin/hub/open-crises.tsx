@@ -23,7 +23,7 @@ export function OpenCrises({ crises: { total, shown } }: Pick<Hub, "crises">) {
         )}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
-        {shown.map(({ leadId, name, relationship, words, phone, phoneHref, clock }) => (
+        {shown.map(({ leadId, name, relationship, words, phone, clock }) => (
           <li
             key={leadId}
             className="flex min-w-0 flex-col gap-2 rounded-card border border-crisis bg-surface p-4"
@@ -39,10 +39,12 @@ export function OpenCrises({ crises: { total, shown } }: Pick<Hub, "crises">) {
               {words ? `“${words}”` : "No message was left."}
             </p>
             <div className="mt-auto flex flex-wrap gap-2 pt-1">
-              <a href={phoneHref} className={buttonClass({ size: "sm" })}>
-                <Phone aria-hidden className="size-4" />
-                Call {phone}
-              </a>
+              {phone && (
+                <a href={phone.href} className={buttonClass({ size: "sm" })}>
+                  <Phone aria-hidden className="size-4" />
+                  Call {phone.text}
+                </a>
+              )}
               <Link
                 to={`/admin/leads/${leadId}`}
                 prefetch="intent"

@@ -4,6 +4,7 @@ import { newId } from "#db/ids.server";
 import { dollars } from "~/components/admin/format";
 import type { Clash } from "~/components/admin/trouble";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
+import { taskAfterReached } from "~/domain/leads/after-call";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign } from "~/domain/leads/lead.server";
@@ -12,7 +13,6 @@ import type { Lead } from "~/domain/leads/read.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
-import { taskAfterCall } from "~/domain/tasks/after-call";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { model } from "~/integrations/model/configured.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
@@ -70,11 +70,16 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
       const { outcome } = submission.value;
-      const result = logCall(db, id, outcome, change);
+      const result = logCall(db, id, submission.value, {
+        ...change,
+        businessTimezone: env.BUSINESS_TIMEZONE,
+      });
       if (result.outcome !== "changed") return gone();
-      const next = taskAfterCall(outcome, result.lead, change.now, env.BUSINESS_TIMEZONE);
+      const message = labelOf(callOutcomes, outcome);
+      if (outcome !== "reached") return done(intent, { message });
+      const next = taskAfterReached(result.lead, change.now, env.BUSINESS_TIMEZONE);
       return done(intent, {
-        message: labelOf(callOutcomes, outcome),
+        message,
         nextTask: { ...next, dueDate: toWallClock(next.dueDate, env.BUSINESS_TIMEZONE) },
       });
     }
@@ -120,8 +125,11 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       const key = KEY.test(sent) ? sent : newId();
       const result = sendEmail(db, id, submission.value, { ...change, key });
       if (result.outcome === "missing") return gone();
-      if (result.outcome === "stopped") {
-        const message = `Not sent: this address is ${result.reason}.`;
+      if (result.outcome !== "queued") {
+        const message =
+          result.outcome === "no_address"
+            ? "Not sent: this lead has no e-mail address."
+            : `Not sent: this address is ${result.reason}.`;
         return data<ChangeAnswer>(failedAnswer(intent, message), { status: 409 });
       }
       return done(intent, {

@@ -37,10 +37,12 @@ export function Contact({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
         <p className="text-sm text-muted">No response is due.</p>
       )}
       <div className="flex flex-wrap items-start gap-2">
-        <a href={lead.phoneHref} className={buttonClass({ size: "sm" })}>
-          <Phone aria-hidden className="size-4" />
-          Call {lead.phone}
-        </a>
+        {lead.phone && (
+          <a href={lead.phone.href} className={buttonClass({ size: "sm" })}>
+            <Phone aria-hidden className="size-4" />
+            Call {lead.phone.text}
+          </a>
+        )}
         <Fold label="Log a call">
           {(close) => (
             <fetcher.Form method="post" onSubmit={close} className="grid grid-cols-2 gap-2">

@@ -1,14 +1,13 @@
 import { newId } from "#db/ids.server";
-import { phoneToE164 } from "#db/normalize";
 import { ago, dateTime } from "~/components/admin/format";
 import { sourceLabel } from "~/components/admin/labels";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
-import { telHref } from "~/content/text";
 import { transcriptOf } from "~/domain/chat/transcript";
 import { type EnquiryField, effectiveUrgency } from "~/domain/leads/enquiry";
 import { enquiryFields, fieldNames, fieldText, fieldWords } from "~/domain/leads/fields";
 import { getLead, type LeadEnquiry, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
@@ -36,8 +35,7 @@ export function readLeadScreen(id: string, by: string) {
       version: lead.version,
       name: lead.name,
       email: lead.email,
-      phone: lead.phone,
-      phoneHref: telHref(lead.phoneE164 ?? lead.phone),
+      phone: phoneLink(lead),
       said: fieldNames.filter(isListed).map((field) => ({
         field,
         label: enquiryFields[field].label,
@@ -96,7 +94,7 @@ export function readLeadScreen(id: string, by: string) {
         source: sourceLabel(enquiry.source),
         urgency: effectiveUrgency({ ...enquiry, crisisLevel: enquiry.crisis }),
         message: enquiry.message,
-        otherPhone: otherPhone(enquiry.phone, lead),
+        otherPhone: otherPhone(enquiry, lead),
         isWaiting: lead.responseDueAt !== null && enquiry.respondedAt === null,
       })),
     suggestions: lead.suggestions.map(({ id, field, value }) => ({
@@ -120,9 +118,9 @@ const waitingCrisis = (enquiries: readonly LeadEnquiry[]) =>
   enquiries.find(({ crisis, respondedAt }) => crisis && !respondedAt)?.crisis ?? null;
 
 /** The number that an enquiry gave where it is not the lead's, to be called with one tap. */
-function otherPhone(phone: string, lead: Lead): { phone: string; href: string } | null {
-  const number = phoneToE164(phone) ?? phone;
-  return number === (lead.phoneE164 ?? lead.phone) ? null : { phone, href: telHref(number) };
+function otherPhone(enquiry: LeadEnquiry, lead: Lead) {
+  const [given, known] = [phoneLink(enquiry), phoneLink(lead)];
+  return given?.href === known?.href ? null : given;
 }
 
 function campaignOf(leadId: string, at: (date: Date) => string) {

@@ -72,7 +72,7 @@ export function EmailAssistant({ lead, sendKey }: Pick<LeadScreen, "lead" | "sen
             <Draft
               key={draft.body}
               draft={draft}
-              to={lead.email}
+              to={lead.email ?? ""}
               type={type}
               sendKey={sendKey}
               onSent={() => {

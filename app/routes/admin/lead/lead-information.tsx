@@ -23,16 +23,24 @@ export function LeadInformation({ lead }: Pick<LeadScreen, "lead">) {
     <Panel id="information" title="Lead Information">
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
         <Line label="Phone">
-          <a href={lead.phoneHref} className={LINK}>
-            <Phone aria-hidden />
-            {lead.phone}
-          </a>
+          {lead.phone ? (
+            <a href={lead.phone.href} className={LINK}>
+              <Phone aria-hidden />
+              {lead.phone.text}
+            </a>
+          ) : (
+            "Not given"
+          )}
         </Line>
         <Line label="Email">
-          <a href={`mailto:${lead.email}`} className={LINK}>
-            <Mail aria-hidden />
-            {lead.email}
-          </a>
+          {lead.email ? (
+            <a href={`mailto:${lead.email}`} className={LINK}>
+              <Mail aria-hidden />
+              {lead.email}
+            </a>
+          ) : (
+            "Not given"
+          )}
         </Line>
         {lead.said.map(({ field, label, words }) => (
           <Line key={field} label={label}>

@@ -46,7 +46,7 @@ export function Reenquiries({ reenquiries, duplicate }: Pick<LeadScreen, "reenqu
                   className={buttonClass({ size: "sm", variant: isWaiting ? "primary" : "secondary" })}
                 >
                   <Phone aria-hidden className="size-4" />
-                  Call {otherPhone.phone}
+                  Call {otherPhone.text}
                 </a>
                 <span className="text-xs text-muted">the number given this time</span>
               </p>

@@ -13,15 +13,15 @@ export const campaignUrgency: Record<UrgencyLevel, CampaignUrgency> = {
 };
 
 /**
- * The same person wrote again: no second campaign starts (docs/product.md §10). When it is more urgent now, the
- * remaining steps follow the faster plan; steps that this makes overdue are sent one a day. Runs inside the capture's
- * transaction.
+ * Sets the tone and pace of a running campaign by the lead's urgency. What a person wrote only ever makes it faster
+ * (docs/product.md §10); staff may make it slower as well (`maySlowDown`). Steps that this makes overdue are sent one a
+ * day. Runs inside the transaction of the change.
  */
-export function escalateCampaign(
+export function setCampaignPace(
   db: AppDatabase,
   leadId: string,
   level: UrgencyLevel,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, maySlowDown = false }: { now: Date; timeZone: string; maySlowDown?: boolean },
 ): void {
   const urgency = campaignUrgency[level];
   const running = db
@@ -29,7 +29,9 @@ export function escalateCampaign(
     .from(emailCampaigns)
     .where(and(eq(emailCampaigns.leadId, leadId), inArray(emailCampaigns.status, ["active", "paused"])))
     .get();
-  if (!running || campaignUrgencies.indexOf(urgency) >= campaignUrgencies.indexOf(running.urgency)) return;
+  if (!running || urgency === running.urgency) return;
+  const isFaster = campaignUrgencies.indexOf(urgency) < campaignUrgencies.indexOf(running.urgency);
+  if (!isFaster && !maySlowDown) return;
   const next =
     running.nextEmailAt && planStep({ ...running, urgency, timeZone }, running.currentStep + 1, now);
   db.update(emailCampaigns)

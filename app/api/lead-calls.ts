@@ -1,0 +1,60 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+import { newId } from "#db/ids.server";
+import type { ChangeResult } from "~/domain/leads/change.server";
+import { context } from "~/platform/context.server";
+import { staffOnly } from "./area";
+import { Lead } from "./lead-shapes";
+import { failures, Problem, problem } from "./problem";
+import { body, Id, type JsonContext, json } from "./shapes";
+
+/** The lead has moved on since the version that the call names; `lead` and `current` are how it stands. */
+export const staleLead = {
+  409: {
+    description: "Someone else has changed it; `lead` is how it stands",
+    ...json(Problem.extend({ lead: Lead, current: Lead })),
+  },
+};
+
+export const changedLead = {
+  200: { description: "The lead", ...json(Lead) },
+  ...failures(400, 401, 403, 404, 422),
+};
+
+export const changeCall = <P extends string, T extends z.ZodType>(
+  method: "patch" | "post",
+  path: P,
+  schema: T,
+) =>
+  createRoute({
+    method,
+    path,
+    middleware: staffOnly,
+    request: { params: Id, body: body(schema) },
+    responses: { ...changedLead, ...staleLead },
+  });
+
+export const missingLead = (c: JsonContext) => problem(c, 404, "There is no such lead.");
+
+/** Who changes what, and when; a caller that names the version it saw is told when the lead has moved on. */
+export const changing = (userId: string, version?: number) => ({
+  now: context().now(),
+  newId,
+  by: userId,
+  version,
+});
+
+/** A change that reckons with the business's days. */
+export const changingHere = (userId: string, version?: number) => ({
+  ...changing(userId, version),
+  businessTimezone: context().env.BUSINESS_TIMEZONE,
+});
+
+export function answerLead(c: JsonContext, result: ChangeResult) {
+  if (result.outcome === "missing") return missingLead(c);
+  if (result.outcome === "stale")
+    return c.json(
+      { message: "Someone else has changed this lead.", lead: result.lead, current: result.lead },
+      409,
+    );
+  return c.json(result.lead, 200);
+}

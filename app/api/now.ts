@@ -1,0 +1,67 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { crisisLevels, relationships, urgencyLevels } from "#db/values";
+import { callQueue, openCrises, today } from "~/domain/leads/now.server";
+import { context } from "~/platform/context.server";
+import { area, staffOnly } from "./area";
+import { failures } from "./problem";
+import { Instant, json } from "./shapes";
+
+/** Most of each list; nobody calls more people in a day. */
+const MOST = 500;
+
+const Waiting = z
+  .object({
+    leadId: z.string(),
+    name: z.string(),
+    relationship: z.enum(relationships),
+    firstWords: z.string().nullable(),
+    urgencyLevel: z
+      .enum(urgencyLevels)
+      .openapi({ description: "Of the lead, or of what waits where that is more urgent" }),
+    crisis: z.enum(crisisLevels).nullable(),
+    responseDueAt: Instant.nullable(),
+    nextTryAt: Instant.nullable(),
+    phone: z.string().nullable(),
+    assignedTo: z.string().nullable(),
+  })
+  .openapi("Waiting");
+
+const read = createRoute({
+  method: "get",
+  path: "/now",
+  description: "Whom to call: open crises, who else waits for a response, and what is planned for today.",
+  middleware: staffOnly,
+  responses: {
+    200: {
+      description: "Crises by due time; the queue by urgency, then due time; today by time",
+      ...json(
+        z.object({
+          crises: z.array(Waiting),
+          queue: z.array(Waiting),
+          today: z.array(
+            Waiting.extend({
+              kind: z.enum(["task", "consultation"]),
+              id: z.string(),
+              title: z.string(),
+              at: Instant,
+            }),
+          ),
+        }),
+      ),
+    },
+    ...failures(401),
+  },
+});
+
+export const whomToCall = area().openapi(read, (c) => {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  return c.json(
+    {
+      crises: openCrises(db, now, { limit: MOST, order: "due" }).leads,
+      queue: callQueue(db, MOST).leads,
+      today: today(db, now, env.BUSINESS_TIMEZONE, MOST),
+    },
+    200,
+  );
+});

@@ -1,0 +1,104 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { clearCrisis } from "~/domain/leads/clear-crisis.server";
+import {
+  addContact,
+  type ContactResult,
+  changeContact,
+  leadContactsOf,
+  removeContact,
+} from "~/domain/leads/contacts.server";
+import { editLead } from "~/domain/leads/edit.server";
+import {
+  clearCrisisSchema,
+  contactChangeSchema,
+  editLeadSchema,
+  newContactSchema,
+} from "~/domain/leads/schemas";
+import { context } from "~/platform/context.server";
+import { area, staffOnly } from "./area";
+import { answerLead, changeCall, changing, changingHere, missingLead } from "./lead-calls";
+import { Contact } from "./lead-shapes";
+import { failures, problem } from "./problem";
+import { body, Id, type JsonContext, json } from "./shapes";
+
+const middleware = staffOnly;
+const ContactId = z.object({ id: z.string(), contactId: z.string() });
+
+const add = createRoute({
+  method: "post",
+  path: "/leads/{id}/contacts",
+  description: "Adds a way to reach the person.",
+  middleware,
+  request: { params: Id, body: body(newContactSchema) },
+  responses: { 201: { description: "The contact", ...json(Contact) }, ...failures(400, 401, 403, 404, 422) },
+});
+
+const change = createRoute({
+  method: "patch",
+  path: "/leads/{id}/contacts/{contactId}",
+  description: "Changes or confirms a way to reach the person.",
+  middleware,
+  request: { params: ContactId, body: body(contactChangeSchema) },
+  responses: { 200: { description: "The contact", ...json(Contact) }, ...failures(400, 401, 403, 404, 422) },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/leads/{id}/contacts/{contactId}",
+  middleware,
+  request: { params: ContactId },
+  responses: { 204: { description: "Removed" }, ...failures(401, 403, 404, 422) },
+});
+
+const REFUSED = {
+  last: "This is the only way to reach them. Add another one first.",
+  taken: "This lead has it already.",
+  invalid: "Please enter a valid number or address.",
+};
+
+/** The answer to a change that was refused; undefined where it was made. */
+function refusal(c: JsonContext, { outcome }: ContactResult) {
+  if (outcome === "missing" || outcome === "stale") return missingLead(c);
+  if (outcome === "changed") return undefined;
+  return problem(c, 422, REFUSED[outcome], { value: [REFUSED[outcome]] });
+}
+
+const contactOf = (leadId: string, contactId: string) =>
+  leadContactsOf(context().db, leadId).find(({ id }) => id === contactId)!;
+
+/** What is known of the person behind a lead, and putting it right. */
+export const person = area()
+  .openapi(changeCall("patch", "/leads/{id}", editLeadSchema), (c) => {
+    const { version, ...edit } = c.req.valid("json");
+    const result = editLead(
+      context().db,
+      c.req.valid("param").id,
+      edit,
+      changingHere(c.var.user.id, version),
+    );
+    if (result.outcome !== "refused") return answerLead(c, result);
+    return problem(c, 422, result.message, { [result.field]: [result.message] });
+  })
+  .openapi(changeCall("post", "/leads/{id}/crisis/clear", clearCrisisSchema), (c) => {
+    const { reason } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    const result = clearCrisis(context().db, id, reason, changingHere(c.var.user.id));
+    if (result.outcome === "none") return problem(c, 422, "No crisis stands for this lead.");
+    return answerLead(c, result);
+  })
+  .openapi(add, (c) => {
+    const { id } = c.req.valid("param");
+    const result = addContact(context().db, id, c.req.valid("json"), changing(c.var.user.id));
+    return refusal(c, result) ?? c.json(contactOf(id, result.contactId!), 201);
+  })
+  .openapi(change, (c) => {
+    const { id, contactId } = c.req.valid("param");
+    const fields = c.req.valid("json");
+    const result = changeContact(context().db, id, contactId, fields, changing(c.var.user.id));
+    return refusal(c, result) ?? c.json(contactOf(id, contactId), 200);
+  })
+  .openapi(remove, (c) => {
+    const { id, contactId } = c.req.valid("param");
+    const result = removeContact(context().db, id, contactId, changing(c.var.user.id));
+    return refusal(c, result) ?? c.body(null, 204);
+  });

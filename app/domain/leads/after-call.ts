@@ -1,0 +1,101 @@
+import type { TaskPriority, TaskType, UrgencyLevel } from "#db/values";
+import { businessDaysLater, dayBounds, nextBusinessDayClose } from "~/domain/time/business-time";
+import type { CallOutcome } from "./options";
+
+export type NextTask = {
+  title: string;
+  description: string;
+  dueDate: Date;
+  priority: TaskPriority;
+  taskType: TaskType;
+};
+
+export type Unreached = Exclude<CallOutcome, "reached">;
+
+const minutes = 60_000;
+
+/** Minutes until the next try in a crisis, by how many tries came before; the last holds from then on. */
+const CRISIS_TRIES = [10, 10, 10, 30];
+const URGENT_TRY = 60;
+
+/**
+ * When to try again after a call that reached nobody (docs/product.md §10): in a crisis after 10, 10, 10 and then every
+ * 30 minutes, when urgent after an hour, else on the next business day of `timeZone`.
+ * @param triesBefore calls since the enquiry that reached nobody either
+ */
+export function nextTryAt(urgency: UrgencyLevel, triesBefore: number, now: Date, timeZone: string): Date {
+  if (urgency === "immediate") {
+    const wait = CRISIS_TRIES[Math.min(triesBefore, CRISIS_TRIES.length - 1)]!;
+    return new Date(now.getTime() + wait * minutes);
+  }
+  if (urgency === "urgent") return new Date(now.getTime() + URGENT_TRY * minutes);
+  return nextBusinessDayClose(now, timeZone);
+}
+
+/** The task of the next try. */
+export function nextTryTask(
+  outcome: Unreached,
+  { name, urgencyLevel }: { name: string; urgencyLevel: UrgencyLevel },
+  dueDate: Date,
+): NextTask {
+  const priority = urgencyLevel === "immediate" || urgencyLevel === "urgent" ? "high" : "medium";
+  switch (outcome) {
+    case "left_message":
+      return {
+        title: `Call ${name} again`,
+        description: "A message was left. Call again, and send a text if nobody answers.",
+        dueDate,
+        priority,
+        taskType: "call",
+      };
+    case "no_answer":
+      return {
+        title: `Call ${name} again`,
+        description: "Nobody answered. Try again, then leave a message.",
+        dueDate,
+        priority,
+        taskType: "call",
+      };
+    case "wrong_number":
+      return {
+        title: `Find the right number of ${name}`,
+        description: "The phone number is wrong. Try another one, or ask by email which number is good.",
+        dueDate,
+        priority,
+        taskType: "call",
+      };
+  }
+}
+
+/** Hours until somebody in a crisis is called again after they were reached. */
+const CRISIS_FOLLOW_UP = 4;
+
+/**
+ * What is offered as the next task once a lead was reached; days are those of `timeZone`. In a crisis it is still
+ * today: in four hours, or at the end of the day.
+ */
+export function taskAfterReached(
+  { name, urgencyLevel }: { name: string; urgencyLevel: UrgencyLevel },
+  now: Date,
+  timeZone: string,
+): NextTask {
+  const isCrisis = urgencyLevel === "immediate";
+  return {
+    title: isCrisis ? `Check on ${name}` : `Follow up with ${name}`,
+    description: isCrisis
+      ? "Ask whether everybody is safe, and what they need tonight."
+      : "Ask how things have been since you spoke and whether a consultation would help.",
+    dueDate: isCrisis
+      ? laterToday(now, timeZone)
+      : urgencyLevel === "urgent"
+        ? nextBusinessDayClose(now, timeZone)
+        : businessDaysLater(now, 3, timeZone),
+    priority: isCrisis || urgencyLevel === "urgent" ? "high" : "medium",
+    taskType: "call",
+  };
+}
+
+function laterToday(now: Date, timeZone: string): Date {
+  const lastMinute = dayBounds(now, timeZone).end.getTime() - (minutes - 1);
+  return new Date(Math.min(now.getTime() + CRISIS_FOLLOW_UP * 60 * minutes, lastMinute));
+}

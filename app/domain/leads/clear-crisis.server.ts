@@ -1,0 +1,75 @@
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { type ChangeResult, changeLead } from "./change.server";
+import { type Editing, replaceRespondTask, setDetails } from "./edit.server";
+import { type Lead, readLead } from "./read.server";
+import { IS_CRISIS, refreshClock } from "./response.server";
+import { responseDueAt } from "./response-target";
+
+/** `none`: no crisis stands. */
+export type ClearResult = ChangeResult | { outcome: "none" };
+
+/**
+ * Ends a false alarm: the crisis of every enquiry of the lead is cleared, the urgency becomes what the family chose
+ * (`urgent` where that was immediate), and clocks, score, routing, campaign and tasks follow.
+ */
+export function clearCrisis(db: AppDatabase, id: string, reason: string, change: Editing): ClearResult {
+  const raised = prepared(
+    db,
+    `SELECT e.id, e.urgency_level AS chosen, e.received_at AS receivedAt FROM enquiries e WHERE e.lead_id = ? AND ${IS_CRISIS}`,
+  ).all(id) as { id: string; chosen: UrgencyLevel; receivedAt: number }[];
+  const known = readLead(db, id);
+  if (known && raised.length === 0 && known.crisisLevel === null && known.urgencyLevel !== "immediate")
+    return { outcome: "none" };
+  return changeLead(db, id, change, "crisis cleared", (lead) => {
+    for (const { id: enquiryId, chosen, receivedAt } of raised)
+      prepared(db, "UPDATE enquiries SET crisis_cleared_at = ?, response_due_at = ? WHERE id = ?").run(
+        change.now.getTime(),
+        responseDueAt(calm(chosen), new Date(receivedAt), change.businessTimezone).getTime(),
+        enquiryId,
+      );
+    // A suggested crisis is none any more.
+    prepared(
+      db,
+      `UPDATE lead_suggestions SET resolved_at = ?, accepted = 0, resolved_by = ?
+       WHERE lead_id = ? AND field = 'urgencyLevel' AND value = '"immediate"' AND resolved_at IS NULL`,
+    ).run(change.now.getTime(), change.by, id);
+    refreshClock(db, id);
+    const urgencyLevel = chosenUrgency(db, lead);
+    if (lead.crisisLevel !== null || lead.urgencyLevel !== urgencyLevel)
+      setDetails(db, lead, { urgencyLevel, crisisLevel: null, crisisDetectedAt: null }, change);
+    else if (lead.responseDueAt) replaceRespondTask(db, readLead(db, id)!, change);
+    recordEvent(db, change, { eventType: "CrisisCleared", leadId: id, payload: { by: change.by } });
+    recordActivity(db, change, {
+      leadId: id,
+      activityType: "crisis_cleared",
+      description: `Crisis cleared: ${reason}`,
+      userId: change.by,
+      metadata: { reason, from: lead.urgencyLevel, to: urgencyLevel },
+    });
+  });
+}
+
+const calm = (chosen: UrgencyLevel): UrgencyLevel => (chosen === "immediate" ? "urgent" : chosen);
+
+/**
+ * The most urgent choice among the enquiries that made the lead what it is: the first, those of staff, and those whose
+ * urgency staff accepted. An urgency that staff set lower stays.
+ */
+function chosenUrgency(db: AppDatabase, lead: Lead): UrgencyLevel {
+  const chosen = prepared(
+    db,
+    `SELECT e.urgency_level FROM enquiries e WHERE e.lead_id = @leadId AND (
+       e.id = (SELECT id FROM enquiries WHERE lead_id = @leadId ORDER BY received_at, rowid LIMIT 1)
+       OR e.origin ->> 'enteredBy' IS NOT NULL
+       OR EXISTS (SELECT 1 FROM lead_suggestions s WHERE s.enquiry_id = e.id AND s.field = 'urgencyLevel' AND s.accepted = 1))`,
+  )
+    .pluck()
+    .all({ leadId: lead.id }) as UrgencyLevel[];
+  const rank = Math.min(...chosen.map((level) => urgencyLevels.indexOf(calm(level))));
+  const before = urgencyLevels.indexOf(lead.urgencyLevel);
+  return urgencyLevels[lead.urgencyLevel === "immediate" ? rank : Math.max(rank, before)] ?? "exploratory";
+}

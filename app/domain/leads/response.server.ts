@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+import type { WriteContext } from "~/records/events.server";
+import { closeRespondTasks } from "./respond-tasks.server";
+
+/** `e` is an enquiry whose danger stands: detected or chosen, and not cleared by staff. */
+export const IS_CRISIS =
+  "(e.crisis_cleared_at IS NULL AND (e.crisis_level IS NOT NULL OR e.urgency_level = 'immediate'))";
+
+/** A cleared crisis that the family itself chose counts as urgent. */
+const RANK = `CASE WHEN ${IS_CRISIS} THEN 0
+  WHEN e.urgency_level IN ('immediate', 'urgent') THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
+
+/** Closed leads have no clock, nor has what was asked before a person wished not to be contacted. */
+const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at IS NULL
+  AND leads.status NOT IN ('completed', 'lost')
+  AND (leads.do_not_contact_at IS NULL OR e.received_at > leads.do_not_contact_at)`;
+
+/**
+ * Brings a lead's clock up to date with its enquiries: when the oldest unanswered one is due, and the most urgent one's
+ * rank, by which lists sort. To be called after each change to an enquiry, the status or the wish not to be contacted.
+ */
+export function refreshClock(db: AppDatabase, leadId: string): void {
+  prepared(
+    db,
+    `UPDATE leads SET response_due_at = (SELECT min(e.response_due_at) ${WAITING}),
+       open_urgency_rank = (SELECT min(${RANK}) ${WAITING})
+     WHERE id = ?`,
+  ).run(leadId);
+}
+
+/** `reached` answers everything; a message that staff sent or a booking answers all but a crisis. */
+export type Answer = "reached" | "email" | "booking";
+
+const WHY: Record<Answer, string> = {
+  reached: "Reached by phone.",
+  email: "Answered by email.",
+  booking: "A consultation is booked.",
+};
+
+/** Marks a lead's waiting enquiries as answered, as far as `answer` goes, and closes the tasks to respond with the last. */
+export function answerEnquiries(
+  db: AppDatabase,
+  leadId: string,
+  answer: Answer,
+  writing: WriteContext,
+): void {
+  const now = writing.now.getTime();
+  prepared(
+    db,
+    `UPDATE enquiries AS e SET responded_at = ? WHERE lead_id = ? AND responded_at IS NULL
+     ${answer === "reached" ? "" : `AND NOT ${IS_CRISIS}`}`,
+  ).run(now, leadId);
+  prepared(
+    db,
+    `UPDATE leads SET first_responded_at = coalesce(first_responded_at,
+       (SELECT responded_at FROM enquiries WHERE lead_id = leads.id ORDER BY received_at, rowid LIMIT 1))
+     WHERE id = ?`,
+  ).run(leadId);
+  refreshClock(db, leadId);
+  const waits = prepared(
+    db,
+    "SELECT 1 FROM enquiries WHERE lead_id = ? AND responded_at IS NULL LIMIT 1",
+  ).get(leadId);
+  if (waits) return;
+  prepared(db, "UPDATE leads SET next_try_at = NULL WHERE id = ?").run(leadId);
+  closeRespondTasks(db, leadId, WHY[answer], writing);
+}
+
+/** Sets what every contact with a person sets. */
+export const touched = (now: Date) => ({
+  lastContactedAt: now,
+  version: sql`version + 1`,
+  updatedAt: now,
+});

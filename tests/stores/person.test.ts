@@ -1,0 +1,183 @@
+import { expect, it } from "vitest";
+import { leadStore } from "#tests/setup/lead-store";
+import { logCall } from "~/domain/leads/call.server";
+import { clearCrisis } from "~/domain/leads/clear-crisis.server";
+import { addContact, changeContact, leadContactsOf, removeContact } from "~/domain/leads/contacts.server";
+import { editLead } from "~/domain/leads/edit.server";
+import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { callQueue, openCrises, today } from "~/domain/leads/now.server";
+import { resolveSuggestion } from "~/domain/leads/suggestions.server";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const DANGER = "He took too many pills and is unresponsive";
+
+function setup() {
+  const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "planning" });
+  const change = (minutes = 10) => ({
+    by: "ann",
+    now: after(minutes),
+    newId,
+    businessTimezone: "America/Denver",
+  });
+  return { db, capture, change };
+}
+
+it("a second enquiry's number and address stand as unconfirmed ways to reach the person", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture({ name: "Ann", email: "a@example.com", phone: "(801) 555-0142" });
+  capture({ name: "Ann", email: "A@example.com", phone: "(303) 555-0177" }, after(5));
+  capture({ name: "Ann", email: "a@example.com", phone: "303-555-0177" }, after(6));
+  expect(leadContactsOf(db, id)).toMatchObject([
+    { kind: "phone", value: "(801) 555-0142", isPrimary: true, source: "form" },
+    { kind: "email", value: "a@example.com", isPrimary: true, source: "form" },
+    { kind: "phone", value: "(303) 555-0177", isPrimary: false, source: "enquiry", mayLeaveMessage: null },
+  ]);
+  expect(getLead(db, id)!.lead).toMatchObject({ phone: "(801) 555-0142" });
+  const added = leadContactsOf(db, id)[2]!;
+  changeContact(db, id, added.id, { label: "Brother", mayLeaveMessage: false, isPrimary: true }, change());
+  expect(leadContactsOf(db, id)[0]).toMatchObject({ label: "Brother", source: "staff", isPrimary: true });
+  expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0177", phoneE164: "+13035550177" });
+});
+
+it("a wrong number is marked and the next one takes its place, and nobody becomes unreachable", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142" });
+  expect(addContact(db, id, { kind: "phone", value: "801 555 0142" }, change())).toEqual({
+    outcome: "taken",
+  });
+  addContact(db, id, { kind: "phone", value: "(303) 555-0177", label: "Work" }, change());
+  logCall(db, id, { outcome: "wrong_number" }, change(11));
+  expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0177" });
+  const [work, email, wrong] = leadContactsOf(db, id);
+  expect(wrong).toMatchObject({ value: "(801) 555-0142", isWrong: true, isPrimary: false });
+  expect(removeContact(db, id, wrong!.id, change(12))).toMatchObject({ outcome: "changed" });
+  expect(removeContact(db, id, email!.id, change(13))).toMatchObject({ outcome: "changed" });
+  expect(removeContact(db, id, work!.id, change(14))).toEqual({ outcome: "last" });
+  expect(editLead(db, id, { name: "Else", phone: null }, change(15))).toMatchObject({
+    outcome: "refused",
+    field: "phone",
+  });
+  // Nothing of a refused edit is kept, and no mail can go to somebody without an address.
+  expect(getLead(db, id)!.lead).toMatchObject({ name: "Person 1", email: null });
+  expect(leadCampaign(db, id).campaign).toMatchObject({ status: "stopped" });
+});
+
+it("staff put right what is known; score, routing and campaign follow, and what was written stays", () => {
+  const { db, capture, change } = setup();
+  const { id, version, leadScore } = capture({ location: "Denver, Colorado" });
+  const edited = editLead(
+    db,
+    id,
+    {
+      name: "Maria Lopez",
+      urgencyLevel: "urgent",
+      location: "Miami, Florida",
+      email: "m@example.com",
+      assignedTo: "ann",
+    },
+    { ...change(), version },
+  );
+  expect(edited).toMatchObject({
+    lead: {
+      name: "Maria Lopez",
+      leadScore: leadScore + 10,
+      routingDecision: "standard",
+      state: "FL",
+      email: "m@example.com",
+      assignedTo: "ann",
+    },
+  });
+  const { lead, activities } = getLead(db, id)!;
+  expect(lead.enquiries).toMatchObject([{ urgencyLevel: "planning" }]);
+  expect(activities.map(({ description }) => description)).toEqual(
+    expect.arrayContaining([
+      "Name changed from Person 1 to Maria Lopez",
+      "Urgency changed from Planning to Urgent",
+      "Owner changed from nobody to ann",
+    ]),
+  );
+  expect(leadCampaign(db, id).campaign).toMatchObject({ urgency: "high" });
+  expect(editLead(db, id, { name: "Late" }, { ...change(), version })).toMatchObject({ outcome: "stale" });
+  expect(editLead(db, id, { assignedTo: "nobody" }, change())).toMatchObject({ field: "assignedTo" });
+  editLead(db, id, { urgencyLevel: "exploratory" }, change(20));
+  expect(leadCampaign(db, id).campaign).toMatchObject({ urgency: "low" });
+});
+
+it("who does not want to be contacted has no clock, no calls and no mails, until they write again", () => {
+  const { db, capture, change } = setup();
+  const said = { email: "a@example.com", phone: "(801) 555-0142" };
+  const { id } = capture({ ...said, urgencyLevel: "urgent" });
+  editLead(db, id, { doNotContact: true }, change());
+  expect(getLead(db, id)!.lead).toMatchObject({ doNotContact: true, responseDueAt: null });
+  expect(leadTasks(db, id).every(({ status }) => status === "completed")).toBe(true);
+  expect(leadCampaign(db, id).campaign).toMatchObject({ status: "stopped", stopReason: "staff" });
+  capture({ ...said, message: DANGER }, after(20));
+  expect(openCrises(db, after(21), { limit: 5, order: "due" }).leads).toMatchObject([{ leadId: id }]);
+});
+
+it("a false alarm is cleared, and all that it raised is reckoned again", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture({ message: DANGER });
+  const before = getLead(db, id)!.lead;
+  expect(before).toMatchObject({
+    urgencyLevel: "immediate",
+    crisisLevel: "emergency",
+    routingDecision: "emergency",
+  });
+  clearCrisis(db, id, "A sample text", change());
+  const { lead, activities } = getLead(db, id)!;
+  expect(lead).toMatchObject({
+    urgencyLevel: "planning",
+    crisisLevel: null,
+    leadScore: before.leadScore - 20,
+    enquiries: [{ message: DANGER, crisis: "emergency", crisisClearedAt: after(10) }],
+  });
+  expect(lead.routingDecision).not.toBe("emergency");
+  expect(lead.responseDueAt!.getTime()).toBeGreaterThan(after(600).getTime());
+  expect(activities[0]).toMatchObject({ description: "Crisis cleared: A sample text" });
+  expect(leadCampaign(db, id).campaign).toMatchObject({ urgency: "medium" });
+  expect(leadTasks(db, id).filter(({ status }) => status === "pending")).toMatchObject([
+    { priority: "medium", purpose: "respond" },
+  ]);
+  expect(openCrises(db, after(11), { limit: 5, order: "due" }).total).toBe(0);
+  expect(callQueue(db, 5).leads).toMatchObject([{ leadId: id, urgencyLevel: "planning", crisis: null }]);
+  expect(clearCrisis(db, id, "Again", change(12))).toEqual({ outcome: "none" });
+});
+
+it("a crisis that the family itself chose is urgent once cleared; an unproven one raised nothing of the lead's own", () => {
+  const { db, capture, change } = setup();
+  const chosen = capture({ urgencyLevel: "immediate" });
+  clearCrisis(db, chosen.id, "They pressed the wrong one", change());
+  expect(getLead(db, chosen.id)!.lead).toMatchObject({ urgencyLevel: "urgent" });
+  const said = { name: "Bea", email: "b@example.com", phone: "(801) 555-0143" };
+  const calm = capture(said);
+  capture({ ...said, message: DANGER }, after(5));
+  const suggested = getLead(db, calm.id)!.lead.suggestions;
+  expect(suggested).toMatchObject([{ field: "urgencyLevel", value: "immediate" }]);
+  clearCrisis(db, calm.id, "Quoted from a film", change(20));
+  expect(getLead(db, calm.id)!.lead).toMatchObject({ urgencyLevel: "planning", suggestions: [] });
+  expect(resolveSuggestion(db, calm.id, { id: suggested[0]!.id, accept: true }, change(21))).toMatchObject({
+    lead: { urgencyLevel: "planning" },
+  });
+});
+
+it("the queue has the most urgent first; today has what is planned, by time", () => {
+  const { db, capture, change } = setup();
+  const planning = capture({}, after(0));
+  const urgent = capture({ urgencyLevel: "urgent" }, after(3));
+  const crisis = capture({ urgencyLevel: "immediate" }, after(4));
+  expect(callQueue(db, 10)).toMatchObject({
+    total: 2,
+    leads: [
+      { leadId: urgent.id, urgencyLevel: "urgent", responseDueAt: after(63) },
+      { leadId: planning.id, urgencyLevel: "planning" },
+    ],
+  });
+  expect(today(db, after(5), "America/Denver", 10).map(({ leadId }) => leadId)).toEqual([
+    crisis.id,
+    urgent.id,
+  ]);
+  logCall(db, urgent.id, { outcome: "reached" }, change(6));
+  expect(callQueue(db, 10).leads.map(({ leadId }) => leadId)).toEqual([planning.id]);
+});
