@@ -115,8 +115,7 @@ it("describes how staff are answered about leads", async () => {
   await call(200, "GET", "/now");
   await call(200, "POST", `${lead}/calls`, { outcome: "no_answer", note: "Rang twice" });
   await call(200, "POST", `${lead}/calls`, { outcome: "reached" });
-  await call(200, "PATCH", lead, { name: "Pat", location: null, doNotContact: true });
-  await call(200, "PATCH", lead, { doNotContact: false });
+  await call(200, "PATCH", lead, { name: "Pat", location: null, assignedTo: null });
   await call(409, "PATCH", lead, { name: "Late", version: 1 });
   await call(422, "PATCH", lead, { assignedTo: "nobody" });
   const brother = { kind: "phone", value: "(303) 555-0166", label: "Brother", mayLeaveMessage: false };
