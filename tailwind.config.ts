@@ -31,6 +31,7 @@ export default {
       sand: { DEFAULT: "#F1E9DC", deep: "#E3D5BF" },
       clay: { DEFAULT: "#B4552D", deep: "#944320", glow: "#F3C98B", tint: "#F8E7DA" },
       crisis: { DEFAULT: "#A4231C", hover: "#841A14", tint: "#FBECEA", on: "#FFFFFF" },
+      error: { DEFAULT: "#A4231C", tint: "#FBECEA", on: "#FFFFFF" },
       focus: "#1F4D45",
     },
     fontFamily: {

@@ -3,7 +3,7 @@ import base from "../../tailwind.config";
 
 /**
  * The back office: the same roles as the public side, in neutral greys with one accent, smaller type and
- * tighter corners. Crisis is the only red.
+ * tighter corners. Red is an open crisis and nothing else; amber is what is urgent, overdue or wrong.
  */
 export default {
   ...base,
@@ -26,6 +26,8 @@ export default {
       edge: "#858E8B",
       primary: { DEFAULT: "#1E5A4F", hover: "#15433B", tint: "#E5F0ED", on: "#FFFFFF" },
       crisis: { DEFAULT: "#A4231C", hover: "#841A14", tint: "#FCEEEC", on: "#FFFFFF" },
+      amber: { DEFAULT: "#7A4A00", edge: "#C58A1F", tint: "#FDF5E6" },
+      error: { DEFAULT: "#7A4A00", tint: "#FDF5E6", on: "#FFFFFF" },
       focus: "#1E5A4F",
     },
     fontFamily: { ...base.theme.fontFamily, display: base.theme.fontFamily.sans },

@@ -13,8 +13,8 @@ import { labelOf, staffUrgencies, statusOptions } from "~/domain/leads/options";
 import { type Look, LookBadge } from "./look-badge";
 
 const URGENCY: Record<UrgencyLevel, Omit<Look, "label">> = {
-  immediate: { icon: TriangleAlert, tone: "crisis" },
-  urgent: { icon: Clock, tone: "solid" },
+  immediate: { icon: TriangleAlert, tone: "neutral" },
+  urgent: { icon: Clock, tone: "amber" },
   planning: { icon: ListTodo, tone: "neutral" },
   exploratory: { icon: Compass, tone: "outline" },
 };
@@ -28,8 +28,15 @@ const STATUS: Record<LeadStatus, Omit<Look, "label">> = {
   lost: { icon: CircleX, tone: "outline" },
 };
 
-export const UrgencyBadge = ({ urgency }: { urgency: UrgencyLevel }) => (
-  <LookBadge look={{ label: labelOf(staffUrgencies, urgency), ...URGENCY[urgency] }} />
+/** @param isOpen whether somebody in this crisis still waits: only then it is red. */
+export const UrgencyBadge = ({ urgency, isOpen = false }: { urgency: UrgencyLevel; isOpen?: boolean }) => (
+  <LookBadge
+    look={{
+      label: labelOf(staffUrgencies, urgency),
+      ...URGENCY[urgency],
+      ...(isOpen && urgency === "immediate" && { tone: "crisis" }),
+    }}
+  />
 );
 
 export const StatusBadge = ({ status }: { status: LeadStatus }) => (

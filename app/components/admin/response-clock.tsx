@@ -14,7 +14,7 @@ export function ResponseClockLine({ state, words, className }: Props) {
     <span
       className={cx(
         "flex items-center gap-1 text-xs [&>svg]:size-3.5 [&>svg]:shrink-0",
-        state === "overdue" ? "font-semibold text-ink" : "text-muted",
+        state === "overdue" ? "font-semibold text-amber" : "text-muted",
         className,
       )}
     >

@@ -17,11 +17,8 @@ export function Trouble({
   if (!answer || answer.ok || !answer.message) return null;
   const { message, clashes } = answer;
   return (
-    <div
-      role="alert"
-      className="grid gap-2 rounded-control border border-crisis/40 bg-crisis-tint p-3 text-sm"
-    >
-      <p className="font-semibold text-crisis">{message}</p>
+    <div role="alert" className="grid gap-2 rounded-control border border-error/40 bg-error-tint p-3 text-sm">
+      <p className="font-semibold text-error">{message}</p>
       {clashes && (
         <>
           <table className="w-full text-left">

@@ -12,7 +12,7 @@ import { cx } from "./class-names";
 const CONTROL = cx(
   "w-full min-h-touch rounded-control border border-edge bg-surface px-3.5 py-2 text-base text-ink placeholder:text-muted",
   "transition-colors hover:border-primary",
-  "invalid-field:border-crisis invalid-field:bg-crisis-tint",
+  "invalid-field:border-error invalid-field:bg-error-tint",
   "disabled:opacity-60",
 );
 

@@ -32,7 +32,7 @@ export function Field({ id, label, hint, error, required, optional, className, c
       <label htmlFor={id} className="text-sm font-semibold text-ink">
         {label}
         {required && (
-          <span aria-hidden className="text-crisis">
+          <span aria-hidden className="text-error">
             {" "}
             *
           </span>
@@ -58,7 +58,7 @@ export function Field({ id, label, hint, error, required, optional, className, c
 export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
   if (!message) return null;
   return (
-    <p id={id} className="flex items-start gap-1.5 text-xs font-semibold text-crisis">
+    <p id={id} className="flex items-start gap-1.5 text-xs font-semibold text-error">
       <CircleAlert aria-hidden className="mt-[0.12em] size-[1.15em] shrink-0" />
       {message}
     </p>

@@ -34,7 +34,7 @@ export function Toaster() {
             "flex items-start gap-3 rounded-control p-4 text-white shadow-pop",
             "data-[state=open]:animate-slide-in data-[state=closed]:animate-leave",
             "data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-leave",
-            isError ? "bg-crisis" : "bg-ink",
+            isError ? "bg-error" : "bg-ink",
           )}
         >
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />

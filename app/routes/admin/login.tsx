@@ -115,7 +115,7 @@ export default function Login() {
           {answer?.message && (
             <p
               role="alert"
-              className="rounded-control bg-crisis-tint px-3 py-2 text-sm font-semibold text-crisis"
+              className="rounded-control bg-error-tint px-3 py-2 text-sm font-semibold text-error"
             >
               {answer.message}
             </p>

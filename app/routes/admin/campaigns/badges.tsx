@@ -22,7 +22,7 @@ const STATUS: Record<CampaignStatus, Look> = {
 };
 
 const URGENCY: Record<CampaignUrgency, Look> = {
-  critical: { label: "Critical", icon: TriangleAlert, tone: "crisis" },
+  critical: { label: "Critical", icon: TriangleAlert, tone: "amber" },
   high: { label: "High", icon: Clock, tone: "solid" },
   medium: { label: "Medium", icon: ListTodo, tone: "neutral" },
   low: { label: "Low", icon: Compass, tone: "outline" },

@@ -22,7 +22,7 @@ export function DeletePost({ id, title }: { id: string; title: string }) {
         type="submit"
         aria-label={`Delete ${title}`}
         disabled={fetcher.state !== "idle"}
-        className="flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-crisis-tint hover:text-crisis"
+        className="flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-error-tint hover:text-error"
       >
         <Trash2 aria-hidden className="size-4" />
       </button>

@@ -19,7 +19,7 @@ export function PlainAnswer() {
   return (
     <div
       role={answer.ok ? "status" : "alert"}
-      className={`rounded-card border p-4 text-sm ${answer.ok ? "border-line bg-surface" : "border-crisis/40 bg-crisis-tint"}`}
+      className={`rounded-card border p-4 text-sm ${answer.ok ? "border-line bg-surface" : "border-error/40 bg-error-tint"}`}
     >
       <p className="font-semibold">{answer.title}</p>
       {answer.problems ? (

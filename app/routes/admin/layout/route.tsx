@@ -74,7 +74,7 @@ export default function AdminLayout() {
               <p
                 key={notice}
                 role="status"
-                className="rounded-control border border-crisis/40 bg-crisis-tint px-4 py-3 text-sm font-semibold text-crisis"
+                className="rounded-control border border-amber-edge bg-amber-tint px-3 py-1.5 text-sm text-amber"
               >
                 {notice}
               </p>

@@ -86,7 +86,7 @@ function Dialog<Name extends string>(given: Props<Name>) {
         <div className="min-h-0 overflow-y-auto px-5 py-4">{children(fields)}</div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
           {answer && !answer.ok && !answer.result?.error && (
-            <p role="alert" className="mr-auto text-sm font-semibold text-crisis">
+            <p role="alert" className="mr-auto text-sm font-semibold text-error">
               {answer.message}
             </p>
           )}
