@@ -1,3 +1,5 @@
+export { timeAgo as ago } from "~/domain/time/spoken-time";
+
 /** Dates as staff read them, in the practice's time zone. Made on the server, so both sides show the same words. */
 export function dateTime(date: Date, timeZone: string): string {
   const format = {
@@ -9,17 +11,6 @@ export function dateTime(date: Date, timeZone: string): string {
     timeZone,
   } as const;
   return new Intl.DateTimeFormat("en-US", format).format(date).replaceAll("\u202f", " ");
-}
-
-/** How long ago, in the largest unit that fits: "just now", "5 min ago", "3 h ago", "2 days ago". */
-export function ago(date: Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? "1 day ago" : `${days} days ago`;
 }
 
 /** Whole US dollars in full: "$12,500". */

@@ -1,7 +1,13 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 /** What the layout of the back office knows. */
-type Admin = { user: { id: string; username: string }; business: string; paths: readonly string[] };
+type Admin = {
+  user: { id: string; username: string };
+  business: string;
+  paths: readonly string[];
+  /** The server's time as ISO 8601, and the business's time zone. */
+  clock: { now: string; timeZone: string };
+};
 
 /** Who is signed in, the practice's name and the screens there are; for anything inside the layout. */
 export const useAdmin = () => useRouteLoaderData("routes/admin/layout/route") as Admin;

@@ -17,6 +17,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
 import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
 import { notices } from "~/services/readiness.server";
 import { adminPaths } from "./admin-paths.server";
 import { CommandPalette } from "./palette/command-palette";
@@ -28,11 +29,14 @@ export const meta: MetaFunction = () => [{ name: "robots", content: "noindex, no
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
+  const { env, now: clock } = context();
+  const now = clock();
   return {
     user,
     business: await practiceName(),
     paths: adminPaths,
-    notices: notices(new Date()),
+    notices: notices(now),
+    clock: { now: now.toISOString(), timeZone: env.BUSINESS_TIMEZONE },
   };
 }
 

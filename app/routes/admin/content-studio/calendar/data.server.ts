@@ -124,9 +124,8 @@ function scheduleView(schedule: Schedule, now: Date) {
     active: schedule.active,
     autoPublish: schedule.autoPublish,
     rotation: categoryRotation.map((category) => labelOf(categoryOptions, category)),
-    next:
-      next &&
-      new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: timezone }).format(next),
+    timezone,
+    next: next?.toISOString(),
   };
 }
 

@@ -6,6 +6,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
 import { changedSearch } from "~/components/admin/filters";
 import { Fold } from "~/components/admin/tasks/fold";
+import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -60,7 +61,12 @@ function Row({ schedule, editAddress }: { schedule: ScheduleView; editAddress: s
       <p className="font-semibold">{name}</p>
       <p className="text-xs text-muted">
         {rotation.length > 0 ? rotation.join(" → ") : "Every category"}
-        {active && next && ` · next ${next}`}
+        {active && next && (
+          <>
+            {" · next "}
+            <When at={next} timeZone={schedule.timezone} />
+          </>
+        )}
       </p>
       <div className="flex flex-wrap items-start gap-1.5">
         <span className="flex flex-wrap gap-1.5 py-1">

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from "react";
+import { cx } from "~/components/ui/class-names";
+import { fullTime, spokenTime } from "~/domain/time/spoken-time";
+import { useAdmin } from "./use-admin";
+
+/** How often a time on the screen is looked at again, in milliseconds. */
+const TICK = 15_000;
+const MINUTE = 60_000;
+
+/** The server's time as the page brought it, and when it arrived by this browser's clock. */
+let brought = { now: "", at: 0 };
+
+/** The server's clock goes on here, however wrong the browser's own is. */
+function serverTime(now: string): number {
+  if (brought.now !== now) brought = { now, at: Date.now() };
+  return Date.parse(now) + Date.now() - brought.at;
+}
+
+const wholeMinute = (time: number) => time - (time % MINUTE);
+
+function everyTick(look: () => void): () => void {
+  const timer = setInterval(look, TICK);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+  };
+}
+
+/**
+ * The time by the server's clock, to the minute, and the business's zone. The first render in the browser has the very
+ * minute that the server rendered; then it goes on by itself.
+ */
+export function useNow(): { now: Date; timeZone: string } {
+  const { now, timeZone } = useAdmin().clock;
+  const minute = useSyncExternalStore(
+    everyTick,
+    () => wholeMinute(serverTime(now)),
+    () => wholeMinute(Date.parse(now)),
+  );
+  return { now: new Date(minute), timeZone };
+}
+
+/** An instant as people say it, in the business's zone, the full time as its tooltip. For screens inside the layout. */
+export function When({
+  at,
+  timeZone,
+  className,
+}: {
+  /** ISO 8601. */
+  at: string;
+  /** Where it is another zone than the business's: that of a schedule, of a lead. */
+  timeZone?: string | undefined;
+  className?: string | undefined;
+}) {
+  const business = useNow();
+  const zone = timeZone ?? business.timeZone;
+  const instant = new Date(at);
+  return (
+    <time
+      dateTime={at}
+      title={fullTime(instant, zone)}
+      className={cx("whitespace-nowrap tabular-nums", className)}
+    >
+      {spokenTime(instant, business.now, zone)}
+    </time>
+  );
+}

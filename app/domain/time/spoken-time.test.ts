@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { clockTime, dayOf, fullTime, spokenTime, timeAgo, timeLeft } from "./spoken-time";
+
+const at = (iso: string) => new Date(iso);
+const denver = "America/Denver";
+
+describe("a time as people say it, in Denver at 11:00 on Sunday, November 22, 2026", () => {
+  const now = at("2026-11-22T18:00:00Z");
+  it.each([
+    ["this night", "2026-11-22T09:14:00Z", "today 2:14 AM"],
+    ["the first minute of today", "2026-11-22T07:00:00Z", "today 12 AM"],
+    ["the last of yesterday", "2026-11-22T06:59:00Z", "yesterday 11:59 PM"],
+    ["noon", "2026-11-22T19:00:00Z", "today 12 PM"],
+    ["tonight, tomorrow already in UTC", "2026-11-23T05:30:00Z", "today 10:30 PM"],
+    ["tomorrow", "2026-11-23T15:00:00Z", "tomorrow 8 AM"],
+    ["the day after", "2026-11-24T15:00:00Z", "Tue 8 AM"],
+    ["six days ahead", "2026-11-28T15:00:00Z", "Sat 8 AM"],
+    ["a week ahead", "2026-11-29T15:00:00Z", "Nov 29"],
+    ["two days back", "2026-11-20T15:05:00Z", "last Fri 8:05 AM"],
+    ["six days back", "2026-11-16T15:00:00Z", "last Mon 8 AM"],
+    ["a week back", "2026-11-15T15:00:00Z", "Nov 15"],
+    ["early this year", "2026-01-01T07:00:00Z", "Jan 1"],
+    ["the year's last minute before it", "2026-01-01T06:59:00Z", "Dec 31, 2025"],
+    ["next year", "2027-02-03T15:00:00Z", "Feb 3, 2027"],
+  ])("%s", (_, iso, words) => {
+    expect(spokenTime(at(iso), now, denver)).toBe(words);
+  });
+});
+
+describe("over a change of the clocks, days are those of the wall calendar", () => {
+  it.each([
+    ["23 hours later, in spring", "2026-03-08T06:30:00Z", "2026-03-09T05:45:00Z", "tomorrow 11:45 PM"],
+    ["24.5 hours later, in the fall", "2026-11-01T06:10:00Z", "2026-11-02T06:40:00Z", "today 11:40 PM"],
+    ["six days over it", "2026-10-30T15:00:00Z", "2026-11-05T15:00:00Z", "Thu 8 AM"],
+    ["over New Year", "2026-12-31T18:00:00Z", "2027-01-01T15:00:00Z", "tomorrow 8 AM"],
+  ])("%s", (_, now, iso, words) => {
+    expect(spokenTime(at(iso), at(now), denver)).toBe(words);
+  });
+});
+
+it("the same instant is another day elsewhere", () => {
+  const now = at("2026-11-22T18:00:00Z");
+  expect(spokenTime(at("2026-11-23T05:30:00Z"), now, "America/New_York")).toBe("tomorrow 12:30 AM");
+});
+
+it("in full names the zone's clock of that day", () => {
+  expect(fullTime(at("2026-11-03T15:00:00Z"), denver)).toBe("Tuesday, November 3, 2026 at 8:00 AM MST");
+  expect(fullTime(at("2026-07-14T14:00:00Z"), denver)).toBe("Tuesday, July 14, 2026 at 8:00 AM MDT");
+  expect(dayOf(at("2026-12-08T15:00:00Z"), denver)).toBe("Tue, Dec 8");
+  expect(clockTime(at("2026-12-08T15:00:00Z"), denver)).toBe("8 AM");
+});
+
+describe("until it is due", () => {
+  const due = at("2026-11-22T18:00:00Z");
+  it.each([
+    [-4 * 60_000, "4 min left"],
+    [-1, "1 min left"],
+    [-3_599_000, "1 h left"],
+    [-3 * 3_600_000, "3 h left"],
+    [-49 * 3_600_000, "2 days left"],
+    [0, "due now"],
+    [59_999, "due now"],
+    [60_000, "overdue 1 min"],
+    [13 * 60_000 + 20_000, "overdue 13 min"],
+    [5 * 3_600_000, "overdue 5 h"],
+    [55 * 86_400_000, "overdue 55 days"],
+  ])("%d ms after it", (passed, words) => {
+    expect(timeLeft(due, new Date(due.getTime() + passed))).toBe(words);
+  });
+});
+
+it.each([
+  [-5_000, "just now"],
+  [59_000, "just now"],
+  [60_000, "1 min ago"],
+  [3 * 3_600_000, "3 h ago"],
+  [86_400_000, "1 day ago"],
+  [3 * 86_400_000, "3 days ago"],
+])("%d ms later is %s", (passed, words) => {
+  const then = at("2026-11-22T18:00:00Z");
+  expect(timeAgo(then, new Date(then.getTime() + passed))).toBe(words);
+});

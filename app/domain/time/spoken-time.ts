@@ -1,0 +1,87 @@
+import { toWallClock } from "./wall-clock";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, as making one takes far longer than using it. `words` names what is asked for. */
+function format(words: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${words} ${timeZone}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  formats.set(key, made);
+  return made;
+}
+
+/** Newer versions of the language data put a narrow space before AM, and browsers and Node differ in it. */
+const said = (at: Date, made: Intl.DateTimeFormat) => made.format(at).replaceAll("\u202f", " ");
+
+/** A time of day in a zone: "8 AM", "2:14 AM". */
+export function clockTime(at: Date, timeZone: string): string {
+  return said(at, format("clock", timeZone, { hour: "numeric", minute: "2-digit" })).replace(":00", "");
+}
+
+/** The day in a zone, without the time: "Tue, Dec 8". */
+export const dayOf = (at: Date, timeZone: string): string =>
+  said(at, format("day", timeZone, { weekday: "short", month: "short", day: "numeric" }));
+
+/** Everything about an instant in a zone, for a tooltip: "Tuesday, November 3, 2026 at 8:00 AM MST". */
+export const fullTime = (at: Date, timeZone: string): string =>
+  said(
+    at,
+    format("full", timeZone, {
+      weekday: "long",
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZoneName: "short",
+    }),
+  ).replace(/(\d{4}),? (?=\d+:)/, "$1 at ");
+
+/**
+ * An instant as people say it, on the wall calendar of a zone: "today 2:14 AM", "tomorrow 8 AM", "yesterday 4 PM",
+ * "Tue 8 AM" up to six days ahead, "last Tue 8 AM" up to six days back, "Nov 3", "Nov 3, 2025".
+ */
+export function spokenTime(at: Date, now: Date, timeZone: string): string {
+  const days = calendarDay(at, timeZone) - calendarDay(now, timeZone);
+  const clock = () => clockTime(at, timeZone);
+  if (days === 0) return `today ${clock()}`;
+  if (days === 1) return `tomorrow ${clock()}`;
+  if (days === -1) return `yesterday ${clock()}`;
+  if (Math.abs(days) <= 6) {
+    const weekday = said(at, format("weekday", timeZone, { weekday: "short" }));
+    return `${days < 0 ? "last " : ""}${weekday} ${clock()}`;
+  }
+  const sameYear = toWallClock(at, timeZone).slice(0, 4) === toWallClock(now, timeZone).slice(0, 4);
+  return sameYear
+    ? said(at, format("date", timeZone, { month: "short", day: "numeric" }))
+    : said(at, format("date and year", timeZone, { month: "short", day: "numeric", year: "numeric" }));
+}
+
+/** Days since 1970 on the wall calendar: two instants' difference counts midnights, not spans of 24 hours. */
+const calendarDay = (at: Date, timeZone: string) =>
+  Date.parse(`${toWallClock(at, timeZone).slice(0, 10)}T00:00:00Z`) / DAY;
+
+/** How long until something is due, or since it was: "4 min left", "2 h left", "overdue 13 min", "due now". */
+export function timeLeft(due: Date, now: Date): string {
+  const left = due.getTime() - now.getTime();
+  // A minute that has begun is left, and one that is not over is not overdue: nobody is told less than there is.
+  if (left > 0) return `${largestUnit(Math.ceil(left / MINUTE) * MINUTE)} left`;
+  return left > -MINUTE ? "due now" : `overdue ${largestUnit(-left)}`;
+}
+
+/** How long ago: "just now", "5 min ago", "3 h ago", "1 day ago", "3 days ago". */
+export function timeAgo(at: Date, now: Date): string {
+  const passed = now.getTime() - at.getTime();
+  return passed < MINUTE ? "just now" : `${largestUnit(passed)} ago`;
+}
+
+function largestUnit(milliseconds: number): string {
+  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
+  if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h`;
+  const days = Math.floor(milliseconds / DAY);
+  return days === 1 ? "1 day" : `${days} days`;
+}
