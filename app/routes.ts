@@ -20,6 +20,7 @@ export default [
   route("admin/logout", "routes/admin/logout.ts"),
   layout("routes/admin/layout/route.tsx", [
     route("admin/hub", "routes/admin/hub/route.tsx"),
+    route("admin/queue", "routes/admin/queue/route.tsx"),
     route("admin/dashboard", "routes/admin/dashboard/route.tsx"),
     route("admin/leads/:id", "routes/admin/lead/route.tsx"),
     route("admin/bookings", "routes/admin/bookings/route.tsx"),

@@ -7,6 +7,7 @@ import { editLead } from "~/domain/leads/edit.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { callQueue, openCrises, today } from "~/domain/leads/now.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
+import { createTask } from "~/domain/tasks/change.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -174,9 +175,12 @@ it("the queue has the most urgent first; today has what is planned, by time", ()
       { leadId: planning.id, urgencyLevel: "planning" },
     ],
   });
-  expect(today(db, after(5), "America/Denver", 10).map(({ leadId }) => leadId)).toEqual([
-    crisis.id,
-    urgent.id,
+  // The tasks to respond are not repeated there.
+  expect(today(db, after(5), "America/Denver", 10)).toEqual([]);
+  createTask(db, crisis.id, { title: "Send the list", dueDate: after(90) }, change(5));
+  createTask(db, urgent.id, { title: "Next week", dueDate: after(9_000) }, change(5));
+  expect(today(db, after(5), "America/Denver", 10)).toMatchObject([
+    { leadId: crisis.id, kind: "task", title: "Send the list", at: after(90) },
   ]);
   logCall(db, urgent.id, { outcome: "reached" }, change(6));
   expect(callQueue(db, 10).leads.map(({ leadId }) => leadId)).toEqual([planning.id]);

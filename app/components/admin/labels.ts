@@ -1,6 +1,9 @@
-import { allConcerns, allSources, labelOf, staffRelationships } from "~/domain/leads/options";
+import type { UrgencyLevel } from "#db/values";
+import { allConcerns, allSources, labelOf, staffRelationships, staffUrgencies } from "~/domain/leads/options";
 
 /** Values as staff read them, whichever form they came from. */
 export const relationshipLabel = (value: string) => labelOf(staffRelationships, value);
 export const concernLabel = (value: string) => labelOf(allConcerns, value);
+/** An urgency inside a sentence: "crisis", "urgent". */
+export const urgencyWord = (urgency: UrgencyLevel) => labelOf(staffUrgencies, urgency).toLowerCase();
 export const sourceLabel = (value: string) => labelOf(allSources, value);

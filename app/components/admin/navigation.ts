@@ -3,6 +3,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import FileText from "lucide-react/icons/file-text";
 import Inbox from "lucide-react/icons/inbox";
 import Mail from "lucide-react/icons/mail";
+import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import SquarePen from "lucide-react/icons/square-pen";
 import Users from "lucide-react/icons/users";
 
@@ -20,6 +21,7 @@ type Screen = {
 /** Every screen of the back office. One without a route in `app/routes.ts` is not shown anywhere. */
 const SCREENS: readonly Screen[] = [
   { to: "/admin/hub", icon: Bot, label: "AI Hub", button: "Admin Hub" },
+  { to: "/admin/queue", icon: PhoneOutgoing, label: "Call Queue" },
   { to: "/admin/dashboard", icon: Users, label: "Lead Manager", button: "Lead Management" },
   { to: "/admin/campaigns", icon: Mail, label: "Email Campaigns", button: "Email Campaigns" },
   { to: "/admin/outbox", icon: Inbox, label: "Outbox" },

@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { mergeFeed } from "./feed";
+import { byPerson, mergeFeed } from "./feed";
 
 const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
 const many = (kind: string, count: number, first: number) =>
   Array.from({ length: count }, (_, n) => ({ kind, n, ...at(first + n) }));
+
+it("by person keeps the order of who was last heard of, and of what happened to each", () => {
+  const line = (id: string, lead: string | null) => ({ id, lead: lead === null ? null : { id: lead } });
+  const groups = byPerson([line("1", "a"), line("2", "b"), line("3", null), line("4", "a"), line("5", null)]);
+  expect(groups.map((group) => group.map(({ id }) => id))).toEqual([["1", "4"], ["2"], ["3"], ["5"]]);
+});
 
 describe("the activity feed", () => {
   it("keeps the newest 20 of events and posts together", () => {

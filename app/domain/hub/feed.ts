@@ -2,6 +2,18 @@
 export const feedLimit = 20;
 const postLimit = 5;
 
+/** The feed's lines by the person they are about, the latest first; lines about nobody stand alone. */
+export function byPerson<Line extends { id: string; lead: { id: string } | null }>(
+  lines: readonly Line[],
+): Line[][] {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = line.lead ? `lead ${line.lead.id}` : line.id;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()];
+}
+
 /** The newest first; `createdAt` decides, and at the same instant the one that came first in its list. */
 const newestFirst = (a: { createdAt: Date }, b: { createdAt: Date }) =>
   b.createdAt.getTime() - a.createdAt.getTime();

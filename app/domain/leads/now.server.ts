@@ -107,14 +107,19 @@ export function callQueue(db: AppDatabase, limit: number): Waiting {
 
 type TodayRow = Row & Pick<TodayItem, "kind" | "id" | "title"> & { at: number };
 
-/** Today's consultations and open tasks, overdue ones included, by time; days are those of `timeZone`. */
+/**
+ * Today's consultations and open tasks, overdue ones included, by time; days are those of `timeZone`. The product's own
+ * tasks to respond are left out: those leads are among the crises or in the queue.
+ */
 export function today(db: AppDatabase, now: Date, timeZone: string, limit: number): TodayItem[] {
   const { start, end } = dayBounds(now, timeZone);
   const rows = prepared(
     db,
     `SELECT ${COLUMNS}, d.kind, d.id, d.title, d.at FROM (
-       SELECT * FROM (SELECT 'task' AS kind, id, title, due_date AS at, lead_id FROM follow_up_tasks
-         WHERE status = 'pending' AND due_date <= @end ORDER BY due_date LIMIT @limit)
+       SELECT * FROM (SELECT 'task' AS kind, t.id, t.title, t.due_date AS at, t.lead_id FROM follow_up_tasks t
+         WHERE t.status = 'pending' AND t.due_date <= @end AND NOT (t.purpose IS 'respond'
+           AND (SELECT response_due_at FROM leads WHERE id = t.lead_id) IS NOT NULL)
+         ORDER BY t.due_date LIMIT @limit)
        UNION ALL
        SELECT 'consultation', id, 'Consultation', starts_at, lead_id FROM bookings
          WHERE status = 'booked' AND starts_at BETWEEN @start AND @end AND lead_id IS NOT NULL

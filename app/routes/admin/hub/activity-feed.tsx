@@ -8,8 +8,6 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Badge } from "~/components/ui/badge";
-import { Panel } from "~/components/ui/card";
-import { cx } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { FeedLine } from "./data.server";
 
@@ -25,47 +23,61 @@ const ICONS: Record<FeedLine["type"], typeof Circle> = {
 
 /** Thresholds of the score badge (docs/product.md §9). */
 function ScoreBadge({ score }: { score: number }) {
-  if (score >= 80) return <Badge tone="crisis">High Priority</Badge>;
+  if (score >= 80) return <Badge tone="amber">High Priority</Badge>;
   return score >= 60 ? <Badge tone="primary">Medium</Badge> : <Badge tone="outline">Low</Badge>;
 }
 
-export function ActivityFeed({ feed }: { feed: FeedLine[] }) {
+/** What happened lately, by the person it happened to. */
+export function ActivityFeed({ feed }: { feed: FeedLine[][] }) {
   return (
-    <Panel id="activity" title="Live Activity Feed" bodyClassName="!p-0">
+    <section aria-labelledby="activity" className="min-w-0">
+      <h2 id="activity" className="border-b border-line pb-2 text-h3 font-semibold">
+        Live Activity Feed
+      </h2>
       {feed.length === 0 ? (
         <EmptyState icon={<Activity />} title="No recent activity" />
       ) : (
         <ul className="divide-y divide-line">
-          {feed.map((line) => {
+          {feed.map((lines) => {
+            const [latest] = lines;
+            return latest && <Group key={latest.id} lines={lines} latest={latest} />;
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Group({ lines, latest }: { lines: FeedLine[]; latest: FeedLine }) {
+  const score = lines.find((line) => line.score !== null)?.score ?? null;
+  return (
+    <li className="flex min-h-10 items-start gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        {latest.lead && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <Link
+              to={`/admin/leads/${latest.lead.id}`}
+              className="min-w-0 font-semibold [overflow-wrap:anywhere] hover:underline"
+            >
+              {latest.lead.name}
+            </Link>
+            {score !== null && <ScoreBadge score={score} />}
+          </p>
+        )}
+        <ul className="flex flex-wrap gap-x-3 text-sm">
+          {lines.map((line) => {
             const Icon = ICONS[line.type];
             return (
-              <li key={line.id} className="flex min-h-10 items-center gap-3 px-4 py-2">
-                <Icon
-                  aria-hidden
-                  className={cx("size-4 shrink-0", line.type === "crisis" ? "text-crisis" : "text-muted")}
-                />
-                <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
-                  {line.words}
-                  {line.lead && (
-                    <>
-                      {": "}
-                      <Link
-                        to={`/admin/leads/${line.lead.id}`}
-                        className="font-semibold text-primary underline underline-offset-2"
-                      >
-                        {line.lead.name}
-                      </Link>
-                    </>
-                  )}
-                  {line.detail && <span className="text-muted"> · {line.detail}</span>}
-                </p>
-                {line.score !== null && <ScoreBadge score={line.score} />}
-                <span className="shrink-0 text-xs tabular-nums text-muted">{line.age}</span>
+              <li key={line.id} className="flex min-w-0 items-center gap-1.5 [overflow-wrap:anywhere]">
+                <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
+                {line.words}
+                {line.detail && <span className="text-muted">{line.detail}</span>}
               </li>
             );
           })}
         </ul>
-      )}
-    </Panel>
+      </div>
+      <span className="shrink-0 pt-0.5 text-xs tabular-nums text-muted">{latest.age}</span>
+    </li>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartBar from "lucide-react/icons/chart-bar";
 import FileText from "lucide-react/icons/file-text";
@@ -62,40 +61,36 @@ const agents = ({ leads, campaigns, posts }: Hub): Agent[] => [
   },
 ];
 
+/** The five agents in one strip, each with its two figures. */
 export function Agents({ hub }: { hub: Hub }) {
   const { paths } = useAdmin();
   return (
-    <ul aria-label="Agents" className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
+    <ul
+      aria-label="Agents"
+      className="grid grid-cols-1 gap-x-6 border-y border-line py-1 xs:grid-cols-2 md:grid-cols-3 xl:grid-cols-5"
+    >
       {agents(hub).map(({ name, icon: Icon, what, value, second, to }) => (
-        <li
-          key={name}
-          className="relative flex flex-col rounded-card border border-line bg-surface px-4 py-3 focus-within:border-primary hover:border-edge"
-        >
-          <h2 className="flex items-center gap-2 text-h4">
-            <Icon aria-hidden className="size-4 shrink-0 text-primary" />
-            {to && paths.includes(to) ? (
-              <Link
-                to={to}
-                prefetch="intent"
-                className="flex-1 after:absolute after:inset-0 after:rounded-card"
-              >
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-            {to && paths.includes(to) && <ArrowRight aria-hidden className="size-3.5 text-muted" />}
-          </h2>
-          <dl className="mt-2.5 flex items-end justify-between gap-3">
-            <div className="flex flex-col-reverse">
-              <dt className="text-xs text-muted">{what}</dt>
-              <dd className="text-figure font-semibold tabular-nums">{value}</dd>
-            </div>
-            <div className="flex flex-col-reverse text-right">
-              <dt className="text-xs text-muted">{second.label}</dt>
-              <dd className="text-lead font-semibold tabular-nums">{second.value}</dd>
-            </div>
-          </dl>
+        <li key={name} className="flex min-h-12 min-w-0 items-center gap-2.5 py-1.5">
+          <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+          <div className="min-w-0">
+            <h2 className="truncate text-sm font-semibold">
+              {to && paths.includes(to) ? (
+                <Link to={to} prefetch="intent" className="hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h2>
+            <dl className="flex flex-wrap gap-x-3 text-xs text-muted">
+              {[{ label: what, value }, second].map((figure) => (
+                <div key={figure.label} className="flex gap-1">
+                  <dt>{figure.label}</dt>
+                  <dd className="font-semibold tabular-nums text-ink">{figure.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         </li>
       ))}
     </ul>

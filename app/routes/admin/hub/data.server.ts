@@ -1,13 +1,13 @@
 import type { AppDatabase } from "#db/client.server";
 import { ago, count } from "~/components/admin/format";
-import { relationshipLabel, sourceLabel } from "~/components/admin/labels";
-import { span } from "~/components/admin/response-words";
+import { sourceLabel } from "~/components/admin/labels";
+import { waitingLine } from "~/components/admin/waiting-lead";
 import { waitingBookings } from "~/domain/booking/waiting.server";
-import { feedLimit, mergeFeed } from "~/domain/hub/feed";
+import { byPerson, feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
-import { openCrises } from "~/domain/leads/now.server";
+import { callQueue, openCrises, today } from "~/domain/leads/now.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
-import { phoneLink } from "~/domain/leads/phone-link";
+import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { type FeedEvent, recentEvents } from "~/records/events.server";
 import { readCharts } from "./charts.server";
@@ -15,8 +15,11 @@ import { recentPosts } from "./posts.server";
 
 /** Crises that stand on the hub; the rest is a click away. */
 const CRISES_SHOWN = 6;
-/** How many overdue leads are named; the rest are a click away. */
-const OVERDUE_SHOWN = 5;
+/** How far into the queue the next call is looked for: the first ones may be waiting for their next try. */
+const QUEUE_READ = 20;
+/** How much of today is read, and how much is shown. */
+const TODAY_READ = 100;
+const TODAY_SHOWN = 6;
 
 /** The figures of the hub and the newest activity. Figures of posts are null while there is no reading them. */
 export async function readHub() {
@@ -24,6 +27,7 @@ export async function readHub() {
   const now = clock();
   const day = { now, timeZone: env.BUSINESS_TIMEZONE };
   const { leads, chatToday, campaigns } = hubFigures(db, day);
+  const nameOf = (userId: string) => findUser(db, userId)?.username ?? null;
   const posts = await recentPosts();
   const figures = posts && postFigures(posts, day);
   const written = (posts ?? []).flatMap(({ id, current }) =>
@@ -39,8 +43,9 @@ export async function readHub() {
       scored: count(leads.scored),
       average: count(leads.averageScore),
     },
-    crises: crisesOf(db, now),
-    overdue: overdueOf(db, now),
+    crises: crisesOf(db, now, nameOf),
+    queue: queueOf(db, now, nameOf),
+    today: todayOf(db, now, day.timeZone),
     waitingBookings: waitingBookings(db).length,
     charts: readCharts(),
     campaigns: { total: count(campaigns.total), active: count(campaigns.active) },
@@ -57,47 +62,48 @@ export async function readHub() {
       { label: "Blog posts", value: figures?.total ?? null },
       { label: "Total scored", value: leads.scored },
     ],
-    feed: mergeFeed(recentEvents(db, feedLimit), written).map((entry) =>
-      "eventType" in entry ? eventLine(entry, now) : postLine(entry, now),
+    feed: byPerson(
+      mergeFeed(recentEvents(db, feedLimit), written).map((entry) =>
+        "eventType" in entry ? eventLine(entry, now) : postLine(entry, now),
+      ),
     ),
   };
 }
 
 export type Hub = Awaited<ReturnType<typeof readHub>>;
 
+type NameOf = (userId: string) => string | null;
+
 /** Who waits in a crisis. */
-function crisesOf(db: AppDatabase, now: Date) {
+function crisesOf(db: AppDatabase, now: Date, nameOf: NameOf) {
   const { total, leads } = openCrises(db, now, { limit: CRISES_SHOWN, order: "fresh" });
+  return { total, shown: leads.map((lead) => waitingLine(lead, nameOf)) };
+}
+
+/** Who else waits for a response, and who is next. */
+function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
+  const { total, leads } = callQueue(db, QUEUE_READ);
+  const next = leads.find(({ nextTryAt }) => !nextTryAt || nextTryAt <= now) ?? leads[0];
   return {
-    total,
-    shown: leads.map(({ leadId, name, relationship, firstWords, phone, responseDueAt }) => {
-      const late = now.getTime() - (responseDueAt?.getTime() ?? 0);
-      return {
-        leadId,
-        name,
-        relationship: relationshipLabel(relationship),
-        words: firstWords,
-        phone: phoneLink({ phone }),
-        clock:
-          late > 0
-            ? { state: "overdue" as const, words: `Overdue by ${span(late)}` }
-            : { state: "running" as const, words: `${span(-late)} left` },
-      };
-    }),
+    waiting: total,
+    overdue: overdueResponses(db, now, 0).total,
+    next: next ? waitingLine(next, nameOf) : null,
   };
 }
 
-/** The first responses that are overdue: how many, and the longest overdue. */
-function overdueOf(db: AppDatabase, now: Date) {
-  const { total, leads } = overdueResponses(db, now, OVERDUE_SHOWN);
+/** What is planned for today: consultations and tasks. */
+function todayOf(db: AppDatabase, now: Date, timeZone: string) {
+  const items = today(db, now, timeZone, TODAY_READ);
   return {
-    total,
-    leads: leads.map(({ id, name, urgencyLevel, responseDueAt }) => ({
+    lines: items.slice(0, TODAY_SHOWN).map(({ id, kind, title, at, leadId, name }) => ({
       id,
+      kind,
+      title,
+      at: at.toISOString(),
+      leadId,
       name,
-      urgency: urgencyLevel,
-      late: span(now.getTime() - responseDueAt.getTime()),
     })),
+    more: Math.max(0, items.length - TODAY_SHOWN),
   };
 }
 

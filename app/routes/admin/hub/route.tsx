@@ -1,6 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
+import { z } from "zod";
+import { newId } from "#db/ids.server";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
 import { Pipeline } from "~/components/admin/charts/pipeline";
@@ -9,13 +16,15 @@ import { keepLast } from "~/components/admin/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
+import { editLead } from "~/domain/leads/edit.server";
 import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
 import { type Hub, readHub } from "./data.server";
-import { OpenCrises } from "./open-crises";
-import { OverdueResponses } from "./overdue-responses";
+import { Now } from "./now";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
+import { Today } from "./today";
 
 /** Leads, events and campaigns are read again this often, in milliseconds; posts less often (docs/product.md §9). */
 const REFRESH = 5_000;
@@ -24,6 +33,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   return readHub();
 }
+
+/** "I have it": whoever says so owns the lead. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const { db, env, now } = context();
+  const { leadId } = claimSchema.parse(Object.fromEntries(await request.formData()));
+  const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const result = editLead(db, leadId, { assignedTo: user.id }, change);
+  if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
+  return redirect("/admin/hub");
+}
+
+const claimSchema = z.object({ leadId: z.string().min(1).max(100) });
 
 export const clientLoader = keepLast<Hub>();
 
@@ -36,15 +58,17 @@ export default function HubScreen() {
     <>
       <PageHeader
         title="AI Control Center"
-        lead="Unified dashboard for all AI agents and automated workflows"
+        lead={
+          <span className="max-sm:sr-only">Unified dashboard for all AI agents and automated workflows</span>
+        }
       />
-      <OpenCrises crises={hub.crises} />
-      <OverdueResponses overdue={hub.overdue} />
+      <Now crises={hub.crises} />
+      <Today queue={hub.queue} today={hub.today} />
       <WaitingBookings waiting={hub.waitingBookings} />
       <Agents hub={hub} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ActivityFeed feed={hub.feed} />
-        <div className="grid gap-5 md:max-lg:grid-cols-2">
+        <div className="grid gap-6 md:max-lg:grid-cols-3">
           <PerformanceMetrics hub={hub} />
           <SourceBreakdown breakdown={hub.breakdown} />
           <Workflow posts={hub.posts} />

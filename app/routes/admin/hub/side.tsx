@@ -3,9 +3,21 @@ import ChartBar from "lucide-react/icons/chart-bar";
 import FileText from "lucide-react/icons/file-text";
 import Route from "lucide-react/icons/route";
 import UserPlus from "lucide-react/icons/user-plus";
+import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
-import { Panel } from "~/components/ui/card";
 import type { Hub } from "./data.server";
+
+/** A part of the column beside the feed: a heading and a hairline, no box. */
+function Side({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-3 border-b border-line pb-2 text-h3 font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 export function PerformanceMetrics({ hub: { leads, posts } }: { hub: Hub }) {
   const metrics = [
@@ -15,16 +27,16 @@ export function PerformanceMetrics({ hub: { leads, posts } }: { hub: Hub }) {
     { label: "Urgent Leads", value: leads.urgent },
   ];
   return (
-    <Panel id="metrics" title="Performance Metrics">
+    <Side id="metrics" title="Performance Metrics">
       <dl className="grid grid-cols-2 gap-4">
         {metrics.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="text-h1 font-semibold tabular-nums">{value}</dd>
+            <dd className="text-h2 font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
-    </Panel>
+    </Side>
   );
 }
 
@@ -32,7 +44,7 @@ export function PerformanceMetrics({ hub: { leads, posts } }: { hub: Hub }) {
 export function SourceBreakdown({ breakdown }: Pick<Hub, "breakdown">) {
   const largest = Math.max(1, ...breakdown.map(({ value }) => value ?? 0));
   return (
-    <Panel id="sources" title="Source Breakdown">
+    <Side id="sources" title="Source Breakdown">
       <dl className="grid gap-3">
         {breakdown.map(({ label, value }) => (
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
@@ -47,7 +59,7 @@ export function SourceBreakdown({ breakdown }: Pick<Hub, "breakdown">) {
           </div>
         ))}
       </dl>
-    </Panel>
+    </Side>
   );
 }
 
@@ -61,7 +73,7 @@ const STAGES = [
 /** What happens to an enquiry, in order, and the agent that works beside it. */
 export function Workflow({ posts }: Pick<Hub, "posts">) {
   return (
-    <Panel id="workflow" title="Automated Workflow" bodyClassName="!py-3">
+    <Side id="workflow" title="Automated Workflow">
       <ol className="relative">
         {STAGES.map(({ name, note, icon: Icon }, index) => (
           <li key={name} className="relative flex items-center gap-3 py-1.5">
@@ -85,6 +97,6 @@ export function Workflow({ posts }: Pick<Hub, "posts">) {
         <span className="flex-1 font-semibold">Blog Generator</span>
         <Badge tone="outline">{posts ? `${posts.total} posts` : "–"}</Badge>
       </p>
-    </Panel>
+    </Side>
   );
 }

@@ -1,0 +1,27 @@
+import { cx } from "~/components/ui/class-names";
+import { fullTime, timeLeft } from "~/domain/time/spoken-time";
+import { useNow } from "./when";
+
+/** How long there is until a response is due, or for how long it is overdue; goes on by itself. */
+export function DueClock({
+  at,
+  isCrisis = false,
+  className,
+}: {
+  at: string;
+  isCrisis?: boolean;
+  className?: string;
+}) {
+  const { now, timeZone } = useNow();
+  const due = new Date(at);
+  const tone = isCrisis ? "text-crisis" : due < now ? "text-amber" : "text-muted";
+  return (
+    <time
+      dateTime={at}
+      title={fullTime(due, timeZone)}
+      className={cx("whitespace-nowrap font-semibold tabular-nums", tone, className)}
+    >
+      {timeLeft(due, now)}
+    </time>
+  );
+}

@@ -1,0 +1,136 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import CircleCheckBig from "lucide-react/icons/circle-check-big";
+import Phone from "lucide-react/icons/phone";
+import { DueClock } from "~/components/admin/due-clock";
+import type { WaitingLine } from "~/components/admin/waiting-lead";
+import { Button, buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import type { Hub } from "./data.server";
+
+/**
+ * Whom to call now: each family in a crisis that nobody has reached, from the second they wrote. On a phone the first is
+ * a card and the others are lines, so that each can be called without scrolling.
+ */
+export function Now({ crises: { total, shown } }: Pick<Hub, "crises">) {
+  return (
+    <section aria-labelledby="now" className="grid gap-2">
+      <h2 id="now" className="flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold">
+        Now
+        <span role="status" className="text-sm font-normal text-muted">
+          {total === 0
+            ? ""
+            : total === 1
+              ? "1 family in a crisis waits"
+              : `${total} families in a crisis wait`}
+        </span>
+        {total > shown.length && (
+          <Link to="/admin/queue" className="text-sm font-semibold text-primary underline underline-offset-2">
+            Show all
+          </Link>
+        )}
+      </h2>
+      {total === 0 ? (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <CircleCheckBig aria-hidden className="size-4 text-primary" />
+          Nobody in a crisis waits.
+        </p>
+      ) : (
+        <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3">
+          {shown.map((crisis, index) => (
+            <Crisis key={crisis.leadId} crisis={crisis} isFirst={index === 0} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Crisis({ crisis, isFirst }: { crisis: WaitingLine; isFirst: boolean }) {
+  const { leadId, name, relationship, words, phone, due, nextTry, owner } = crisis;
+  const navigation = useNavigation();
+  const isClaiming = navigation.formData?.get("leadId") === leadId;
+  return (
+    <li
+      className={cx(
+        "flex min-w-0 gap-2 rounded-card border border-crisis bg-surface px-3 sm:flex-col sm:p-4",
+        isFirst ? "flex-col py-3" : "items-center py-1.5 sm:items-stretch",
+      )}
+    >
+      <div className={cx("flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2", "sm:flex-none")}>
+        <span aria-hidden className="size-2 shrink-0 self-center rounded-full bg-crisis" />
+        <Link
+          to={`/admin/leads/${leadId}`}
+          prefetch="intent"
+          className="min-w-0 truncate font-semibold hover:underline"
+          title={name}
+        >
+          {name}
+        </Link>
+        <span className={cx("text-sm text-muted", !isFirst && "max-sm:hidden")}>{relationship}</span>
+        {due && <DueClock at={due} isCrisis className="text-sm sm:ml-auto" />}
+      </div>
+      <p
+        className={cx(
+          "line-clamp-2 text-lead [overflow-wrap:anywhere] sm:line-clamp-3",
+          !isFirst && "max-sm:hidden",
+        )}
+      >
+        {words ? `“${words}”` : "No message was left."}
+      </p>
+      <div className={cx("flex shrink-0 flex-wrap items-center gap-2 sm:mt-auto sm:pt-1", isFirst && "pt-1")}>
+        {phone ? (
+          <a
+            href={phone.href}
+            className={cx(buttonClass({ size: "sm" }), "max-sm:min-h-11")}
+            aria-label={`Call ${name}, ${phone.text}`}
+          >
+            <Phone aria-hidden className="size-4" />
+            <span className={cx(!isFirst && "max-sm:hidden")}>Call {phone.text}</span>
+            {!isFirst && <span className="sm:hidden">Call</span>}
+          </a>
+        ) : (
+          <span className="text-sm text-muted">No number</span>
+        )}
+        <span className={cx("flex flex-wrap items-center gap-2", !isFirst && "max-sm:hidden")}>
+          {phone && (
+            <a
+              href={phone.href.replace(/^tel:/, "sms:")}
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+              aria-label={`Text ${name}`}
+            >
+              Text
+            </a>
+          )}
+          <Link
+            to={`/admin/queue?lead=${leadId}`}
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+            aria-label={`Log a call with ${name}`}
+          >
+            Log
+          </Link>
+          {owner ? (
+            <span className="text-sm text-muted">{owner} has it</span>
+          ) : (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="leadId" value={leadId} />
+              <Button
+                type="submit"
+                size="sm"
+                variant="quiet"
+                pending={isClaiming}
+                aria-label={`I have it: ${name}`}
+              >
+                I have it
+              </Button>
+            </Form>
+          )}
+        </span>
+        {nextTry && (
+          <span className={cx("text-sm text-muted", !isFirst && "max-sm:hidden")}>
+            Next try <DueClock at={nextTry} className="font-normal" />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

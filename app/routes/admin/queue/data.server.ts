@@ -1,0 +1,113 @@
+import { newId } from "#db/ids.server";
+import { dateTime } from "~/components/admin/format";
+import { sourceLabel } from "~/components/admin/labels";
+import { waitingLine } from "~/components/admin/waiting-lead";
+import { taskAfterReached } from "~/domain/leads/after-call";
+import { fieldNames, fieldText } from "~/domain/leads/fields";
+import { getLead } from "~/domain/leads/lead.server";
+import { callQueue, openCrises, type WaitingLead } from "~/domain/leads/now.server";
+import { phoneLink } from "~/domain/leads/phone-link";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { findUser } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { auditLeadView } from "~/records/audit.server";
+
+/** Nobody calls more people in a sitting. */
+const MOST = 100;
+
+/** The queue in the order in which to call: crises, then the others; whoever's next try is still ahead comes last. */
+export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead[]; total: number } {
+  const { db } = context();
+  const crises = openCrises(db, now, { limit: MOST, order: "fresh" });
+  const others = callQueue(db, MOST);
+  const all = [...crises.leads, ...others.leads];
+  const isLater = ({ nextTryAt }: WaitingLead) => nextTryAt !== null && nextTryAt > now;
+  return {
+    ready: all.filter((lead) => !isLater(lead)),
+    later: all.filter(isLater).sort((a, b) => a.nextTryAt!.getTime() - b.nextTryAt!.getTime()),
+    total: crises.total + others.total,
+  };
+}
+
+/** Whose turn it is after `leadId`; the first where that is not in the queue any more. */
+export function nextAfter(now: Date, leadId: string | null): string | null {
+  const { ready, later } = readQueue(now);
+  const all = [...ready, ...later];
+  const index = all.findIndex((lead) => lead.leadId === leadId);
+  return (all[index + 1] ?? all[0])?.leadId ?? null;
+}
+
+/** The call queue with one person open: the named one, else the first. */
+export function readQueueScreen(wanted: string | null, by: string) {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const nameOf = (userId: string) => findUser(db, userId)?.username ?? null;
+  const { ready, later, total } = readQueue(now);
+  const open = wanted ?? ready[0]?.leadId ?? later[0]?.leadId ?? null;
+  return {
+    ready: ready.map((lead) => waitingLine(lead, nameOf)),
+    later: later.map((lead) => waitingLine(lead, nameOf)),
+    total,
+    person: open ? personOf(open, by, now, env.BUSINESS_TIMEZONE) : null,
+  };
+}
+
+function personOf(id: string, by: string, now: Date, zone: string) {
+  const { db } = context();
+  const detail = getLead(db, id);
+  if (!detail) return null;
+  const { lead, activities } = detail;
+  auditLeadView(db, { by, now, newId }, id);
+  const waiting = lead.enquiries.filter(({ respondedAt }) => !respondedAt);
+  const words = (waiting.length > 0 ? waiting : lead.enquiries.slice(-1)).toReversed();
+  const next = taskAfterReached(lead, now, zone);
+  return {
+    id,
+    name: lead.name,
+    urgency: lead.urgencyLevel,
+    isCrisis: lead.openUrgencyRank === 0,
+    due: lead.responseDueAt?.toISOString() ?? null,
+    facts: fieldNames
+      .filter((field) => ["relationship", "concernType", "location", "previousAttempts"].includes(field))
+      .flatMap((field) => fieldText(field, lead[field]) ?? []),
+    words: words.map((enquiry) => ({
+      id: enquiry.id,
+      at: enquiry.receivedAt.toISOString(),
+      source: sourceLabel(enquiry.source),
+      message: enquiry.message,
+      crisis: enquiry.crisis,
+    })),
+    phones: lead.contacts
+      .filter(({ kind }) => kind === "phone")
+      .map(({ id: contactId, value, label, mayLeaveMessage, isWrong, source }) => ({
+        id: contactId,
+        link: phoneLink({ phone: value })!,
+        label,
+        mayLeaveMessage,
+        isWrong,
+        isUnconfirmed: source === "enquiry",
+      })),
+    email: lead.email,
+    lastNote: lead.notes.at(-1)?.text ?? null,
+    calls: activities
+      .filter(({ activityType }) => activityType === "call_logged")
+      .slice(0, 3)
+      .map(({ id: callId, description, createdAt, metadata }) => ({
+        id: callId,
+        words: description,
+        note: typeof metadata.note === "string" ? metadata.note : null,
+        at: dateTime(createdAt, zone),
+      })),
+    next: {
+      title: next.title,
+      dueDate: toWallClock(next.dueDate, zone),
+      priority: next.priority,
+      taskType: next.taskType,
+    },
+    /** Names this call, so that sending it twice logs it once. */
+    callKey: newId(),
+  };
+}
+
+export type QueueScreen = ReturnType<typeof readQueueScreen>;
+export type QueuePerson = NonNullable<QueueScreen["person"]>;
