@@ -1,19 +1,63 @@
+import { redirect } from "@remix-run/react";
+import { doubtConnection, trustConnection } from "./connection/connection";
+import { taken } from "./unsent/this-page";
+
 type Send<Answer> = (args: { request: Request; serverAction: () => Promise<unknown> }) => Promise<Answer>;
 
+/** What an answer says of a form that did not get through. `sent` is added in the browser, to be sent again as it was. */
+export type Retryable = { retry?: boolean; sent?: FormData };
+
+/** How long an answer is waited for, in milliseconds: a little longer than a model may write (`DRAFT_TIMEOUT`). */
+const PATIENCE = 75_000;
+
 /**
- * A client action that turns a lost connection or a broken server into an answer, so that the screen stays and
- * nothing typed is lost. Redirects, such as to the sign-in page, still count.
+ * A client action that turns a lost connection, a broken server or one that never answers into an answer to be retried,
+ * so that the screen stays and nothing typed is lost. What the server takes is no longer kept as unsent. A session that
+ * has ended leads to the sign-in page, and from there back to this very screen.
  * @param failed what the screen is told, given what was sent.
  */
-export function answerFailure<Answer>(failed: (form: FormData) => Answer): Send<Answer> {
+export function answerFailure<Answer extends object>(
+  failed: (form: FormData) => Answer,
+): Send<Answer & Retryable> {
   return async ({ request, serverAction }) => {
     const form = await request.clone().formData();
+    const unsent = (answer: Answer): Answer & Retryable => ({ ...answer, retry: true, sent: form });
     try {
-      return (await serverAction()) as Answer;
+      const answer = (await inTime(serverAction())) as Answer & Retryable;
+      trustConnection();
+      if (answer.retry) return unsent(answer);
+      if (isTaken(answer)) taken(form.get("key"));
+      return answer;
     } catch (error) {
-      const isRedirect = error instanceof Response && error.status < 400;
-      if (isRedirect) throw error;
-      return failed(form);
+      if (error instanceof Response && error.status < 400) {
+        const to = error.headers.get("Location") ?? "";
+        if (isSignIn(to)) throw redirect(`${SIGN_IN}?redirectTo=${encodeURIComponent(here())}`);
+        taken(form.get("key"));
+        throw error;
+      }
+      if (isRefusal(error)) return { ...failed(form), retry: false };
+      doubtConnection();
+      return unsent(failed(form));
     }
   };
+}
+
+const SIGN_IN = "/admin/login";
+const isSignIn = (to: string) => new URL(to, location.origin).pathname === SIGN_IN;
+const here = () => location.pathname + location.search;
+
+/** Answers say `ok`; the one of a new lead says what kind it is. */
+const isTaken = (answer: Retryable & { ok?: unknown; kind?: unknown }) =>
+  answer.ok === true || answer.kind === "created";
+
+/** The site's own no: such as a lead that is not there any more. */
+const isRefusal = (error: unknown) =>
+  typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("No answer in time")), PATIENCE);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -13,13 +13,14 @@ export const isIntentOf = <Intent extends string>(
   value: unknown,
 ): value is Intent => typeof value === "string" && Object.hasOwn(words, value);
 
-/** The answer of a form that failed, also where the server could not be reached. An unknown intent is told as `fallback`. */
+/** The answer of a form that failed; without a message it may be tried again as it is. Also where the server could not be reached. An unknown intent is told as `fallback`. */
 export function failureOf<Intent extends string>(
   words: AnswerWords<Intent>,
   given: unknown,
   fallback: NoInfer<Intent>,
-  message = "Please try again.",
+  message?: string,
 ) {
   const intent = isIntentOf(words, given) ? given : fallback;
-  return { intent, ok: false, title: words[intent].failed, message };
+  const why = message ? { message } : { message: "Please try again.", retry: true };
+  return { intent, ok: false, title: words[intent].failed, ...why };
 }

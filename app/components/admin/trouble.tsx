@@ -1,19 +1,25 @@
 import { Button } from "~/components/ui/button";
+import type { Retryable } from "./action-failure";
+import { NotSent } from "./unsent/not-sent";
 
 /** A field that somebody else changed meanwhile: how it stands, and what was to be saved. */
 export type Clash = { label: string; theirs: string; yours: string };
 
 /**
  * Why a change was not saved. Where someone else was faster both versions stand side by side: the form's own
- * button saves yours over theirs.
+ * button saves yours over theirs. What did not get through is offered again.
  */
 export function Trouble({
   answer,
   onKeepTheirs,
+  submit,
 }: {
-  answer: { ok: boolean; message?: string; clashes?: Clash[] } | undefined;
+  answer: (Retryable & { ok: boolean; message?: string; clashes?: Clash[] }) | undefined;
   onKeepTheirs?: () => void;
+  /** Sends what did not get through once more, where this stands outside of the form. */
+  submit?: (form: FormData) => void;
 }) {
+  if (answer?.retry) return <NotSent sent={answer.sent} submit={submit} />;
   if (!answer || answer.ok || !answer.message) return null;
   const { message, clashes } = answer;
   return (

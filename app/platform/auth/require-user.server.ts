@@ -23,14 +23,13 @@ export async function getUser(request: Request): Promise<User | null> {
 
 /**
  * Guards a page: every admin loader and action calls it itself.
- * @throws a redirect to the sign-in page that leads back here afterwards.
+ * @throws a redirect to the sign-in page that leads back to this screen afterwards, also from one of its forms.
  */
 export async function requireUser(request: Request): Promise<User> {
   const user = await getUser(request);
   if (user) return user;
   const { pathname, search } = new URL(request.url);
-  const back =
-    request.method === "GET" ? pathname.replace(/\.data$/, "") + withoutRemixParams(search) : "/admin/hub";
+  const back = pathname.replace(/\.data$/, "") + withoutRemixParams(search);
   throw redirect(`/admin/login?redirectTo=${encodeURIComponent(back)}`);
 }
 

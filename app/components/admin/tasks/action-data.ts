@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { taskFormSchema } from "~/domain/tasks/schemas";
+import type { Retryable } from "../action-failure";
 import { failureOf, isIntentOf } from "../action-words";
 import type { Clash } from "../trouble";
 
@@ -26,7 +27,7 @@ export type TaskDraft = {
   taskType: string;
 };
 
-export type TaskAnswer = {
+export type TaskAnswer = Retryable & {
   intent: TaskIntent;
   taskId: string | null;
   ok: boolean;

@@ -10,14 +10,21 @@ import {
   snoozeTask,
   type TaskResult,
 } from "~/domain/tasks/change.server";
-import type { Task } from "~/domain/tasks/read.server";
+import { readTask, type Task } from "~/domain/tasks/read.server";
 import type { taskSchema } from "~/domain/tasks/schemas";
 import { snoozeChoices, snoozedUntil } from "~/domain/tasks/snooze";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { dateTime } from "../format";
 import type { Clash } from "../trouble";
-import { failedTask, readTask, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
+import { answerOnce } from "../unsent/answer-once.server";
+import {
+  failedTask,
+  readTask as readTaskForm,
+  TASK_WORDS,
+  type TaskAnswer,
+  type TaskIntent,
+} from "./action-data";
 
 /** Carries out what a form about a task asks for; the lead's screen and the dashboard both call this. */
 export function changeTask(intent: TaskIntent, form: FormData, by: string) {
@@ -37,18 +44,24 @@ function carryOut(intent: TaskIntent, form: FormData, by: string) {
   const reply = (result: TaskResult, message?: string) => answer({ intent, id, result, message });
   switch (intent) {
     case "task-add": {
-      const submission = readTask(form, zone);
+      const submission = readTaskForm(form, zone);
       if (submission.status !== "success") return refused(intent, id, submission.reply());
-      const task = createTask(db, String(form.get("leadId") ?? ""), submission.value, change);
-      return task ? reply({ outcome: "changed", task }, task.title) : reply({ outcome: "missing" });
+      const leadId = String(form.get("leadId") ?? "");
+      return answerOnce(form, by, leadId, () => {
+        const task = createTask(db, leadId, submission.value, change);
+        return task ? reply({ outcome: "changed", task }, task.title) : reply({ outcome: "missing" });
+      });
     }
     case "task-edit": {
-      const submission = readTask(form, zone);
+      const submission = readTaskForm(form, zone);
       if (submission.status !== "success") return refused(intent, id, submission.reply());
       const version = Number(form.get("version")) || undefined;
-      const result = editTask(db, id, submission.value, { ...change, version });
-      const clashes = result.outcome === "stale" ? clashesOf(result.task, submission.value, zone) : undefined;
-      return answer({ intent, id, result, clashes });
+      return answerOnce(form, by, readTask(db, id)?.leadId ?? id, () => {
+        const result = editTask(db, id, submission.value, { ...change, version });
+        const clashes =
+          result.outcome === "stale" ? clashesOf(result.task, submission.value, zone) : undefined;
+        return answer({ intent, id, result, clashes });
+      });
     }
     case "task-snooze": {
       const choice = snoozeChoices.find(({ value }) => value === form.get("until"))?.value ?? "hour";

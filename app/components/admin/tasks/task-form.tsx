@@ -4,6 +4,7 @@ import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { priorityOptions, taskTypeOptions } from "~/domain/leads/options";
 import { Trouble } from "../trouble";
+import { Unsent } from "../unsent/unsent";
 import { useCheckedForm } from "../use-checked-form";
 import { readTask, type TaskDraft } from "./action-data";
 import { useTask } from "./use-task";
@@ -32,6 +33,7 @@ export function TaskForm({ id, draft, onDone, ...of }: Props) {
           <input type="hidden" name="version" value={of.version} />
         </>
       )}
+      <Unsent form={id} />
       <Field {...about("title")} label="Task" required className="sm:col-span-2">
         {(ids) => <Input {...ids} name="title" autoComplete="off" defaultValue={draft.title} />}
       </Field>

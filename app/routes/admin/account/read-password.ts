@@ -1,9 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import type { Retryable } from "~/components/admin/action-failure";
 import { lengthProblem } from "~/platform/auth/new-password/rules";
 
-export type AccountAnswer = {
+export type AccountAnswer = Retryable & {
   intent: "password" | "sessions";
   ok: boolean;
   title: string;

@@ -1,10 +1,12 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
+import { NotSent } from "~/components/admin/unsent/not-sent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -33,6 +35,8 @@ export const clientAction = answerFailure((form): AccountAnswer => {
   return { intent, ok: false, title, message: "Please try again." };
 });
 
+export const clientLoader = keepLast<Account>();
+
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Account");
 
 export default function AccountScreen() {
@@ -49,7 +53,7 @@ export default function AccountScreen() {
       <PageHeader title="Account" lead={`Signed in as ${username}`} />
       <div className="grid items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <ChangePassword answer={answer?.intent === "password" ? answer : undefined} />
-        <Sessions sessions={sessions} />
+        <Sessions sessions={sessions} answer={answer?.intent === "sessions" ? answer : undefined} />
       </div>
       <p className="mt-6 text-sm text-muted">
         For whoever looks after the site:{" "}
@@ -111,9 +115,11 @@ function ChangePassword({ answer }: { answer: AccountAnswer | undefined }) {
   );
 }
 
-type Session = Awaited<ReturnType<typeof readAccount>>["sessions"][number];
+type Account = Awaited<ReturnType<typeof readAccount>>;
+type Session = Account["sessions"][number];
 
-function Sessions({ sessions }: { sessions: Session[] }) {
+function Sessions({ sessions, answer }: { sessions: Session[]; answer: AccountAnswer | undefined }) {
+  const submit = useSubmit();
   return (
     <Panel
       id="sessions"
@@ -130,6 +136,11 @@ function Sessions({ sessions }: { sessions: Session[] }) {
       }
       bodyClassName="!p-0"
     >
+      {answer?.retry && (
+        <div className="px-4 pt-3">
+          <NotSent sent={answer.sent} submit={(form) => submit(form, { method: "post" })} />
+        </div>
+      )}
       <ul className="divide-y divide-line">
         {sessions.map(({ sid, device, began, seen, isThis }) => (
           <li key={sid} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">

@@ -1,11 +1,12 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
+import type { Retryable } from "~/components/admin/action-failure";
 import { dateTime } from "~/components/admin/format";
 import { bookingCandidates, giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import { context } from "~/platform/context.server";
 
-export type GiveAnswer = { bookingId: string; ok: boolean; title: string; message: string };
+export type GiveAnswer = Retryable & { bookingId: string; ok: boolean; title: string; message: string };
 
 /** Bookings that match no lead, each with the leads it may belong to. */
 export function readBookings(url: URL) {

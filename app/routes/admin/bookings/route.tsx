@@ -4,6 +4,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -34,6 +35,8 @@ export const clientAction = answerFailure(
     message: "Please try again.",
   }),
 );
+
+export const clientLoader = keepLast<ReturnType<typeof readBookings>>();
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Waiting Bookings");
 

@@ -1,3 +1,4 @@
+import type { Retryable } from "~/components/admin/action-failure";
 import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/action-words";
 
 /** What each control of the monitor says when it is done or has failed (docs/product.md §8). */
@@ -13,7 +14,7 @@ export type Intent = keyof typeof WORDS;
 
 export const isIntent = (value: unknown) => isIntentOf(WORDS, value);
 
-export type CampaignAnswer = {
+export type CampaignAnswer = Retryable & {
   intent: Intent;
   ok: boolean;
   title: string;

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { retryAction } from "~/components/admin/unsent/retry-action";
 import { Button, type ButtonVariant } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
 import type { CampaignAnswer, Intent } from "./action-data";
@@ -16,6 +17,7 @@ function useControl() {
       title,
       description: message,
       variant: ok ? "default" : "destructive",
+      ...retryAction(answer, submit),
       ...(undo && {
         action: { label: "Undo", run: () => submit({ intent: "resume", id: undo }, { method: "post" }) },
       }),

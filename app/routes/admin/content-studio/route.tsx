@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { count } from "~/components/admin/format";
+import { keepLast } from "~/components/admin/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
 import { requireUser } from "~/platform/auth/require-user.server";
@@ -54,6 +55,8 @@ function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof act>>, form
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   return data({ ...answer, typed: typed as Typed }, init ?? {});
 }
+
+export const clientLoader = keepLast<Studio>();
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Content Studio");
 

@@ -10,9 +10,11 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { rememberUser } from "~/components/admin/cached-user";
+import { ConnectionBanner } from "~/components/admin/connection/banner";
 import { adminLinks } from "~/components/admin/links";
 import { practiceName } from "~/components/admin/practice-name.server";
-import { buttonClass } from "~/components/ui/button";
+import { sweepUnsent } from "~/components/admin/unsent/this-page";
+import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
@@ -51,6 +53,7 @@ export default function AdminLayout() {
   const shown = useRef(pathname);
 
   useEffect(() => rememberUser(user), [user]);
+  useEffect(sweepUnsent, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -74,6 +77,7 @@ export default function AdminLayout() {
           className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8"
         >
           <div className="mx-auto grid max-w-[88rem] gap-5">
+            <ConnectionBanner />
             {notices.map((notice) => (
               <p
                 key={notice}
@@ -96,6 +100,7 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  if (isConnectionLost(error)) return <NoConnection />;
   return (
     <main id="main" className="mx-auto max-w-xl py-16">
       <title>{isMissing ? "Not found" : "Something went wrong"}</title>
@@ -118,6 +123,24 @@ export function ErrorBoundary() {
             Back to Dashboard
           </Link>
         }
+      />
+    </main>
+  );
+}
+
+/** A fetch that got no answer; on the server there is none such. */
+const isConnectionLost = (error: unknown) => typeof document !== "undefined" && error instanceof TypeError;
+
+/** A screen that was not open before, asked for without a connection. */
+function NoConnection() {
+  return (
+    <main id="main" className="mx-auto max-w-xl py-16">
+      <title>No connection</title>
+      <h1 className="sr-only">No connection</h1>
+      <EmptyState
+        title="No connection"
+        hint="This screen could not be loaded. What you typed elsewhere is kept on this device."
+        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
       />
     </main>
   );

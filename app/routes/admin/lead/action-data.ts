@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Retryable } from "~/components/admin/action-failure";
 import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/action-words";
 import type { TaskDraft } from "~/components/admin/tasks/action-data";
 import type { Clash } from "~/components/admin/trouble";
@@ -26,7 +27,7 @@ export type Intent = keyof typeof WORDS;
 export const isIntent = (value: unknown) => isIntentOf(WORDS, value);
 
 /** What the screen is told after a change. `result` is what was typed and what was wrong with which field. */
-export type ChangeAnswer = {
+export type ChangeAnswer = Retryable & {
   intent: Intent;
   ok: boolean;
   title: string;

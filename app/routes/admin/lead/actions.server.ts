@@ -3,6 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { dollars } from "~/components/admin/format";
 import type { Clash } from "~/components/admin/trouble";
+import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
 import { taskAfterReached } from "~/domain/leads/after-call";
 import { logCall } from "~/domain/leads/call.server";
@@ -41,46 +42,52 @@ export async function changeLead(intent: Intent, id: string, form: FormData, by:
 async function carryOut(intent: Intent, id: string, form: FormData, by: string) {
   const { db, env, now: clock } = context();
   const change = { by, now: clock(), newId };
+  const once = (work: () => ReturnType<typeof done>) => answerOnce(form, by, id, work);
   switch (intent) {
     case "status": {
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
       const { status, ...details } = submission.value;
-      const result = changeLeadStatus(db, id, status, { ...change, ...details });
-      return answer(intent, result, (lead) => [
-        clash("Status", labelOf(statusOptions, lead.status), labelOf(statusOptions, status)),
-      ]);
+      return once(() =>
+        answer(intent, changeLeadStatus(db, id, status, { ...change, ...details }), (lead) => [
+          clash("Status", labelOf(statusOptions, lead.status), labelOf(statusOptions, status)),
+        ]),
+      );
     }
     case "note": {
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
-      return answer(intent, addNote(db, id, submission.value.note, change));
+      return once(() => answer(intent, addNote(db, id, submission.value.note, change)));
     }
     case "revenue": {
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
       const { version, ...figures } = submission.value;
       const { serviceValue: value, actualRevenue: revenue } = figures;
-      return answer(intent, changeRevenue(db, id, figures, { ...change, version }), (lead) => [
-        clash("Service value", amount(lead.serviceValue), amount(value)),
-        clash("Actual revenue", amount(lead.actualRevenue), amount(revenue)),
-      ]);
+      return once(() =>
+        answer(intent, changeRevenue(db, id, figures, { ...change, version }), (lead) => [
+          clash("Service value", amount(lead.serviceValue), amount(value)),
+          clash("Actual revenue", amount(lead.actualRevenue), amount(revenue)),
+        ]),
+      );
     }
     case "call": {
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
       const { outcome } = submission.value;
-      const result = logCall(db, id, submission.value, {
-        ...change,
-        businessTimezone: env.BUSINESS_TIMEZONE,
-      });
-      if (result.outcome !== "changed") return gone();
-      const message = labelOf(callOutcomes, outcome);
-      if (outcome !== "reached") return done(intent, { message });
-      const next = taskAfterReached(result.lead, change.now, env.BUSINESS_TIMEZONE);
-      return done(intent, {
-        message,
-        nextTask: { ...next, dueDate: toWallClock(next.dueDate, env.BUSINESS_TIMEZONE) },
+      return once(() => {
+        const result = logCall(db, id, submission.value, {
+          ...change,
+          businessTimezone: env.BUSINESS_TIMEZONE,
+        });
+        if (result.outcome !== "changed") return gone();
+        const message = labelOf(callOutcomes, outcome);
+        if (outcome !== "reached") return done(intent, { message });
+        const next = taskAfterReached(result.lead, change.now, env.BUSINESS_TIMEZONE);
+        return done(intent, {
+          message,
+          nextTask: { ...next, dueDate: toWallClock(next.dueDate, env.BUSINESS_TIMEZONE) },
+        });
       });
     }
     case "suggestion": {

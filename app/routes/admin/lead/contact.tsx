@@ -8,6 +8,7 @@ import { ResponseClockLine } from "~/components/admin/response-clock";
 import { Fold } from "~/components/admin/tasks/fold";
 import { TaskForm } from "~/components/admin/tasks/task-form";
 import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { type CallOutcome, callOutcomes } from "~/domain/leads/options";
@@ -47,6 +48,7 @@ export function Contact({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
           {(close) => (
             <fetcher.Form method="post" onSubmit={close} className="grid grid-cols-2 gap-2">
               <input type="hidden" name="intent" value="call" />
+              <Unsent form="call" />
               {callOutcomes.map(({ value, label }) => {
                 const Icon = ICONS[value];
                 return (
@@ -68,7 +70,7 @@ export function Contact({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
           )}
         </Fold>
       </div>
-      <Trouble answer={answer} />
+      <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
       {next && (
         <section aria-label="Next task" className="grid gap-3 border-t border-line pt-3">
           <div className="flex items-center justify-between gap-2">

@@ -2,9 +2,11 @@ import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import PenLine from "lucide-react/icons/pen-line";
 import Send from "lucide-react/icons/send";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { useKept } from "~/components/admin/unsent/use-kept";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input, Select, Textarea } from "~/components/ui/controls";
@@ -22,20 +24,27 @@ export function EmailAssistant({ lead, sendKey }: Pick<LeadScreen, "lead" | "sen
   const [open, setOpen] = useState(false);
   const [type, setType] = useState("follow_up");
   const [context, setContext] = useState("");
-  const [sent, setSent] = useState<unknown>();
   const { fetcher, answer, pending, props, fields } = useChangeForm("email", "draft-request");
-  const draft = answer !== sent ? answer?.draft : undefined;
+  // A draft that was not sent yet outlives a reload.
+  const [kept, keep] = useKept<{ draft: Written<EmailDraft>; type: string }>("draft");
+  const made = answer?.draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft is kept once
+  useEffect(() => {
+    if (made) keep({ draft: made, type });
+  }, [made]);
+  const draft = kept?.draft;
   return (
     <Panel id="email-assistant" title="AI Email Assistant">
       <p className="text-sm text-muted">Drafts an email to this lead for you to read and change.</p>
       <Button variant="secondary" onClick={() => setOpen(true)} className="mt-3 w-full">
         <PenLine aria-hidden className="size-4" />
-        Draft an email
+        {draft ? "Go on with your email" : "Draft an email"}
       </Button>
       <Modal open={open} title="AI Email Assistant" lead={`To ${lead.name}`} onClose={() => setOpen(false)}>
         <div className="grid gap-4 overflow-y-auto px-5 py-4">
           <fetcher.Form {...props} method="post" className="grid gap-4">
             <input type="hidden" name="intent" value="email" />
+            <Unsent form="draft-request" />
             <Field id={fields.emailType.id} label="Kind of email" error={fields.emailType.errors}>
               {(ids) => (
                 <Select
@@ -73,10 +82,10 @@ export function EmailAssistant({ lead, sendKey }: Pick<LeadScreen, "lead" | "sen
               key={draft.body}
               draft={draft}
               to={lead.email ?? ""}
-              type={type}
+              type={kept.type}
               sendKey={sendKey}
               onSent={() => {
-                setSent(answer);
+                keep(undefined);
                 setOpen(false);
               }}
             />
@@ -98,8 +107,6 @@ type DraftProps = {
 /** The draft to read and change. It stays as typed until it is sent. */
 function Draft({ draft, to, type, sendKey, onSent }: DraftProps) {
   const [subject, setSubject] = useState(draft.subject);
-  // A refresh of the screen hands out a new key; this mail keeps its own.
-  const [key] = useState(sendKey);
   const { fetcher, answer, pending, props, fields } = useChangeForm("send", "letter", onSent);
   const body = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {
@@ -120,7 +127,7 @@ function Draft({ draft, to, type, sendKey, onSent }: DraftProps) {
       <fetcher.Form {...props} method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="emailType" value={type} />
-        <input type="hidden" name="key" value={key} />
+        <Unsent form="email" sendKey={sendKey} />
         <div className="flex flex-wrap items-center gap-2">
           <Writer name={draft.writer} />
           <p className="text-xs text-muted">Tone: {draft.tone}</p>

@@ -25,7 +25,7 @@ export function Insights() {
       }
     >
       <div aria-live="polite" className="grid gap-4">
-        <Trouble answer={answer} />
+        <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
         {summary ? (
           <>
             <Writer name={summary.writer} />

@@ -1,4 +1,6 @@
 import { useRef } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Textarea } from "~/components/ui/controls";
@@ -9,11 +11,14 @@ import { useChangeForm } from "./use-change";
 /** Newest first. The field is emptied only when the note is saved. */
 export function Notes({ notes }: Pick<LeadScreen, "notes">) {
   const form = useRef<HTMLFormElement>(null);
-  const { fetcher, pending, props, fields } = useChangeForm("note", "new-note", () => form.current?.reset());
+  const { fetcher, answer, pending, props, fields } = useChangeForm("note", "new-note", () =>
+    form.current?.reset(),
+  );
   return (
     <Panel id="notes" title="Notes">
       <fetcher.Form ref={form} {...props} method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="note" />
+        <Unsent form="note" />
         <Field id={fields.note.id} label="New note" error={fields.note.errors}>
           {(ids) => (
             <Textarea
@@ -25,6 +30,7 @@ export function Notes({ notes }: Pick<LeadScreen, "notes">) {
             />
           )}
         </Field>
+        <Trouble answer={answer} />
         <Button
           type="submit"
           variant="secondary"

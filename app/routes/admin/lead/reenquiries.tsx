@@ -105,7 +105,7 @@ export function Suggestions({ suggestions }: Pick<LeadScreen, "suggestions">) {
           </li>
         ))}
       </ul>
-      <Trouble answer={answer} />
+      <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
@@ -45,6 +46,7 @@ export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
       <fetcher.Form {...props} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="revenue" />
         <input type="hidden" name="version" value={lead.version} />
+        <Unsent form="revenue" />
         {amount("serviceValue", "Service Value", "What the service would bring; typically $5-7K")}
         {amount("actualRevenue", "Actual Revenue", "What was paid; counts once the lead is completed")}
         <Trouble

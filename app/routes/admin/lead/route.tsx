@@ -5,6 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
 import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
@@ -16,7 +17,7 @@ import { failedAnswer, isIntent } from "./action-data";
 import { changeLead } from "./actions.server";
 import { Contact } from "./contact";
 import { ConversationHistory } from "./conversation-history";
-import { readLeadScreen } from "./data.server";
+import { type LeadScreen as LeadData, readLeadScreen } from "./data.server";
 import { EmailAssistant } from "./email-assistant";
 import { EmailCampaign } from "./email-campaign";
 import { FollowUpTasks } from "./follow-up-tasks";
@@ -53,6 +54,8 @@ export const clientAction = answerFailure((form) =>
 /** How often the clock and what others do is read again, in milliseconds. */
 const REFRESH = 15_000;
 
+export const clientLoader = keepLast<LeadData>();
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   adminMeta(matches, data?.lead.name ?? "Lead not found");
 
@@ -62,7 +65,7 @@ const CRISIS = {
 };
 
 export default function LeadScreen() {
-  const screen = useLoaderData<typeof loader>();
+  const screen = useLoaderData<typeof loader>() as LeadData;
   const { lead, notes, conversation, hasChat, campaign } = screen;
   usePolling(REFRESH);
   return (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { StatusBadge } from "~/components/admin/lead-badges";
 import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input, Select } from "~/components/ui/controls";
@@ -23,6 +24,7 @@ export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
       <fetcher.Form {...props} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="version" value={lead.version} />
+        <Unsent form="status" />
         <Field id={fields.status.id} label="Status" error={fields.status.errors}>
           {(ids) => (
             <Select

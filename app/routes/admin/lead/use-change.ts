@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { useActionData, useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { retryAction } from "~/components/admin/unsent/retry-action";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { toast } from "~/components/ui/toast-store";
 import type { ChangeAnswer, Intent } from "./action-data";
@@ -19,7 +20,12 @@ export function useChange(intent: Intent, onDone?: () => void) {
     if (!fetcher.data) return;
     const { ok, title, message, result, clashes } = fetcher.data;
     const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
-    toast({ title, description, variant: ok ? "default" : "destructive" });
+    toast({
+      title,
+      description,
+      variant: ok ? "default" : "destructive",
+      ...retryAction(fetcher.data, fetcher.submit),
+    });
     if (ok) onDone?.();
     // A refused change doesn't refresh the screen by itself.
     if (clashes) revalidate();

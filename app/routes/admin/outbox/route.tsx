@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { newId } from "#db/ids.server";
+import { answerFailure, type Retryable } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { FilterForm } from "~/components/admin/filter-form";
 import { keepLast } from "~/components/admin/keep-last";
+import { retryAction } from "~/components/admin/unsent/retry-action";
 import { usePolling } from "~/components/admin/use-polling";
 import { cx } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
@@ -35,17 +37,29 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ queued, at: now().getTime() }, { status: queued ? 200 : 409 });
 }
 
+/** With the server out of reach the screen stays. */
+export const clientAction = answerFailure(() => ({ queued: false, at: Date.now() }));
+
 export const clientLoader = keepLast<Outbox>();
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Outbox");
 
 export default function OutboxScreen() {
   const outbox = useLoaderData<typeof loader>() as Outbox;
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Retryable & { queued: boolean; at: number }>();
+  const submit = useSubmit();
   usePolling(REFRESH);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {
     if (!answer) return;
-    if (answer.queued) toast({ title: "Mail queued", description: "It leaves within seconds." });
+    if (answer.retry)
+      toast({
+        title: "Error",
+        description: "The server can't be reached. Please try again.",
+        variant: "destructive",
+        ...retryAction(answer, submit),
+      });
+    else if (answer.queued) toast({ title: "Mail queued", description: "It leaves within seconds." });
     else
       toast({
         title: "Error",

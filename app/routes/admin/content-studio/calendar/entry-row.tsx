@@ -3,6 +3,8 @@ import { Link, useLocation } from "@remix-run/react";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Undo2 from "lucide-react/icons/undo-2";
 import { Fold } from "~/components/admin/tasks/fold";
+import { NotSent } from "~/components/admin/unsent/not-sent";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
@@ -97,6 +99,7 @@ function SkipForm({ id, prefix, onDone }: { id: string; prefix: string; onDone: 
     <fetcher.Form {...getFormProps(form)} method="post" noValidate className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="intent" value="calendar:skip" />
       <input type="hidden" name="id" value={id} />
+      <Unsent form={`skip-${id}`} />
       <Field
         id={fields.reason.id}
         label="Why is it left out?"
@@ -109,6 +112,7 @@ function SkipForm({ id, prefix, onDone }: { id: string; prefix: string; onDone: 
       <Button type="submit" size="sm" pending={pending} pendingLabel="Skipping...">
         Skip this post
       </Button>
+      {answer?.retry && <NotSent sent={answer.sent} />}
     </fetcher.Form>
   );
 }

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { taken } from "~/components/admin/unsent/this-page";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input, Select } from "~/components/ui/controls";
@@ -32,24 +34,26 @@ export function GenerateForm({
   useEffect(() => setLive(true), []);
   const { start, cancel, progress, isPending, wasCancelled } = useGenerate(onDone);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "").trim();
     if (!text("topic")) return missing();
     const keywords = text("keywords").split(",");
-    void start({
+    const isWritten = await start({
       topic: text("topic"),
       tone: text("tone"),
       category: text("category"),
       keywords: keywords.map((word) => word.trim()).filter(Boolean),
     });
+    if (isWritten) taken(form.get("key"));
   };
 
   return (
     <Panel id="generate" title="Generate">
       <Form method="post" onSubmit={submit} className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="generate" />
+        <Unsent form="generate" />
         <Field
           id="generate-topic"
           label="Blog Topic"

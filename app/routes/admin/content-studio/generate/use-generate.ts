@@ -12,8 +12,9 @@ export function useGenerate(onDone: (postId: string) => void) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (request: GenerateCall) => {
-    if (running.current) return;
+  /** @returns whether the draft was written. */
+  const start = async (request: GenerateCall): Promise<boolean> => {
+    if (running.current) return false;
     const controller = new AbortController();
     running.current = controller;
     setPending(true);
@@ -24,17 +25,18 @@ export function useGenerate(onDone: (postId: string) => void) {
     setPending(false);
     if (outcome.kind === "cancelled") {
       setCancelled(true);
-      return;
+      return false;
     }
     if (outcome.kind === "failed") {
       const { title } = GENERATE_WORDS.failed;
       toast({ title, description: outcome.message, variant: "destructive" });
-      return;
+      return false;
     }
     const { title, message } = GENERATE_WORDS.done;
     const label = outcome.writer === "built-in" ? ` ${outcome.note ?? "This is a built-in draft."}` : "";
     toast({ title, description: message + label });
     onDone(outcome.postId);
+    return true;
   };
   return { start, cancel: () => running.current?.abort(), progress, isPending, wasCancelled };
 }

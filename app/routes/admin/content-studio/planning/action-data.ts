@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Retryable } from "~/components/admin/action-failure";
 import { isIntentOf } from "~/components/admin/action-words";
 
 /**
@@ -24,7 +25,7 @@ export type PlanIntent = keyof typeof DONE;
 export const isPlanIntent = (value: unknown): value is PlanIntent => isIntentOf(DONE, value);
 
 /** `result` is what was sent and what was wrong with it, for a form that comes back. */
-export type PlanAnswer = {
+export type PlanAnswer = Retryable & {
   planIntent: PlanIntent;
   ok: boolean;
   title: string;

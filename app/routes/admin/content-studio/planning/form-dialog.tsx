@@ -3,6 +3,9 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
+import { NotSent } from "~/components/admin/unsent/not-sent";
+import { taken } from "~/components/admin/unsent/this-page";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -77,15 +80,21 @@ function Dialog<Name extends string>(given: Props<Name>) {
 
   const leave = () => {
     const isTyped = form.current && contents(form.current) !== first.current;
-    if (!isTyped || window.confirm("Close without saving? What you typed is lost.")) close();
+    if (isTyped && !window.confirm("Close without saving? What you typed is lost.")) return;
+    if (form.current) taken(new FormData(form.current).get("key"));
+    close();
   };
   return (
     <Modal open title={title} lead={lead} onClose={leave}>
       <fetcher.Form ref={form} {...props} method="post" noValidate className="flex min-h-0 flex-col">
         <Hidden intent={intent} id={id} />
-        <div className="min-h-0 overflow-y-auto px-5 py-4">{children(fields)}</div>
+        <div className="grid min-h-0 gap-3 overflow-y-auto px-5 py-4">
+          <Unsent form={`${param}-${id ?? "new"}`} />
+          {children(fields)}
+        </div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
-          {answer && !answer.ok && !answer.result?.error && (
+          {answer?.retry && <NotSent sent={answer.sent} />}
+          {answer && !answer.ok && !answer.retry && !answer.result?.error && (
             <p role="alert" className="mr-auto text-sm font-semibold text-error">
               {answer.message}
             </p>
@@ -134,4 +143,6 @@ function Hidden({ intent, id }: { intent: PlanIntent; id: string | null }) {
 }
 
 const contents = (form: HTMLFormElement) =>
-  JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  JSON.stringify(
+    [...new FormData(form)].filter(([name]) => name !== "key").map(([name, value]) => [name, String(value)]),
+  );

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
+import { retryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
 import type { PlanAnswer } from "./action-data";
 
@@ -12,7 +13,12 @@ export function usePlan(onDone?: () => void) {
   useEffect(() => {
     if (!answer) return;
     const { ok, title, message } = answer;
-    toast({ title, description: message, variant: ok ? "default" : "destructive" });
+    toast({
+      title,
+      description: message,
+      variant: ok ? "default" : "destructive",
+      ...retryAction(answer, fetcher.submit),
+    });
     if (ok) onDone?.();
   }, [answer]);
 

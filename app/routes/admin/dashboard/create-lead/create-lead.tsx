@@ -1,8 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import { Link, useActionData, useFetcher, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
+import { NotSent } from "~/components/admin/unsent/not-sent";
+import { taken } from "~/components/admin/unsent/this-page";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { toast } from "~/components/ui/toast-store";
@@ -29,8 +32,6 @@ export function CreateLead({ formKey }: { formKey: string | null }) {
 
 function CreateDialog({ formKey }: { formKey: string }) {
   const fetcher = useFetcher<CreateAnswer>();
-  // A refresh of the screen hands out a new key; this send keeps its own.
-  const [key] = useState(formKey);
   const element = useRef<HTMLFormElement>(null);
   const close = useClose();
   const answer = fetcher.data;
@@ -48,7 +49,9 @@ function CreateDialog({ formKey }: { formKey: string }) {
 
   const leave = () => {
     const isTyped = element.current && hasTyped(element.current);
-    if (!isTyped || window.confirm("Close without saving this lead? What you typed is lost.")) close();
+    if (isTyped && !window.confirm("Close without saving this lead? What you typed is lost.")) return;
+    if (element.current) taken(new FormData(element.current).get("key"));
+    close();
   };
   return (
     <Modal open title="Create Lead" lead={LEAD} onClose={leave}>
@@ -61,14 +64,10 @@ function CreateDialog({ formKey }: { formKey: string }) {
         className="flex min-h-0 flex-col"
       >
         <div className="min-h-0 overflow-y-auto px-5 py-4">
-          <LeadFields fields={fields} formKey={key} />
+          <LeadFields fields={fields} sendKey={<Unsent form="new-lead" sendKey={formKey} />} />
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
-          {answer?.kind === "failed" && (
-            <p role="alert" className="mr-auto text-sm font-semibold text-crisis">
-              {FAILED.description}
-            </p>
-          )}
+          {answer?.retry && <NotSent sent={answer.sent} />}
           <Button variant="secondary" onClick={leave}>
             Cancel
           </Button>
@@ -123,7 +122,7 @@ function PlainForm({ answer, formKey }: { answer: CreateAnswer | undefined; form
       ) : (
         <form {...getFormProps(form)} method="post" action={ACTION} noValidate className="grid gap-4">
           {answer?.kind === "failed" && <p className="font-semibold text-crisis">{FAILED.description}</p>}
-          <LeadFields fields={fields} formKey={formKey} />
+          <LeadFields fields={fields} sendKey={<input type="hidden" name="key" value={formKey} />} />
           <p className="flex gap-2">
             <Button type="submit">Create Lead</Button>
             <a href="/admin/dashboard" className={buttonClass({ variant: "secondary" })}>

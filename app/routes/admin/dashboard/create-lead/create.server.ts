@@ -23,6 +23,6 @@ export async function createLead(form: FormData, by: string) {
     return data<CreateAnswer>({ kind: "created", lead: created, joined }, { status: 201 });
   } catch (error) {
     log().error({ err: error }, "a lead could not be entered");
-    return data<CreateAnswer>({ kind: "failed", result: submission.reply() }, { status: 500 });
+    return data<CreateAnswer>({ kind: "failed", retry: true, result: submission.reply() }, { status: 500 });
   }
 }

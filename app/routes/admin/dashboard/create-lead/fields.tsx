@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { FormField } from "~/components/ui/form-field";
 import { type StaffField, staffForm } from "~/domain/leads/forms";
@@ -13,14 +14,14 @@ export function useLeadForm(id: string, answer: CreateAnswer | undefined, pendin
   });
 }
 
-type Props = { fields: ReturnType<typeof useLeadForm>[1]; formKey: string };
+type Props = { fields: ReturnType<typeof useLeadForm>[1]; sendKey: ReactNode };
 
 /** The fields of a lead entered by hand (docs/product.md §5), with what was typed and what was wrong with it. */
-export function LeadFields({ fields, formKey }: Props) {
+export function LeadFields({ fields, sendKey }: Props) {
   return (
     <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
       <input type="hidden" name="intent" value="create" />
-      <input type="hidden" name="key" value={formKey} />
+      {sendKey}
       {(Object.keys(staffForm) as StaffField[]).map((name) => {
         const { id, errors, initialValue } = fields[name];
         return (

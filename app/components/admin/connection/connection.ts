@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+
+/** How often the server is asked whether it is back, and how long one such question may take; milliseconds. */
+const PROBE_EVERY = 3_000;
+const PROBE_LIMIT = 5_000;
+
+const listeners = new Set<() => void>();
+let isLost = false;
+let probing: ReturnType<typeof setTimeout> | undefined;
+
+function change(next: boolean): void {
+  if (next === isLost) return;
+  isLost = next;
+  for (const listener of listeners) listener();
+}
+
+/** A call failed without an answer of the site: asks the server itself, until it answers. */
+export function doubtConnection(): void {
+  if (listeners.size === 0) return;
+  if (!navigator.onLine) change(true);
+  if (probing === undefined) probing = setTimeout(probe, 0);
+}
+
+/** A call was answered. */
+export const trustConnection = () => {
+  if (isLost && navigator.onLine) change(false);
+};
+
+async function probe(): Promise<void> {
+  const isThere = await fetch("/healthz", {
+    cache: "no-store",
+    signal: AbortSignal.timeout(PROBE_LIMIT),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  probing = isThere ? undefined : setTimeout(probe, PROBE_EVERY);
+  change(!isThere);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener("online", doubtConnection);
+  window.addEventListener("offline", doubtConnection);
+  if (!navigator.onLine) doubtConnection();
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("online", doubtConnection);
+    window.removeEventListener("offline", doubtConnection);
+  };
+}
+
+/** Whether the server is out of reach: the network is gone, or the server is. */
+export const useConnectionLost = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isLost,
+    () => false,
+  );

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { data } from "@remix-run/node";
+import { and, eq } from "drizzle-orm";
+import { idempotencyKeys } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { context } from "~/platform/context.server";
+
+const KEY = /^[\w-]{8,100}$/;
+
+type Reply<Answer> = ReturnType<typeof data<Answer>>;
+
+/**
+ * Does what a form asks for, once: the same words under the same key get the first answer again. A form without a key
+ * (no JavaScript) is taken each time. What was refused may be sent again.
+ * @param by who sends it
+ * @param subjectId the lead it is about: erased with it
+ * @param work synchronous; runs in the transaction that remembers the key.
+ */
+export function answerOnce<Answer extends { ok: boolean }>(
+  form: FormData,
+  by: string,
+  subjectId: string,
+  work: () => Reply<Answer>,
+): Reply<Answer> {
+  const key = String(form.get("key") ?? "");
+  if (!KEY.test(key)) return work();
+  const { db, now } = context();
+  const scope = `staff:${by}:${subjectId}`;
+  const contentHash = hashOf(form);
+  return inTransaction(db, () => {
+    const first = db
+      .select({ result: idempotencyKeys.result })
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.scope, scope),
+          eq(idempotencyKeys.key, key),
+          eq(idempotencyKeys.contentHash, contentHash),
+        ),
+      )
+      .get();
+    if (first) return data(first.result as unknown as Answer);
+    const answer = work();
+    if (answer.data.ok)
+      insertRow(db, idempotencyKeys, {
+        scope,
+        key,
+        contentHash,
+        subjectId,
+        result: answer.data,
+        createdAt: now(),
+      });
+    return answer;
+  });
+}
+
+/** Of everything but the key. */
+function hashOf(form: FormData): string {
+  const said = [...form].filter(([name]) => name !== "key").map(([name, value]) => [name, String(value)]);
+  return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+}

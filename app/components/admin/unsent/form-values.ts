@@ -1,0 +1,71 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Values = Record<string, string[]>;
+
+const NOT_TYPED = new Set(["hidden", "submit", "button", "reset", "image", "file", "password"]);
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLInputElement) &&
+      element.name !== "" &&
+      !NOT_TYPED.has(element.type),
+  );
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control.type === "checkbox" || control.type === "radio";
+
+/** What stands in the fields, by name; never a password, and nothing that isn't shown. */
+export const valuesOf = (form: HTMLFormElement): Values =>
+  collect(form, ({ value, checked }) => ({ value, checked }));
+
+/** What the form began with, also where the browser has filled it in again after a reload. */
+export const firstValuesOf = (form: HTMLFormElement): Values =>
+  collect(form, (control) => ({
+    // React marks no option as the first one, so a choice counts as it stands.
+    value: control instanceof HTMLSelectElement || isTicked(control) ? control.value : control.defaultValue,
+    checked: control.defaultChecked,
+  }));
+
+function collect(
+  form: HTMLFormElement,
+  read: (control: Control & { checked?: boolean; defaultChecked?: boolean }) => {
+    value: string;
+    checked: boolean | undefined;
+  },
+): Values {
+  const values: Values = {};
+  for (const control of controlsOf(form)) {
+    const { value, checked } = read(control);
+    values[control.name] ??= [];
+    if (!isTicked(control) || checked) values[control.name]?.push(value);
+  }
+  return values;
+}
+
+/** The fields of `values` that differ from `before`. */
+export const changed = (values: Values, before: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, list]) => list.join("\n") !== (before[name] ?? []).join("\n")),
+  );
+
+/** Puts values into fields as if they were typed, so that React and the form's own checks hear of it. */
+export function fill(form: HTMLFormElement, values: Values): void {
+  const rest = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, [...list]]));
+  for (const control of controlsOf(form)) {
+    const list = rest[control.name];
+    if (!list) continue;
+    if (isTicked(control)) {
+      const wanted = list.includes(control.value);
+      if (control.checked !== wanted && (wanted || control.type === "checkbox")) control.click();
+      continue;
+    }
+    const value = list.shift();
+    if (value === undefined || control.value === value) continue;
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
+    set?.call(control, value);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}

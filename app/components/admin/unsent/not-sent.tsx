@@ -1,0 +1,37 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import type { MouseEvent } from "react";
+import { Button } from "~/components/ui/button";
+
+type Submit = (form: FormData) => void;
+
+/**
+ * Says that something did not get through and offers it again: the form it stands in, as it is now; outside of one
+ * what was sent, by `submit`.
+ */
+export function NotSent({ sent, submit }: { sent?: FormData | undefined; submit?: Submit | undefined }) {
+  const retry = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (form) form.requestSubmit(submitterOf(form, sent));
+    else if (sent) submit?.(sent);
+  };
+  return (
+    <div
+      role="alert"
+      className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-edge bg-paper px-3 py-2 text-sm"
+    >
+      <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
+      <p className="min-w-0 flex-1">Not sent. Nothing is lost: it is still here.</p>
+      <Button size="sm" variant="secondary" onClick={retry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** The button that the form was sent with, where it says what is to be done. */
+function submitterOf(form: HTMLFormElement, sent: FormData | undefined): HTMLButtonElement | null {
+  const buttons = [...form.elements].filter(
+    (element): element is HTMLButtonElement =>
+      element instanceof HTMLButtonElement && element.type === "submit" && element.name !== "",
+  );
+  return buttons.find(({ name, value }) => sent?.get(name) === value) ?? null;
+}

@@ -1,0 +1,152 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useAdmin } from "../use-admin";
+import { changed, fill, firstValuesOf, type Values, valuesOf } from "./form-values";
+import type { Kept } from "./kept-texts";
+import { newKey, onTaken, thisPage } from "./this-page";
+
+type Props = {
+  /** Tells the form from the others of its screen. What is edited by id has the id in it. */
+  form: string;
+  /** A key that the server made for this form, which is sent without JavaScript as well. */
+  sendKey?: string;
+};
+
+/**
+ * Stands in a form and keeps what is typed there until the server has taken it: over a reload, a lost connection, a
+ * sign-in and a look elsewhere. It gives the form its `key`, by which the server knows the same words sent twice;
+ * words that are changed after they were sent get a new one. The decision is `docs/decisions/0019-unsent-forms.md`.
+ */
+export function Unsent({ form: name, sendKey }: Props) {
+  const { user } = useAdmin();
+  const screen = useLocation().pathname;
+  const mark = useRef<HTMLInputElement>(null);
+  // A refresh of the screen hands out a new key; this form keeps its own.
+  const [key, setKey] = useState(sendKey ?? "");
+  const [restored, setRestored] = useState<{ at: number; isOutdated: boolean } | null>(null);
+  const discard = useRef(() => {});
+
+  useEffect(() => {
+    const form = mark.current?.form;
+    if (!form) return;
+    const { texts, openPages } = thisPage();
+    const place = { userId: user.id, screen, form: name };
+    let before = firstValuesOf(form);
+    let current = mark.current?.value || newKey();
+    let wasSent = false;
+    let isFilling = false;
+    let isTyped = false;
+    let isGone = false;
+    const use = (next: string) => {
+      current = next;
+      wasSent = false;
+      setKey(next);
+    };
+    use(current);
+
+    const put = (values: Values) => {
+      isFilling = true;
+      fill(form, values);
+      isFilling = false;
+    };
+    const restore = (kept: Kept) => {
+      put(kept.fields);
+      use(kept.key);
+      // It may have been sent, and the answer lost.
+      wasSent = true;
+      setRestored({ at: kept.at, isOutdated: kept.version !== versionOf(form) });
+      form.closest("details")?.setAttribute("open", "");
+    };
+    const onInput = () => {
+      if (isFilling) return;
+      isTyped = true;
+      if (wasSent) use(newKey());
+      const fields = changed(valuesOf(form), before);
+      if (Object.keys(fields).length === 0) return texts.forget(place);
+      const version = versionOf(form);
+      texts.keep(place, { at: Date.now(), key: current, fields, ...(version !== undefined && { version }) });
+    };
+    const onSubmit = () => {
+      wasSent = true;
+    };
+    // A form is emptied when its words were taken. What was typed while they were under way stays.
+    const onReset = () =>
+      setTimeout(() => {
+        before = valuesOf(form);
+        const later = texts.own(place);
+        if (later) put(later.fields);
+      });
+    const stopHearing = onTaken((sent) => {
+      if (sent !== current) return;
+      before = valuesOf(form);
+      use(newKey());
+      setRestored(null);
+    });
+    discard.current = () => {
+      texts.forget(place);
+      put(before);
+      use(newKey());
+      setRestored(null);
+    };
+
+    void openPages().then((pages) => {
+      if (isGone || isTyped) return;
+      const kept = texts.take(place, pages);
+      if (kept) restore(kept);
+      // Typed before the screen was ready to hear of it.
+      else onInput();
+    });
+    form.addEventListener("input", onInput);
+    form.addEventListener("change", onInput);
+    form.addEventListener("submit", onSubmit, true);
+    form.addEventListener("reset", onReset);
+    return () => {
+      isGone = true;
+      stopHearing();
+      form.removeEventListener("input", onInput);
+      form.removeEventListener("change", onInput);
+      form.removeEventListener("submit", onSubmit, true);
+      form.removeEventListener("reset", onReset);
+    };
+  }, [user.id, screen, name]);
+
+  return (
+    <>
+      <input ref={mark} type="hidden" name="key" value={key} />
+      {restored && (
+        <p role="status" className="col-span-full text-xs text-muted">
+          Restored what you typed,{" "}
+          <time dateTime={new Date(restored.at).toISOString()}>{when(restored.at)}</time>
+          {restored.isOutdated && ". It was changed elsewhere since; please compare"}
+          {" · "}
+          <button
+            type="button"
+            onClick={() => discard.current()}
+            className="min-h-6 font-semibold text-primary underline"
+          >
+            Discard
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The version of what the form edits, as it was read; undefined for something new. */
+function versionOf(form: HTMLFormElement): string | undefined {
+  const field = form.elements.namedItem("version");
+  return field instanceof HTMLInputElement ? field.value : undefined;
+}
+
+/** "2:14 AM" today, else "Nov 21, 2:14 AM", on the clock of the person who reads it. */
+function when(at: number): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat("en-US", {
+    ...(!isToday && { month: "short", day: "numeric" }),
+    hour: "numeric",
+    minute: "2-digit",
+  })
+    .format(date)
+    .replaceAll("\u202f", " ");
+}

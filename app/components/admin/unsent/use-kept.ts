@@ -1,0 +1,35 @@
+import { useLocation } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import { useAdmin } from "../use-admin";
+import { newKey, thisPage } from "./this-page";
+
+/**
+ * Something beside the fields of a form that has to outlive the screen with them, such as the draft a form was opened
+ * with. Undefined clears it.
+ */
+export function useKept<T>(form: string): [T | undefined, (value: T | undefined) => void] {
+  const { user } = useAdmin();
+  const screen = useLocation().pathname;
+  const [kept, setKept] = useState<T>();
+  useEffect(() => {
+    const { texts, openPages } = thisPage();
+    let isGone = false;
+    void openPages().then((pages) => {
+      if (!isGone) setKept(texts.take({ userId: user.id, screen, form }, pages)?.beside as T | undefined);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [user.id, screen, form]);
+  const keep = useCallback(
+    (value: T | undefined) => {
+      const place = { userId: user.id, screen, form };
+      const { texts } = thisPage();
+      if (value === undefined) texts.forget(place);
+      else texts.keep(place, { at: Date.now(), key: newKey(), fields: {}, beside: value });
+      setKept(value);
+    },
+    [user.id, screen, form],
+  );
+  return [kept, keep];
+}

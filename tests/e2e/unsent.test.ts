@@ -1,0 +1,356 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { followUpTasks, leadActivities, leads, outbox, sessions } from "#db/schema";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie, signInOn } from "#tests/setup/staff";
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const open: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close();
+});
+
+async function signedIn(): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await visit(browser, server.url, {
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+  open.push(context);
+  await page.goto("/admin/login");
+  await signInOn(page);
+  await page.waitForURL("**/admin/hub");
+  return { page, context };
+}
+
+async function newLead(): Promise<string> {
+  const name = `Sample ${Math.random().toString(36).slice(2, 8)}`;
+  const digits = String(Math.floor(Math.random() * 100)).padStart(2, "0");
+  const answer = await fetch(`${server.url}/api/leads`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", cookie: await sessionCookie(server.url) },
+    body: JSON.stringify({
+      name,
+      email: `${name.replace(" ", ".").toLowerCase()}@example.com`,
+      phone: `(${400 + Math.floor(Math.random() * 500)}) 555-01${digits}`,
+      relationship: "sibling",
+      concernType: "mental-health",
+      urgencyLevel: "urgent",
+      source: "phone",
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const notSent = (page: Page) => page.getByText("Not sent. Nothing is lost: it is still here.").first();
+const restored = (page: Page) => page.getByText(/^Restored what you typed, \d+:\d\d [AP]M/).first();
+const banner = (page: Page) => page.getByText("No connection.", { exact: true });
+const retry = (page: Page) =>
+  page.locator("[role=alert]").getByRole("button", { name: "Retry" }).first().click();
+const count = (of: (db: Parameters<Parameters<typeof inStore>[1]>[0]) => unknown[]) =>
+  inStore(server, of).length;
+const endSessions = () => inStore(server, (db) => db.delete(sessions).run());
+
+type TypingPlace = {
+  name: string;
+  /** Opens the form anew, on a screen that is not open or has been read again. */
+  open: (page: Page, leadId: string) => Promise<void>;
+  /** After a reload: what a person does to see the form, if anything. */
+  reopen?: (page: Page) => Promise<void>;
+  type: (page: Page) => Promise<void>;
+  /** What was typed, as it stands in the form. */
+  typed: (page: Page) => Promise<string>;
+  words: string;
+  send: (page: Page) => Promise<void>;
+  done: string;
+  /** How often the words are in the store. */
+  stored: () => number;
+};
+
+const WORDS = "He said he would come on Sunday";
+
+const places: TypingPlace[] = [
+  {
+    name: "note",
+    open: async (page, id) => void (await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" })),
+    type: (page) => page.getByLabel("New note").pressSequentially(WORDS),
+    typed: (page) => page.getByLabel("New note").inputValue(),
+    words: WORDS,
+    send: (page) => page.getByRole("button", { name: "Add Note" }).click(),
+    done: "Note added",
+    stored: () =>
+      count((db) =>
+        db
+          .select({ notes: leads.notes })
+          .from(leads)
+          .all()
+          .flatMap(({ notes }) => notes.filter(({ text }) => text === WORDS)),
+      ),
+  },
+  {
+    name: "task",
+    open: async (page, id) => {
+      await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+      await page.getByText("Add a task").click();
+    },
+    type: async (page) => {
+      await page.locator("#new-task-title").pressSequentially("Ring the brother");
+      await page.locator("#new-task-priority").selectOption("high");
+    },
+    typed: async (page) =>
+      `${await page.locator("#new-task-title").inputValue()}, ${await page.locator("#new-task-priority").inputValue()}`,
+    words: "Ring the brother, high",
+    send: (page) => page.getByRole("button", { name: "Add task" }).click(),
+    done: "Task added",
+    stored: () =>
+      count((db) =>
+        db
+          .select()
+          .from(followUpTasks)
+          .all()
+          .filter(({ title }) => title === "Ring the brother"),
+      ),
+  },
+  {
+    name: "new lead",
+    open: async (page) => void (await page.goto("/admin/dashboard?create=1", { waitUntil: "networkidle" })),
+    type: async (page) => {
+      const dialog = page.getByRole("dialog");
+      await dialog.locator("[name=name]").pressSequentially("Nadia Sample");
+      await dialog.locator("[name=email]").fill("nadia.unsent@example.com");
+      await dialog.locator("[name=phone]").fill("(406) 555-0177");
+      await dialog.locator("[name=relationship]").selectOption("parent");
+      await dialog.locator("[name=concernType]").selectOption("mental-health");
+      await dialog.locator("[name=urgencyLevel]").selectOption("planning");
+    },
+    typed: async (page) =>
+      `${await page.locator("[role=dialog] [name=name]").inputValue()}, ${await page.locator("[role=dialog] [name=relationship]").inputValue()}`,
+    words: "Nadia Sample, parent",
+    send: (page) => page.getByRole("dialog").getByRole("button", { name: "Create Lead" }).click(),
+    done: "Lead Created",
+    stored: () =>
+      count((db) =>
+        db
+          .select()
+          .from(leads)
+          .all()
+          .filter(({ email }) => email === "nadia.unsent@example.com"),
+      ),
+  },
+  {
+    name: "email",
+    open: async (page, id) => {
+      await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: "Draft an email" }).click();
+      await page.getByRole("button", { name: "Generate draft" }).click();
+      await page.getByRole("dialog").getByLabel("Text", { exact: true }).waitFor();
+    },
+    reopen: (page) => page.getByRole("button", { name: "Go on with your email" }).click(),
+    type: (page) => page.getByRole("dialog").getByLabel("Text", { exact: true }).fill(WORDS),
+    typed: (page) => page.getByRole("dialog").getByLabel("Text", { exact: true }).inputValue(),
+    words: WORDS,
+    send: (page) => page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click(),
+    done: "Email queued",
+    stored: () =>
+      count((db) =>
+        db
+          .select()
+          .from(outbox)
+          .all()
+          .filter(({ kind, payload }) => kind === "lead_letter" && payload.body === WORDS),
+      ),
+  },
+  {
+    name: "topic",
+    open: async (page) =>
+      void (await page.goto("/admin/content-studio?tab=topics&topic=new", { waitUntil: "networkidle" })),
+    type: async (page) => {
+      const dialog = page.getByRole("dialog");
+      await dialog.locator("[name=title]").pressSequentially("When he will not come to the door");
+      await dialog.locator("[name=active]").setChecked(false);
+    },
+    typed: async (page) =>
+      `${await page.locator("[role=dialog] [name=title]").inputValue()}, ${await page.locator("[role=dialog] [name=active]").isChecked()}`,
+    words: "When he will not come to the door, false",
+    send: (page) => page.getByRole("dialog").getByRole("button", { name: "Create Topic" }).click(),
+    done: "Topic created successfully",
+    stored: () => -1,
+  },
+];
+
+describe.each(places)("what is typed as a $name", (place) => {
+  it("survives a lost connection and a reload, and is sent once", async () => {
+    const { page, context } = await signedIn();
+    const before = place.stored();
+    await place.open(page, await newLead());
+    await place.type(page);
+
+    await context.setOffline(true);
+    await banner(page).waitFor();
+    await place.send(page);
+    await notSent(page).waitFor();
+    expect(await place.typed(page)).toBe(place.words);
+    expect(await violationsOf(page)).toEqual([]);
+
+    await context.setOffline(false);
+    await banner(page).waitFor({ state: "detached" });
+    expect(await place.typed(page)).toBe(place.words);
+    await page.reload({ waitUntil: "networkidle" });
+    await place.reopen?.(page);
+    await restored(page).waitFor();
+    expect(await place.typed(page)).toBe(place.words);
+
+    // The words reach the server, and the answer is lost on its way back.
+    await page.route("**/*", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await place.send(page);
+    await notSent(page).waitFor();
+    await page.unroute("**/*");
+    await retry(page);
+    await page.getByText(place.done, { exact: true }).first().waitFor();
+    if (before >= 0) expect(place.stored()).toBe(before + 1);
+
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await restored(page).count()).toBe(0);
+  });
+
+  it("survives the end of the session, on the same screen", async () => {
+    const { page } = await signedIn();
+    await place.open(page, await newLead());
+    await place.type(page);
+    const { pathname, search } = new URL(page.url());
+    endSessions();
+    // The screen may have asked for news meanwhile, and have been led to the same page.
+    await Promise.race([place.send(page).catch(() => {}), page.waitForURL("**/admin/login?redirectTo=*")]);
+    await page.waitForURL("**/admin/login?redirectTo=*");
+    await signInOn(page);
+    await page.waitForURL((url) => url.pathname + url.search === pathname + search);
+    await place.reopen?.(page);
+    await restored(page).waitFor();
+    expect(await place.typed(page)).toBe(place.words);
+  });
+});
+
+it("a call that could not be logged is logged once, when it is tried again", async () => {
+  const { page, context } = await signedIn();
+  const id = await newLead();
+  await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await page.getByText("Log a call").click();
+  await page.getByRole("button", { name: "Left message" }).click();
+  await notSent(page).waitFor();
+  await context.setOffline(false);
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await retry(page);
+  await expect.poll(() => calls(id)).toBe(1);
+  await notSent(page).waitFor();
+  await page.unroute("**/*");
+  await retry(page);
+  await page.getByText("Call logged", { exact: true }).first().waitFor();
+  expect(calls(id)).toBe(1);
+});
+
+const calls = (id: string) =>
+  count((db) =>
+    db
+      .select()
+      .from(leadActivities)
+      .all()
+      .filter(({ leadId, activityType }) => leadId === id && activityType === "call_logged"),
+  );
+
+it("passwords stay on the screen and are kept nowhere", async () => {
+  const { page, context } = await signedIn();
+  await page.goto("/admin/account", { waitUntil: "networkidle" });
+  await page.getByLabel("Current password").fill("open-the-door");
+  await page.locator("[name=next]").fill("a long new password");
+  await page.locator("[name=repeat]").fill("a long new password");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await notSent(page).waitFor();
+  expect(await page.locator("[name=next]").inputValue()).toBe("a long new password");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    "password",
+  );
+});
+
+it("two tabs on one lead keep their own words, and signing out leaves none", async () => {
+  const { page, context } = await signedIn();
+  const id = await newLead();
+  await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+  await page.getByLabel("New note").fill("In the first tab");
+  const second = await context.newPage();
+  await second.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+  await second.getByLabel("New note").fill("In the second tab");
+  for (const [tab, words] of [
+    [page, "In the first tab"],
+    [second, "In the second tab"],
+  ] as const) {
+    await tab.reload({ waitUntil: "networkidle" });
+    await restored(tab).waitFor();
+    expect(await tab.getByLabel("New note").inputValue()).toBe(words);
+  }
+  await second.close();
+  // Another look at it later, in whichever tab: what the closed one held comes after one's own is settled.
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect(await page.getByLabel("New note").inputValue()).toBe("");
+  await page.reload({ waitUntil: "networkidle" });
+  await restored(page).waitFor();
+  expect(await page.getByLabel("New note").inputValue()).toBe("In the second tab");
+
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.waitForURL("**/admin/login");
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("unsent"))),
+  ).toEqual([]);
+});
+
+it("a screen stays while the server is away, and the words reach it when it is back", async () => {
+  const own = await startServer();
+  try {
+    const port = Number(new URL(own.url).port);
+    const { page, context } = await visit(browser, own.url, { viewport: { width: 1280, height: 900 } });
+    open.push(context);
+    await page.goto("/admin/login?redirectTo=/admin/dashboard?create=1");
+    await signInOn(page);
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("[name=name]").fill("Tom Sample");
+    await own.stop("SIGKILL");
+    await dialog.locator("[name=phone]").fill("(406) 555-0188");
+    await banner(page).waitFor();
+    await dialog.locator("[name=email]").fill("tom@example.com");
+    await dialog.locator("[name=relationship]").selectOption("parent");
+    await dialog.locator("[name=concernType]").selectOption("mental-health");
+    await dialog.locator("[name=urgencyLevel]").selectOption("planning");
+    await dialog.getByRole("button", { name: "Create Lead" }).click();
+    await notSent(page).waitFor();
+    const again = await startServer({ dataDir: own.dataDir, port });
+    try {
+      await banner(page).waitFor({ state: "detached" });
+      await retry(page);
+      await page.getByText("Lead Created", { exact: true }).first().waitFor();
+    } finally {
+      await again.stop();
+    }
+  } finally {
+    await own.dispose();
+  }
+});
