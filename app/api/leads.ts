@@ -3,7 +3,7 @@ import { newId } from "#db/ids.server";
 import { leadStatuses, urgencyLevels } from "#db/values";
 import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
-import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads, longestPage } from "~/domain/leads/list.server";
 import { recentLeads } from "~/domain/leads/recent.server";
@@ -32,8 +32,8 @@ import {
   staleLead,
 } from "./lead-calls";
 import { Activity, ChatRecord, Contact, Enquiry, Lead, Suggestion } from "./lead-shapes";
-import { failures, Problem, problem } from "./problem";
-import { body, Id, type JsonContext, json, linkToNext, orNull } from "./shapes";
+import { failures, problem } from "./problem";
+import { body, Id, json, linkToNext, orNull } from "./shapes";
 import { Task } from "./tasks";
 
 const middleware = staffOnly;

@@ -32,7 +32,7 @@ export function Today({ queue, today }: Pick<Hub, "queue" | "today">) {
                 to="/admin/dashboard?response=overdue"
                 className="font-semibold text-amber underline underline-offset-2"
               >
-                {overdue} overdue
+                {overdue === 1 ? "1 response overdue" : `${overdue} responses overdue`}
               </Link>
             </>
           )}

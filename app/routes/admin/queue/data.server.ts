@@ -1,9 +1,8 @@
 import { newId } from "#db/ids.server";
 import { dateTime } from "~/components/admin/format";
-import { sourceLabel } from "~/components/admin/labels";
+import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin/labels";
 import { waitingLine } from "~/components/admin/waiting-lead";
 import { taskAfterReached } from "~/domain/leads/after-call";
-import { fieldNames, fieldText } from "~/domain/leads/fields";
 import { getLead } from "~/domain/leads/lead.server";
 import { callQueue, openCrises, type WaitingLead } from "~/domain/leads/now.server";
 import { phoneLink } from "~/domain/leads/phone-link";
@@ -67,9 +66,12 @@ function personOf(id: string, by: string, now: Date, zone: string) {
     urgency: lead.urgencyLevel,
     isCrisis: lead.openUrgencyRank === 0,
     due: lead.responseDueAt?.toISOString() ?? null,
-    facts: fieldNames
-      .filter((field) => ["relationship", "concernType", "location", "previousAttempts"].includes(field))
-      .flatMap((field) => fieldText(field, lead[field]) ?? []),
+    facts: [
+      relationshipLabel(lead.relationship),
+      concernLabel(lead.concernType),
+      ...(lead.location ? [lead.location] : []),
+      ...(lead.previousAttempts ? ["tried treatment or an intervention before"] : []),
+    ],
     words: words.map((enquiry) => ({
       id: enquiry.id,
       at: enquiry.receivedAt.toISOString(),

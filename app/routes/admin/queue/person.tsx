@@ -1,0 +1,122 @@
+import { Link } from "@remix-run/react";
+import Phone from "lucide-react/icons/phone";
+import { DueClock } from "~/components/admin/due-clock";
+import { UrgencyBadge } from "~/components/admin/lead-badges";
+import { When } from "~/components/admin/when";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { CallForm } from "./call-form";
+import type { QueuePerson } from "./data.server";
+
+/** One person fills the screen: who it is, what they wrote, the number to call, and how the call went. */
+export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string | null }) {
+  const { id, name, urgency, isCrisis, due, facts, words, phones, email, lastNote, calls } = person;
+  const [best] = phones.filter(({ isWrong }) => !isWrong);
+  return (
+    <article aria-labelledby="person" className="grid min-w-0 gap-5">
+      <header className={cx("grid gap-3 border-l-4 pl-4", isCrisis ? "border-crisis" : "border-line")}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="person" className="min-w-0 text-h1 font-semibold [overflow-wrap:anywhere]">
+            {name}
+          </h2>
+          <UrgencyBadge urgency={urgency} isOpen={isCrisis} />
+          {due && <DueClock at={due} isCrisis={isCrisis} />}
+          <Link
+            to={`/admin/leads/${id}`}
+            prefetch="intent"
+            className="ml-auto text-sm font-semibold text-primary underline underline-offset-2"
+          >
+            Open the lead
+          </Link>
+        </div>
+        <p className="text-sm text-muted">{facts.join(" · ")}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          {best ? (
+            <a href={best.link.href} className={cx(buttonClass(), "min-h-11 max-sm:w-full")}>
+              <Phone aria-hidden className="size-5" />
+              Call {best.link.text}
+            </a>
+          ) : (
+            <p className="text-sm text-muted">
+              There is no number to call.{email ? " Write to them instead." : ""}
+            </p>
+          )}
+          {best && (
+            <a
+              href={best.link.href.replace(/^tel:/, "sms:")}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              Text
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className={buttonClass({ variant: "secondary" })}>
+              Email
+            </a>
+          )}
+        </div>
+        <Numbers phones={phones} />
+      </header>
+      <section aria-label="In their words" className="grid gap-3">
+        {words.map(({ id: enquiryId, at, source, message, crisis }) => (
+          <figure key={enquiryId}>
+            <blockquote className="max-w-3xl whitespace-pre-line text-h2 [overflow-wrap:anywhere]">
+              {message ? `“${message}”` : <span className="text-muted">No message was left.</span>}
+            </blockquote>
+            <figcaption className="mt-1 text-sm text-muted">
+              <When at={at} /> · {source}
+              {crisis && <span className="font-semibold text-crisis"> · Danger named</span>}
+            </figcaption>
+          </figure>
+        ))}
+      </section>
+      {(lastNote || calls.length > 0) && (
+        <section aria-label="Before" className="grid gap-1 text-sm text-muted">
+          {calls.map((call) => (
+            <p key={call.id} className="[overflow-wrap:anywhere]">
+              {call.at} · {call.words}
+              {call.note && `: ${call.note}`}
+            </p>
+          ))}
+          {lastNote && <p className="line-clamp-3 [overflow-wrap:anywhere]">Note: {lastNote}</p>}
+        </section>
+      )}
+      <CallForm person={person} skipTo={skipTo} />
+    </article>
+  );
+}
+
+/** All numbers, where there is something to know about them. */
+function Numbers({ phones }: Pick<QueuePerson, "phones">) {
+  const isPlain =
+    phones.length < 2 &&
+    phones.every(({ label, mayLeaveMessage, isWrong }) => !label && mayLeaveMessage === null && !isWrong);
+  if (isPlain) return null;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {phones.map(({ id, link, label, mayLeaveMessage, isWrong, isUnconfirmed }) => {
+        const notes = [
+          label,
+          isWrong && "wrong number",
+          isUnconfirmed && "given in a later enquiry, unconfirmed",
+          mayLeaveMessage === true && "a message may be left",
+          mayLeaveMessage === false && "leave no message",
+        ].filter(Boolean);
+        return (
+          <li key={id} className="flex flex-wrap gap-x-2">
+            <a
+              href={link.href}
+              className={cx(
+                "min-h-6 font-semibold tabular-nums underline underline-offset-2",
+                isWrong ? "text-muted line-through" : "text-primary",
+              )}
+            >
+              {link.text}
+            </a>
+            {notes.length > 0 && <span className="text-muted">{notes.join(", ")}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

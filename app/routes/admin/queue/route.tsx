@@ -1,0 +1,139 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import PhoneOff from "lucide-react/icons/phone-off";
+import { newId } from "#db/ids.server";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { DueClock } from "~/components/admin/due-clock";
+import { keepLast } from "~/components/admin/keep-last";
+import { answerOnce } from "~/components/admin/unsent/answer-once.server";
+import { usePolling } from "~/components/admin/use-polling";
+import type { WaitingLine } from "~/components/admin/waiting-lead";
+import { cx } from "~/components/ui/class-names";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeader } from "~/components/ui/page-header";
+import { logCall } from "~/domain/leads/call.server";
+import { createTask } from "~/domain/tasks/change.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+import { nextAfter, type QueueScreen, readQueueScreen } from "./data.server";
+import { Person } from "./person";
+import { type CallAnswer, failedCall, readCall } from "./read-call";
+
+/** How often the queue is read again, in milliseconds; the person who is open stays. */
+const REFRESH = 15_000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  return readQueueScreen(new URL(request.url).searchParams.get("lead"), user.id);
+}
+
+/** Logs the call, plans what follows, and leads on to the next person. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const { db, env, now: clock } = context();
+  const form = await request.formData();
+  const submission = readCall(form, env.BUSINESS_TIMEZONE);
+  if (submission.status !== "success")
+    return data<CallAnswer>(
+      { ok: false, title: "Failed to log call", result: submission.reply() },
+      { status: 422 },
+    );
+  const { leadId, task, ...call } = submission.value;
+  const change = { by: user.id, now: clock(), newId };
+  const next = nextAfter(change.now, leadId);
+  const { data: answer } = answerOnce<CallAnswer>(form, user.id, leadId, () => {
+    const result = logCall(db, leadId, call, { ...change, businessTimezone: env.BUSINESS_TIMEZONE });
+    if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
+    if (task) createTask(db, leadId, task, change);
+    return data({ ok: true, title: "Call logged" });
+  });
+  if (!answer.ok) return data(answer, { status: 500 });
+  throw redirect(next && next !== leadId ? `/admin/queue?lead=${next}` : "/admin/queue");
+}
+
+export const clientLoader = keepLast<QueueScreen>();
+export const clientAction = answerFailure(failedCall);
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Call Queue");
+
+export default function QueueRoute() {
+  const { ready, later, total, person } = useLoaderData<typeof loader>() as QueueScreen;
+  usePolling(REFRESH);
+  const all = [...ready, ...later];
+  const index = all.findIndex(({ leadId }) => leadId === person?.id);
+  const after = all[index + 1] ?? all.find(({ leadId }) => leadId !== person?.id);
+  return (
+    <>
+      <PageHeader
+        title="Call Queue"
+        lead={
+          total === 0
+            ? "Nobody waits for a call"
+            : total === 1
+              ? "1 person waits for a call"
+              : `${total} people wait for a call`
+        }
+      />
+      {person ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          <Person key={person.id} person={person} skipTo={after?.leadId ?? null} />
+          <aside aria-label="Queue" className="min-w-0">
+            <Group title="Next" lines={ready} open={person.id} />
+            <Group title="Later" lines={later} open={person.id} isLater />
+          </aside>
+        </div>
+      ) : (
+        <EmptyState
+          icon={<PhoneOff />}
+          title="Nobody waits for a call"
+          hint="Everybody who wrote has been reached or answered."
+        />
+      )}
+    </>
+  );
+}
+
+type GroupProps = { title: string; lines: readonly WaitingLine[]; open: string; isLater?: boolean };
+
+function Group({ title, lines, open, isLater = false }: GroupProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={title} className="mb-4">
+      <h2 className="border-b border-line pb-1 text-sm font-semibold text-muted">
+        {title} <span className="tabular-nums">{lines.length}</span>
+      </h2>
+      <ol className="max-h-[40rem] divide-y divide-line overflow-y-auto" tabIndex={-1}>
+        {lines.map(({ leadId, name, words, urgency, due, nextTry }) => {
+          const at = isLater ? nextTry : due;
+          return (
+            <li key={leadId}>
+              <Link
+                to={`/admin/queue?lead=${leadId}`}
+                aria-current={leadId === open ? "true" : undefined}
+                className={cx(
+                  "flex min-h-10 min-w-0 items-center gap-2 rounded-control px-2 py-1.5",
+                  leadId === open ? "bg-primary-tint" : "hover:bg-surface",
+                )}
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate text-sm font-semibold">{name}</span>
+                  <span className="block truncate text-xs text-muted">{words ?? "No message"}</span>
+                </span>
+                {at && (
+                  <DueClock at={at} isCrisis={urgency === "immediate" && !isLater} className="text-xs" />
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { seedLeads } from "#tests/setup/sample-leads";
+import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie, signInOn } from "#tests/setup/staff";
+
+let browser: Browser;
+let server: TestServer;
+let page: Page;
+let cookie: string;
+
+const DANGER =
+  "He took the whole bottle and will not wake up, his lips are blue and I do not know what to do";
+
+beforeAll(async () => {
+  const dataDir = newDataDir();
+  seedLeads(dataDir, 120);
+  [browser, server] = await Promise.all([launchBrowser(), startServer({ dataDir })]);
+  cookie = await sessionCookie(server.url);
+  ({ page } = await visit(browser, server.url, { viewport: { width: 1280, height: 860 } }));
+  await page.goto("/admin/login");
+  await signInOn(page);
+  await page.waitForURL("**/admin/hub");
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { cookie, "Content-Type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(answer.status, await answer.clone().text()).toBeLessThan(300);
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+}
+
+const enter = (name: string, number: number, over: object = {}) =>
+  call<{ id: string }>("POST", "/leads", {
+    name,
+    phone: `(801) 555-${String(1200 + number).padStart(4, "0")}`,
+    relationship: "parent",
+    concernType: "drug-addiction",
+    urgencyLevel: "urgent",
+    source: "phone",
+    ...over,
+  });
+
+type Now = { crises: { leadId: string; name: string }[]; queue: { leadId: string; name: string }[] };
+const now = () => call<Now>("GET", "/now");
+
+it("every open crisis can be called without scrolling, at each width, however many wait otherwise", async () => {
+  for (let n = 0; n < 5; n++)
+    await enter(`Crisis ${n} Castellanos-Montgomery`, n, { urgencyLevel: "immediate", message: DANGER });
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/admin/hub");
+    const buttons = page.locator("section[aria-labelledby=now]").getByRole("link", { name: /^Call / });
+    const shown = Math.min((await now()).crises.length, 6);
+    const places = await buttons.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect()).map(({ bottom, height: tall }) => ({ bottom, tall })),
+    );
+    expect(places, `${width}`).toHaveLength(shown);
+    for (const { bottom, tall } of places) {
+      expect(bottom, `${width}`).toBeLessThanOrEqual(height);
+      expect(tall).toBeGreaterThanOrEqual(width === 360 ? 44 : 24);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await violationsOf(page), `${width}`).toEqual([]);
+  }
+});
+
+it("who says 'I have it' owns the lead, and the others see it", async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin/hub");
+  await page.getByRole("button", { name: "I have it: Crisis 0 Castellanos-Montgomery" }).click();
+  await page.getByText("admin has it").waitFor();
+  const taken = (await now()).crises.find(({ name }) => name.startsWith("Crisis 0"));
+  const { lead } = await call<{ lead: { assignedTo: string } }>("GET", `/leads/${taken?.leadId}`);
+  expect(lead.assignedTo).toEqual(expect.any(String));
+});
+
+it("ten people of the queue are worked by the keyboard alone, each with outcome, note and next step", async () => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  for (let n = 10; n < 20; n++) await enter(`Urgent ${n}`, n);
+  const { queue, crises } = await now();
+  expect(queue.length).toBeGreaterThanOrEqual(10);
+  await page.goto("/admin/queue");
+  const heading = page.locator("#person");
+  const worked: string[] = [];
+  for (let n = 0; n < 10; n++) {
+    const name = (await heading.textContent()) ?? "";
+    worked.push(name);
+    await page.keyboard.press(n % 2 ? "3" : "1");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(`Spoken ${n}`);
+    await page.keyboard.press("Control+Enter");
+    await page.waitForFunction((before) => document.querySelector("#person")?.textContent !== before, name);
+  }
+  expect(new Set(worked).size).toBe(10);
+  expect(
+    worked.slice(0, crises.length).every((name) => name.startsWith("Crisis") || name.startsWith("Sample")),
+  ).toBe(true);
+  const first = crises.find(({ name }) => name === worked[0]);
+  const reached = await call<{ lead: { responseDueAt: null } }>("GET", `/leads/${first?.leadId}`);
+  expect(reached.lead.responseDueAt).toBeNull();
+  const tasks = await call<{ status: string; title: string }[]>("GET", `/leads/${first?.leadId}/tasks`);
+  expect(tasks.filter(({ status }) => status === "pending")).toMatchObject([
+    { title: `Check on ${worked[0]}` },
+  ]);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+it("a call without an outcome is not taken, and one sent twice is logged once", async () => {
+  await page.goto("/admin/queue");
+  const name = await page.locator("#person").textContent();
+  await page.getByRole("button", { name: /^Save/ }).click();
+  expect(await page.locator("#person").textContent()).toBe(name);
+  const form = new FormData();
+  const id = await page.locator("input[name=leadId]").inputValue();
+  form.set("leadId", id);
+  form.set("outcome", "no_answer");
+  form.set("key", "call-key-0001");
+  const send = () =>
+    fetch(`${server.url}/admin/queue`, {
+      method: "POST",
+      headers: { cookie },
+      body: form,
+      redirect: "manual",
+    });
+  expect((await send()).status).toBe(302);
+  expect((await send()).status).toBe(302);
+  const { activities } = await call<{ activities: { activityType: string }[] }>("GET", `/leads/${id}`);
+  expect(activities.filter(({ activityType }) => activityType === "call_logged")).toHaveLength(1);
+  form.set("outcome", "shouted");
+  expect((await send()).status).toBe(422);
+});
+
+it("the queue fits a phone, and nobody in it is said", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/queue");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await violationsOf(page)).toEqual([]);
+});
