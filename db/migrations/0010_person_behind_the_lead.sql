@@ -123,6 +123,7 @@ CREATE INDEX `leads_last_contacted` ON `leads` (`last_contacted_at`) WHERE last_
 CREATE INDEX `leads_assigned` ON `leads` (`assigned_to`) WHERE assigned_to is not null;--> statement-breakpoint
 CREATE INDEX `leads_duplicate` ON `leads` (`possible_duplicate_of`) WHERE possible_duplicate_of is not null;--> statement-breakpoint
 CREATE INDEX `leads_response_due` ON `leads` (`response_due_at`) WHERE response_due_at is not null;--> statement-breakpoint
+CREATE INDEX `leads_lost_reason` ON `leads` (`lost_reason`) WHERE status = 'lost';--> statement-breakpoint
 CREATE INDEX `leads_queue` ON `leads` (`attention_rank`,`response_due_at`) WHERE open_urgency_rank > 0;--> statement-breakpoint
 CREATE INDEX `leads_open_crisis` ON `leads` (`response_due_at`) WHERE open_urgency_rank = 0;--> statement-breakpoint
 CREATE TABLE `__new_enquiries` (

@@ -137,6 +137,7 @@ export const leads = sqliteTable(
     index("leads_assigned").on(t.assignedTo).where(sql`assigned_to is not null`),
     index("leads_duplicate").on(t.possibleDuplicateOf).where(sql`possible_duplicate_of is not null`),
     index("leads_response_due").on(t.responseDueAt).where(sql`response_due_at is not null`),
+    index("leads_lost_reason").on(t.lostReason).where(sql`status = 'lost'`),
     index("leads_queue").on(t.attentionRank, t.responseDueAt).where(sql`open_urgency_rank > 0`),
     index("leads_open_crisis").on(t.responseDueAt).where(sql`open_urgency_rank = 0`),
   ],

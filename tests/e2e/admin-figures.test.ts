@@ -71,7 +71,7 @@ it("the dashboard's figures are those of the leads", async () => {
   expect(await figures('dl[aria-label="Leads"]')).toEqual({
     "Total Leads": plain(LEADS),
     "New Leads": plain(count((lead) => lead.status === "new")),
-    Crisis: plain(count((lead) => lead.urgencyLevel === "immediate")),
+    Crisis: plain(count(isOpenCrisis)),
     Qualified: plain(count((lead) => lead.status === "qualified")),
   });
   const won = leads.filter((lead) => lead.status === "completed");

@@ -344,6 +344,15 @@ describe("staff", () => {
     changeLeadStatus(db, lead.id, "booked", change());
     expect(resumeCampaign(db, id, change())).toMatchObject({ outcome: "conflict" });
     expect(resumeCampaign(db, "none", change())).toEqual({ outcome: "missing" });
+    // Taken back from booked or lost, it can go on where it stopped.
+    for (const status of ["booked", "lost"] as const) {
+      changeLeadStatus(db, lead.id, status, change());
+      time += DAY;
+      changeLeadStatus(db, lead.id, "qualified", change());
+      expect(resumeCampaign(db, id, change())).toMatchObject({
+        campaign: { status: "active", currentStep: 1, stopReason: null },
+      });
+    }
     const said = db
       .select()
       .from(leadActivities)
@@ -351,6 +360,8 @@ describe("staff", () => {
       .filter(({ activityType }) => activityType === "campaign_changed");
     expect(said.map(({ description }) => description)).toEqual([
       "They replied: campaign stopped",
+      "Campaign resumed",
+      "Campaign resumed",
       "Campaign resumed",
     ]);
   });

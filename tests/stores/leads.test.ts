@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
 import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
+import { lostReasonCounts, revenueBySource } from "~/domain/charts/charts.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
@@ -333,5 +334,27 @@ it("finds all of many, in order, where the most urgent are none of them", () => 
     "immediate",
     "immediate",
     "immediate",
+  ]);
+});
+
+it("what each source has brought and why leads were lost are counted", () => {
+  const { db, capture, change } = setup();
+  const [a, b, c] = [
+    capture({ source: "chat" }),
+    capture({ source: "chat" }),
+    capture({ source: "referral" }),
+  ];
+  changeRevenue(db, a.id, { actualRevenue: 5_000 }, change());
+  changeRevenue(db, b.id, { actualRevenue: 900 }, change());
+  changeLeadStatus(db, a.id, "completed", change());
+  changeLeadStatus(db, b.id, "lost", { ...change(), lostReason: "cost" });
+  changeLeadStatus(db, c.id, "lost", change());
+  expect(revenueBySource(db)).toEqual([
+    { source: "chat", leads: 2, won: 1, revenue: 5_000 },
+    { source: "referral", leads: 1, won: 0, revenue: 0 },
+  ]);
+  expect(lostReasonCounts(db)).toEqual([
+    { reason: null, leads: 1 },
+    { reason: "cost", leads: 1 },
   ]);
 });

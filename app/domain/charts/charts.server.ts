@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
-import { type LeadSource, type LeadStatus, type UrgencyLevel, urgencyLevels } from "#db/values";
+import {
+  type LeadSource,
+  type LeadStatus,
+  type LostReason,
+  type UrgencyLevel,
+  urgencyLevels,
+} from "#db/values";
 import { leadTotalsByGroup } from "~/domain/leads/stats.server";
 import { dayBounds, daysLater } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
@@ -41,6 +47,34 @@ export function leadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[]
   }
   return days;
 }
+
+export type SourceRevenue = { source: LeadSource; leads: number; won: number; revenue: number };
+
+/** What each source has brought, all told: leads, those completed, and their revenue in whole US dollars; most revenue first. */
+export function revenueBySource(db: AppDatabase): SourceRevenue[] {
+  const rows = new Map<LeadSource, SourceRevenue>();
+  for (const { source, status, leads, actualRevenue } of leadTotalsByGroup(db)) {
+    const row = rows.get(source) ?? { source, leads: 0, won: 0, revenue: 0 };
+    row.leads += leads;
+    if (status === "completed") {
+      row.won += leads;
+      row.revenue += actualRevenue;
+    }
+    rows.set(source, row);
+  }
+  return [...rows.values()]
+    .filter(({ leads }) => leads > 0)
+    .sort((a, b) => b.revenue - a.revenue || b.leads - a.leads);
+}
+
+export type LostCount = { reason: LostReason | null; leads: number };
+
+/** Why leads were lost, the most frequent reason first; null where nobody gave one. */
+export const lostReasonCounts = (db: AppDatabase): LostCount[] =>
+  prepared(
+    db,
+    "SELECT lost_reason AS reason, count(*) AS leads FROM leads INDEXED BY leads_lost_reason WHERE status = 'lost' GROUP BY lost_reason ORDER BY leads DESC, reason",
+  ).all() as LostCount[];
 
 const firstInstant = (now: Date, timeZone: string) =>
   dayBounds(daysLater(now, 1 - chartDays, timeZone), timeZone).start;

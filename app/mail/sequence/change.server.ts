@@ -20,8 +20,17 @@ export type CampaignResult =
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
-/** Stop reasons that staff may undo, because they were set by staff. */
-const reversibleStops: readonly (CampaignStopReason | null)[] = ["replied", "staff"];
+/**
+ * Stop reasons that staff may undo: those that staff set, and those of a status from which the lead has been taken back.
+ * While the lead still has that status it is refused for it.
+ */
+const reversibleStops: readonly (CampaignStopReason | null)[] = [
+  "replied",
+  "staff",
+  "booked",
+  "completed",
+  "lost",
+];
 
 /** Pauses an active campaign; a queued mail of a step waits as well. Idempotent. */
 export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
@@ -33,7 +42,7 @@ export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChang
   });
 
 /**
- * Resumes a paused campaign, or one that staff stopped: the remaining steps are shifted by the length of the pause, and
+ * Resumes a paused campaign, or one that staff or a status stopped: the remaining steps are shifted by the length of the pause, and
  * `nextEmailAt` is recomputed. A lead that is booked or an address that unsubscribed stays stopped.
  */
 export const resumeCampaign = (
@@ -50,6 +59,7 @@ export const resumeCampaign = (
     if (!mayGoOn) return `The campaign is ${campaign.status}.`;
     const standing = readEligibility(db, id);
     const reason = standing && ineligibilityReason(db, standing);
+    if (reason === "staff") return "They do not want to be written to, or there is no address.";
     if (reason)
       return stoppedByStatus[standing.leadStatus] ? `The lead is ${reason}.` : `The address is ${reason}.`;
     const stoodSince = campaign.pausedAt ?? campaign.stoppedAt ?? now;

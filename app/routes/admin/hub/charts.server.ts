@@ -1,4 +1,10 @@
-import { leadsPerDay, pipelineFunnel, responseTimes } from "~/domain/charts/charts.server";
+import {
+  leadsPerDay,
+  lostReasonCounts,
+  pipelineFunnel,
+  responseTimes,
+  revenueBySource,
+} from "~/domain/charts/charts.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 
@@ -27,5 +33,7 @@ function count(now: Date) {
     days: leadsPerDay(db, when),
     stages: pipelineFunnel(db),
     responses: responseTimes(db, when),
+    sources: revenueBySource(db),
+    lost: lostReasonCounts(db),
   };
 }

@@ -8,15 +8,20 @@ import { Link, useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
+import type { LostReason } from "#db/values";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { Bars } from "~/components/admin/charts/bars";
 import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
 import { Pipeline } from "~/components/admin/charts/pipeline";
 import { ResponseTimes } from "~/components/admin/charts/response-times";
+import { dollars } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
+import { sourceLabel } from "~/components/admin/labels";
 import { usePolling } from "~/components/admin/use-polling";
 import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { editLead } from "~/domain/leads/edit.server";
+import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { ActivityFeed } from "./activity-feed";
@@ -93,8 +98,11 @@ function WaitingBookings({ waiting }: { waiting: number }) {
   );
 }
 
-/** The last 30 days drawn, each chart with its table. */
-function Charts({ charts: { days, stages, responses } }: Pick<Hub, "charts">) {
+const reasonLabel = (reason: LostReason | null) =>
+  reason ? labelOf(lostReasonOptions, reason) : "No reason given";
+
+/** The last 30 days drawn, and where revenue came from and was lost, each chart with its table. */
+function Charts({ charts: { days, stages, responses, sources, lost } }: Pick<Hub, "charts">) {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">
       <Panel id="chart-days" title="Leads per Day" className="min-w-0 md:col-span-2 2xl:col-span-1">
@@ -105,6 +113,41 @@ function Charts({ charts: { days, stages, responses } }: Pick<Hub, "charts">) {
       </Panel>
       <Panel id="chart-response" title="First Response" className="min-w-0">
         <ResponseTimes rows={responses} />
+      </Panel>
+      <Panel id="chart-sources" title="Won Revenue by Source" className="min-w-0">
+        <Bars
+          none="No leads yet."
+          bars={sources.map(({ source, won, revenue }) => ({
+            label: sourceLabel(source),
+            value: revenue,
+            words: `${dollars(revenue)} from ${won}`,
+          }))}
+          table={{
+            caption: "Won revenue by source",
+            head: ["Source", "Leads", "Won", "Revenue"],
+            rows: sources.map(({ source, leads, won, revenue }) => [
+              sourceLabel(source),
+              leads,
+              won,
+              dollars(revenue),
+            ]),
+          }}
+        />
+      </Panel>
+      <Panel id="chart-lost" title="Why Leads Were Lost" className="min-w-0">
+        <Bars
+          none="No lead was lost."
+          bars={lost.map(({ reason, leads }) => ({
+            label: reasonLabel(reason),
+            value: leads,
+            words: String(leads),
+          }))}
+          table={{
+            caption: "Reasons for lost leads",
+            head: ["Reason", "Leads"],
+            rows: lost.map(({ reason, leads }) => [reasonLabel(reason), leads]),
+          }}
+        />
       </Panel>
     </div>
   );
