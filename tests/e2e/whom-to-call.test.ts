@@ -2,6 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { launchBrowser, visit } from "#tests/setup/browser";
+import { seededRandom } from "#tests/setup/random";
+import { rounds } from "#tests/setup/rounds";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
@@ -53,28 +55,63 @@ const enter = (name: string, number: number, over: object = {}) =>
 type Now = { crises: { leadId: string; name: string }[]; queue: { leadId: string; name: string }[] };
 const now = () => call<Now>("GET", "/now");
 
-it("every open crisis can be called without scrolling, at each width, however many wait otherwise", async () => {
-  for (let n = 0; n < 5; n++)
-    await enter(`Crisis ${n} Castellanos-Montgomery`, n, { urgencyLevel: "immediate", message: DANGER });
-  for (const [width, height] of [
-    [360, 740],
-    [768, 1024],
-    [1280, 800],
-    [1920, 1080],
-  ] as const) {
+const WIDTHS = [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+async function crisesAreInSight(what: string): Promise<void> {
+  const shown = Math.min((await now()).crises.length, 6);
+  for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
     await page.goto("/admin/hub");
-    const buttons = page.locator("section[aria-labelledby=now]").getByRole("link", { name: /^Call / });
-    const shown = Math.min((await now()).crises.length, 6);
-    const places = await buttons.evaluateAll((links) =>
-      links.map((link) => link.getBoundingClientRect()).map(({ bottom, height: tall }) => ({ bottom, tall })),
+    const places = await page.locator("section[aria-labelledby=now] li").evaluateAll((cards) =>
+      cards
+        .map((card) => card.querySelector("a[href^='tel:']") ?? card.querySelector("a"))
+        .map((link) => link!.getBoundingClientRect())
+        .map(({ bottom, height: tall }) => ({ bottom, tall })),
     );
-    expect(places, `${width}`).toHaveLength(shown);
-    for (const { bottom, tall } of places) {
-      expect(bottom, `${width}`).toBeLessThanOrEqual(height);
-      expect(tall).toBeGreaterThanOrEqual(width === 360 ? 44 : 24);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(places, `${what} at ${width}`).toHaveLength(shown);
+    for (const { bottom } of places) expect(bottom, `${what} at ${width}`).toBeLessThanOrEqual(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
+  }
+}
+
+it("every open crisis can be called without scrolling, at each width, whatever the day brought", async () => {
+  const random = seededRandom(20_261_122);
+  const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
+  await crisesAreInSight("the first day");
+  for (let day = 0; day < rounds(3, 20); day++) {
+    for (let n = Math.floor(random() * 5); n >= 0; n--)
+      await enter(
+        pick([
+          "Crisis Li",
+          "Crisis Unknown",
+          "Crisis Castellanos-Montgomery of the Long Family Name",
+          `Crisis ${"x".repeat(60)}`,
+        ]),
+        100 + day * 10 + n,
+        {
+          urgencyLevel: pick(["immediate", "immediate", "urgent", "planning"]),
+          message: pick([DANGER, "Help", DANGER.repeat(20), "word".repeat(200), null]),
+          ...(random() < 0.3 && { phone: null, email: `sample-${day}-${n}@example.com` }),
+        },
+      );
+    for (const { leadId } of (await now()).crises)
+      if (random() < 0.4)
+        await call("POST", `/leads/${leadId}/calls`, { outcome: pick(["reached", "no_answer"]) });
+    await crisesAreInSight(`day ${day}`);
+  }
+});
+
+it("the hub has nothing against it at any width", async () => {
+  for (let n = 0; n < 5; n++)
+    await enter(`Crisis ${n} Castellanos-Montgomery`, n, { urgencyLevel: "immediate", message: DANGER });
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/admin/hub");
     expect(await violationsOf(page), `${width}`).toEqual([]);
   }
 });

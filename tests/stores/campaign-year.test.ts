@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { seededRandom } from "#tests/setup/random";
 import { rounds } from "#tests/setup/rounds";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
@@ -29,22 +30,11 @@ const business = "America/Denver";
 const STAFF = "staff@example.com";
 const never = new AbortController().signal;
 
-/** mulberry32: small, and the same everywhere. */
-function chance(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 type Accepted = { key: string; to: string; at: number };
 type Stop = { at: number };
 
 function simulation(seed: number) {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
   const file = freshDatabaseFile();
   const stores = [testDatabase(file), testDatabase(file)] as const;
