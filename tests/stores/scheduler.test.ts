@@ -8,6 +8,7 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent } from "~/content/client.server";
 import { getPostRecord, getPostRecords } from "~/content/post-records.server";
+import { publishPost } from "~/domain/blog/write.server";
 import {
   entryJson,
   listEntries,
@@ -106,6 +107,7 @@ const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
     publishInLake(postId);
     return true;
   },
+  publishPlanned: async (postId) => publishPost(postId, {}, { now: new Date(time) }),
   stopping: stop.signal,
   onError: () => {},
   ...over,

@@ -20,7 +20,7 @@ const payloadSchema = z.discriminatedUnion("outcome", [
     postId: z.string(),
     ...common,
   }),
-  z.object({ outcome: z.literal("failed"), reason: z.string(), ...common }),
+  z.object({ outcome: z.enum(["failed", "not-published"]), reason: z.string(), ...common }),
 ]);
 
 /** Composes the autopilot's notice: what it wrote or could not write, with a link to continue. */
@@ -37,8 +37,7 @@ function composeAutopilot(mail: ClaimedMail, { siteUrl, timeZone }: ComposeConte
   })
     .format(new Date(scheduledDate))
     .replaceAll("\u202f", " ");
-  const place =
-    payload.outcome === "failed" ? "?tab=calendar" : `?edit=${encodeURIComponent(payload.postId)}`;
+  const place = "postId" in payload ? `?edit=${encodeURIComponent(payload.postId)}` : "?tab=calendar";
   return {
     email: {
       name: "autopilot",

@@ -87,3 +87,6 @@ export const stillWaiting = (now: Date, { after }: { after?: Date } = {}) =>
     unclaimed(now),
     after ? gt(calendarEntries.scheduledDate, after) : sql`true`,
   );
+
+/** To be written, not a person's own post with a date: nothing may publish or leave out that one for another's sake. */
+export const isToBeWritten = isNull(calendarEntries.blogPostId);

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
-import { type CalendarEntry, stillWaiting } from "./calendar.server";
+import { type CalendarEntry, isToBeWritten, stillWaiting } from "./calendar.server";
 
 /** An entry that this run, and no other, may write; `token` proves it. */
 export type Claimed = { entry: CalendarEntry; token: string };
@@ -40,7 +40,7 @@ export function claimEntry(db: AppDatabase, id: string, writing: WriteContext): 
   return claimFirst(db, and(eq(calendarEntries.id, id), stillWaiting(writing.now)), writing);
 }
 
-/** Claims the next entry ahead of its time; null also while another one is being written. */
+/** Claims the next entry that is to be written ahead of its time; null also while another one is being written. */
 export function claimNext(db: AppDatabase, writing: WriteContext): Claimed | null {
   const { now } = writing;
   return inTransaction(db, () => {
@@ -50,7 +50,7 @@ export function claimNext(db: AppDatabase, writing: WriteContext): Claimed | nul
       .where(and(eq(calendarEntries.status, "scheduled"), gt(calendarEntries.claimedUntil, now)))
       .limit(1)
       .get();
-    return underWay ? null : claimFirst(db, stillWaiting(now, { after: now }), writing);
+    return underWay ? null : claimFirst(db, and(stillWaiting(now, { after: now }), isToBeWritten), writing);
   });
 }
 

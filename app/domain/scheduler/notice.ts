@@ -8,4 +8,4 @@ export type AutopilotMail =
       quality: number;
       postId: string;
     }
-  | { outcome: "failed"; category: string | null; reason: string };
+  | { outcome: "failed" | "not-published"; category: string | null; reason: string };

@@ -2,6 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { getPostRecord } from "~/content/post-records.server";
 import type { PostFields } from "../blog/post-fields";
 import { type Change, type PublishResult, publishPost } from "../blog/write.server";
+import { dropPlan } from "./planned-post.server";
 import { skipNext } from "./skip.server";
 
 type ByHand = Change & {
@@ -24,6 +25,7 @@ export async function publishByHand(
 ): Promise<PublishResult> {
   const before = await getPostRecord(id);
   const result = await publishPost(id, fields, change);
+  if (result.ok) dropPlan(db, result.record.id, change.now);
   if (result.ok && before && !before.published && !before.current.aiGenerated)
     try {
       skipNext(db, { reason: "Manual post published", now: change.now });

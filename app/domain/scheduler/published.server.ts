@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { contentClient } from "~/content/client.server";
@@ -31,7 +31,7 @@ export function watchPublished({ db, now, onError }: Options): ContentWatch {
     for (const { _id, publishedAt } of found)
       db.update(calendarEntries)
         .set({ publishedAt: publishedAt ? new Date(publishedAt) : now(), updatedAt: now() })
-        .where(eq(calendarEntries.blogPostId, _id))
+        .where(and(eq(calendarEntries.blogPostId, _id), eq(calendarEntries.status, "generated")))
         .run();
   }, onError);
 }

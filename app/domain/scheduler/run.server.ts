@@ -2,6 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
 import { inTransaction } from "#db/transaction.server";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import type { PublishResult } from "~/domain/blog/write.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import { queueMail } from "~/mail/queue/queue.server";
 import { type CalendarEntry, readEntry } from "./calendar.server";
@@ -17,6 +18,7 @@ import {
   settleClaim,
 } from "./claim.server";
 import type { AutopilotMail } from "./notice";
+import { isPlannedPost, publishPlanned } from "./planned-post.server";
 import { readSchedule } from "./schedules.server";
 import { countUses, reserveTopic } from "./topic-use.server";
 import { listTopics, type Topic } from "./topics.server";
@@ -33,6 +35,8 @@ export type Autopilot = {
   judge: (record: PostRecord) => { score: number; isReady: boolean };
   /** @returns whether it is public now. */
   publish: (postId: string) => Promise<boolean>;
+  /** Publishes what a person has planned, under the publishing rules alone. */
+  publishPlanned: (postId: string) => Promise<PublishResult>;
   /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
   onError: (error: unknown, entryId: string) => void;
@@ -82,16 +86,10 @@ async function runClaimed(db: AppDatabase, claimed: Claimed, pilot: Autopilot): 
   const { id } = claimed.entry;
   const beat = setInterval(() => renewClaim(db, claimed, now()), CLAIM_TTL / 4);
   try {
-    const { record, topicId } = await draftOf(db, claimed, pilot);
-    const isPublic = await publishIfAllowed(db, claimed.entry, record, pilot);
-    settle(db, claimed, pilot, {
-      topicId,
-      category: record.current.category?.slug ?? claimed.entry.category,
-      qualityScore: pilot.judge(record).score,
-      title: record.current.title ?? "",
-      isPublic,
-    });
-    await countUses(db).catch((error) => pilot.onError(error, id));
+    if (isPlannedPost(claimed.entry)) {
+      const reason = await publishPlanned(db, claimed, { now, publish: pilot.publishPlanned });
+      if (reason) tellFailed(db, pilot, claimed.entry, reason);
+    } else await writeOne(db, claimed, pilot);
   } catch (error) {
     if (stopping.aborted) releaseClaim(db, claimed, now());
     else fail(db, claimed, error, pilot);
@@ -99,6 +97,20 @@ async function runClaimed(db: AppDatabase, claimed: Claimed, pilot: Autopilot): 
     clearInterval(beat);
   }
   return readEntry(db, id) ?? claimed.entry;
+}
+
+async function writeOne(db: AppDatabase, claimed: Claimed, pilot: Autopilot): Promise<void> {
+  const { entry } = claimed;
+  const { record, topicId } = await draftOf(db, claimed, pilot);
+  const isPublic = await publishIfAllowed(db, entry, record, pilot);
+  settle(db, claimed, pilot, {
+    topicId,
+    category: record.current.category?.slug ?? entry.category,
+    qualityScore: pilot.judge(record).score,
+    title: record.current.title ?? "",
+    isPublic,
+  });
+  await countUses(db).catch((error) => pilot.onError(error, entry.id));
 }
 
 /** The entry's draft: the one an earlier try left behind, or a new one about the topic whose turn it is. */
@@ -191,12 +203,19 @@ function fail(db: AppDatabase, claimed: Claimed, error: unknown, pilot: Autopilo
   pilot.onError(error, entry.id);
   inTransaction(db, () => {
     const wasLast = failClaim(db, claimed, message.slice(0, 500), pilot.now());
-    if (!wasLast) return;
-    tell(db, pilot, entry, `failed-${entry.generationAttempts}`, {
-      outcome: "failed",
-      category: entry.category,
-      reason: message.slice(0, 500),
-    });
+    if (wasLast) tellFailed(db, pilot, entry, message);
+  });
+}
+
+function tellFailed(db: AppDatabase, pilot: Autopilot, entry: CalendarEntry, reason: string): void {
+  // The date is part of the occasion: a post that is given another one starts its tries anew.
+  const occasion = isPlannedPost(entry)
+    ? `unpublished-${entry.scheduledDate.getTime()}-${entry.generationAttempts}`
+    : `failed-${entry.generationAttempts}`;
+  tell(db, pilot, entry, occasion, {
+    outcome: isPlannedPost(entry) ? "not-published" : "failed",
+    category: entry.category,
+    reason: reason.slice(0, 500),
   });
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { type CalendarEntry, readEntry, stillWaiting } from "./calendar.server";
+import { type CalendarEntry, isToBeWritten, readEntry, stillWaiting } from "./calendar.server";
 
 /** `conflict` carries why it can't be done, for the person who asked. */
 export type EntryResult =
@@ -22,7 +22,7 @@ export function skipNext(
     const next = db
       .select({ id: calendarEntries.id })
       .from(calendarEntries)
-      .where(stillWaiting(now, { after: now }))
+      .where(and(stillWaiting(now, { after: now }), isToBeWritten))
       .orderBy(asc(calendarEntries.scheduledDate), asc(calendarEntries.id))
       .limit(1)
       .get();

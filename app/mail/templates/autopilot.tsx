@@ -13,13 +13,14 @@ export type AutopilotNotice = {
   adminUrl: string;
 } & (
   | { outcome: "draft" | "published"; title: string; quality: number }
-  | { outcome: "failed"; reason: string }
+  | { outcome: "failed" | "not-published"; reason: string }
 );
 
 const SUBJECTS = {
   draft: "A blog draft waits for you",
   published: "A blog post was published by your schedule",
   failed: "A scheduled blog post could not be written",
+  "not-published": "A planned blog post was not published",
 };
 
 export const autopilotSubject = ({ outcome }: AutopilotNotice) => SUBJECTS[outcome];
@@ -28,6 +29,7 @@ const PREVIEWS = {
   draft: "It is public only when you publish it. Read it, change it, then decide.",
   published: "It passed every critical check, and its schedule publishes by itself.",
   failed: "Open the calendar to see why and to try again.",
+  "not-published": "Open the calendar to see why and to try again.",
 };
 
 const WORDS = {
@@ -35,25 +37,26 @@ const WORDS = {
   published:
     "The autopilot wrote this post and published it: it passed every critical check, and automatic publishing is on for its schedule. Please read it soon.",
   failed: "The autopilot tried and could not write it. It tries no more by itself.",
+  "not-published": "Its time came and it could not go out. It is not tried again by itself.",
 };
 
 export function AutopilotMail({ practice, ...notice }: AutopilotNotice & { practice: MailPractice }) {
   const facts: Fact[] = [
     { label: "Planned for", value: notice.scheduled },
-    ...(notice.late ? [{ label: "Note", value: "Written late: the site was down at its time" }] : []),
+    ...(notice.late ? [{ label: "Note", value: "Late: the site was down at its time" }] : []),
     ...(notice.category ? [{ label: "Category", value: notice.category }] : []),
-    ...(notice.outcome === "failed" ? [] : [{ label: "SEO score", value: `${notice.quality} of 100` }]),
+    ...("reason" in notice ? [] : [{ label: "SEO score", value: `${notice.quality} of 100` }]),
   ];
   return (
     <Frame
       practice={practice}
       preview={PREVIEWS[notice.outcome]}
-      footer={<Small>You get this because the Content Studio has a posting schedule that is in use.</Small>}
+      footer={<Small>You get this because of what is planned in the Content Studio’s calendar.</Small>}
     >
-      <Title>{notice.outcome === "failed" ? SUBJECTS.failed : notice.title}</Title>
+      <Title>{"reason" in notice ? SUBJECTS[notice.outcome] : notice.title}</Title>
       <Paragraph>{WORDS[notice.outcome]}</Paragraph>
       <Facts facts={facts} />
-      {notice.outcome === "failed" && <Quote label="What went wrong">{notice.reason}</Quote>}
+      {"reason" in notice && <Quote label="What went wrong">{notice.reason}</Quote>}
       <Action href={notice.adminUrl}>
         {notice.outcome === "draft"
           ? "Review the draft"

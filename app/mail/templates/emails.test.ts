@@ -88,12 +88,12 @@ const mails: [what: string, email: Email, subject: string][] = [
     },
     "Monday, March 9: 2 overdue, 0 due today",
   ],
-  ...(["draft", "published", "failed"] as const).map((outcome): [string, Email, string] => [
+  ...(["draft", "published", "failed", "not-published"] as const).map((outcome): [string, Email, string] => [
     `a post the autopilot wrote: ${outcome}`,
     {
       name: "autopilot",
       props: {
-        ...(outcome === "failed"
+        ...(outcome === "failed" || outcome === "not-published"
           ? { outcome, reason: "No topic is in use. <b>Add</b> one." }
           : { outcome, title: "The first ninety days at home", quality: 82 }),
         scheduled: "Mon, Mar 9, 9:00 AM EDT",
@@ -106,6 +106,7 @@ const mails: [what: string, email: Email, subject: string][] = [
       draft: "A blog draft waits for you",
       published: "A blog post was published by your schedule",
       failed: "A scheduled blog post could not be written",
+      "not-published": "A planned blog post was not published",
     }[outcome],
   ]),
   [

@@ -1,11 +1,13 @@
 import { newId } from "#db/ids.server";
 import { publishPost } from "~/domain/blog/write.server";
 import { checkPost } from "~/domain/scheduler/judge";
+import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { watchPublished } from "~/domain/scheduler/published.server";
 import type { Autopilot } from "~/domain/scheduler/run.server";
 import { context } from "~/platform/context.server";
 import { readPractice } from "../contact/contact.server";
 import { running } from "../running.server";
+import { byHand } from "./blog.server";
 import { generate } from "./generate.server";
 
 /** What a screen or program is told where no schedule is in use. */
@@ -26,6 +28,7 @@ export async function autopilot(): Promise<Autopilot> {
     },
     judge: (record) => checkPost(record, site),
     publish: async (postId) => (await publishPost(postId, {}, { now: now() })).ok,
+    publishPlanned: (postId) => publishByHand(postId, {}, byHand({ now: now() })),
     stopping: running()?.lifecycle.stopping ?? new AbortController().signal,
     onError: (error, entry) => log.warn({ err: error, entry }, "a scheduled post could not be written"),
   };

@@ -105,7 +105,7 @@ function ran(intent: PlanIntent, entries: CalendarEntry[]) {
     return say(planFailed(intent, failed.errorMessage ?? "It could not be written."), 502);
   if (entries.length === 0)
     return say(planDone(intent, "Nothing is scheduled, so there was nothing to write."));
-  const published = written.filter(({ autoPublished }) => autoPublished).length;
+  const published = written.filter(({ publishedAt }) => publishedAt).length;
   const drafts = written.length - published;
   const words = [
     drafts > 0 && (drafts === 1 ? "1 draft waits for you." : `${drafts} drafts wait for you.`),

@@ -10,6 +10,7 @@ import {
 import { entryState } from "~/domain/scheduler/entry-state";
 import { monthOf } from "~/domain/scheduler/month";
 import { dayNames, timezoneOptions } from "~/domain/scheduler/options";
+import { isPlannedPost } from "~/domain/scheduler/planned-post.server";
 import { listSchedules, type Schedule } from "~/domain/scheduler/schedules.server";
 import { scheduleSchema } from "~/domain/scheduler/schemas";
 import { occurrences } from "~/domain/scheduler/slots";
@@ -105,6 +106,8 @@ function entryView(entry: CalendarEntry, { now, titles, timeZone, zoneName }: Se
     postId: title === undefined ? null : entry.blogPostId,
     isPostGone: state === "generated" && title === undefined,
     quality: entry.qualityScore === null ? null : Math.round(entry.qualityScore),
+    /** It publishes a post that a person has written, rather than to write one. */
+    isPlannedPost: isPlannedPost(entry),
     reason: entry.skipReason,
     error: state === "failed" ? entry.errorMessage : null,
     triesAgain: state === "failed" && entry.nextAttemptAt !== null,

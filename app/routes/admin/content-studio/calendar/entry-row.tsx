@@ -36,7 +36,7 @@ export function EntryRow({ entry, prefix }: { entry: EntryView; prefix: string }
             intent="calendar:retry"
             id={id}
             label="Retry"
-            pendingLabel="Writing..."
+            pendingLabel={entry.isPlannedPost ? "Publishing..." : "Writing..."}
             about={when}
             icon={<RotateCcw aria-hidden className="size-3.5" />}
           />
@@ -58,7 +58,8 @@ export function EntryRow({ entry, prefix }: { entry: EntryView; prefix: string }
       </div>
       {entry.error && (
         <p className="text-sm">
-          <strong>Could not be written.</strong> {entry.error}{" "}
+          <strong>{entry.isPlannedPost ? "Could not be published." : "Could not be written."}</strong>{" "}
+          {entry.error}{" "}
           {entry.triesAgain ? "It is tried again by itself." : "It is not tried again by itself."}
         </p>
       )}

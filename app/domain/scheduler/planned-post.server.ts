@@ -1,0 +1,170 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { calendarEntries } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { getPostRecord, type PostRecord } from "~/content/post-records.server";
+import { audit } from "~/records/audit.server";
+import type { WriteContext } from "~/records/events.server";
+import { type PublishResult, problemsOf } from "../blog/write.server";
+import { type CalendarEntry, stillWaiting } from "./calendar.server";
+import { type Claimed, settleClaim } from "./claim.server";
+import type { EntryResult } from "./skip.server";
+
+/*
+ * A post that a person has given a date: an entry of no schedule that names the post before anything was written for it.
+ * The autopilot's own entries name theirs only once they are "generated", so the two can't be taken for each other.
+ */
+
+type Planning = WriteContext & { by: { id: string; username: string } | null };
+
+export type PostPlanned =
+  | {
+      outcome: "planned";
+      entry: CalendarEntry;
+      /** The date it had before, for an undo; null where it had none. */
+      before: Date | null;
+      /** What would keep it from being published today; at its time the post is read again. */
+      problems: string[];
+    }
+  | { outcome: "missing" }
+  | { outcome: "conflict"; message: string };
+
+/**
+ * Gives a post the time at which it is published, or another one. What stands in its draft at that time goes out, if it
+ * keeps the publishing rules then.
+ */
+export async function schedulePost(
+  db: AppDatabase,
+  postId: string,
+  at: Date,
+  { by, ...writing }: Planning,
+): Promise<PostPlanned> {
+  const { now, newId } = writing;
+  if (!(at > now)) return { outcome: "conflict", message: "Please choose a time that is still ahead." };
+  const record = await getPostRecord(postId);
+  if (!record) return { outcome: "missing" };
+  if (!record.draft)
+    return {
+      outcome: "conflict",
+      message: "Visitors read this version already. There is no edit to publish.",
+    };
+  const { id } = record;
+  return inTransaction(db, () => {
+    const found = planOf(db, id);
+    if (found?.claimedUntil && found.claimedUntil > now) return { outcome: "conflict", message: PUBLISHING };
+    const planned = {
+      scheduledDate: at,
+      category: record.current.category?.slug ?? null,
+      status: "scheduled" as const,
+      skipReason: null,
+      errorMessage: null,
+      generationAttempts: 0,
+      nextAttemptAt: null,
+      late: false,
+      updatedAt: now,
+    };
+    const entry = found
+      ? db.update(calendarEntries).set(planned).where(eq(calendarEntries.id, found.id)).returning().get()
+      : db
+          .insert(calendarEntries)
+          .values({ ...planned, id: newId(), blogPostId: id, createdAt: now })
+          .returning()
+          .get();
+    audit(db, writing, {
+      user: by,
+      action: found ? "change" : "create",
+      entity: "planned_post",
+      entityId: entry.id,
+      details: { post: id, at: at.toISOString() },
+    });
+    const before = found?.status === "scheduled" ? found.scheduledDate : null;
+    return { outcome: "planned", entry, before, problems: problemsOf(record) };
+  });
+}
+
+/** Takes a post's date away; the post itself stays as it is. */
+export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing }: Planning): EntryResult {
+  return inTransaction(db, () => {
+    const entry = dropPlan(db, postId, writing.now);
+    if (!entry)
+      return plannedEntry(db, postId) ? { outcome: "conflict", message: PUBLISHING } : { outcome: "missing" };
+    audit(db, writing, {
+      user: by,
+      action: "delete",
+      entity: "planned_post",
+      entityId: entry.id,
+      details: { post: postId },
+    });
+    return { outcome: "changed", entry };
+  });
+}
+
+/** Takes a post's date away where it went out, or was taken off the site, by other means. */
+export const dropPlan = (db: AppDatabase, postId: string, now: Date): CalendarEntry | undefined =>
+  db
+    .delete(calendarEntries)
+    .where(and(eq(calendarEntries.blogPostId, postId), stillWaiting(now)))
+    .returning()
+    .get();
+
+const PUBLISHING = "It is being published at this moment.";
+
+/** The date a post has been given, if it has one that is not over: ahead, being published, or failed. */
+export function plannedEntry(db: AppDatabase, postId: string): CalendarEntry | undefined {
+  const found = planOf(db, postId);
+  return found?.status === "scheduled" ? found : undefined;
+}
+
+/** A post has one date: a plan that was skipped is taken up again rather than a second one made. */
+function planOf(db: AppDatabase, postId: string): CalendarEntry | undefined {
+  return db
+    .select()
+    .from(calendarEntries)
+    .where(
+      and(
+        eq(calendarEntries.blogPostId, postId),
+        inArray(calendarEntries.status, ["scheduled", "skipped"]),
+        isNull(calendarEntries.generatedAt),
+      ),
+    )
+    .orderBy(calendarEntries.status)
+    .limit(1)
+    .get();
+}
+
+/** Whether an entry is to publish a post that is there, rather than to write one. */
+export const isPlannedPost = (entry: Pick<CalendarEntry, "blogPostId" | "generatedAt">) =>
+  entry.blogPostId !== null && entry.generatedAt === null;
+
+/**
+ * Publishes a claimed entry's post.
+ * @returns why it was not published, where only a person can mend that: the entry then waits for one. Null when it is
+ *   public.
+ * @throws when it may succeed later: the store can't be reached, or somebody was writing in it.
+ */
+export async function publishPlanned(
+  db: AppDatabase,
+  claimed: Claimed,
+  { now, publish }: { now: () => Date; publish: (postId: string) => Promise<PublishResult> },
+): Promise<string | null> {
+  const postId = claimed.entry.blogPostId ?? "";
+  const reason = await whyNotPublished(await getPostRecord(postId), publish);
+  const at = now();
+  if (reason) settleClaim(db, claimed, { errorMessage: reason }, at);
+  else settleClaim(db, claimed, { status: "generated", generatedAt: at, publishedAt: at }, at);
+  return reason;
+}
+
+async function whyNotPublished(
+  record: PostRecord | null,
+  publish: (postId: string) => Promise<PublishResult>,
+): Promise<string | null> {
+  if (!record) return "The post is not there any more.";
+  // Somebody published it meanwhile.
+  if (record.published && !record.draft) return null;
+  const result = await publish(record.id);
+  if (result.ok) return null;
+  if ("problems" in result) return `${result.problems.join(". ")}.`;
+  if ("missing" in result) return "The post is not there any more.";
+  throw new Error("Somebody was writing in the post at that moment.");
+}

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { auditLog, outbox, users } from "#db/schema";
+import { readDocuments } from "#studio/seed/documents";
+import { countingIds } from "#tests/setup/clock";
+import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { lakeContent } from "#tests/setup/lake";
+import { initContent } from "~/content/client.server";
+import { getPostRecord } from "~/content/post-records.server";
+import { createDraft, saveDraft } from "~/domain/blog/write.server";
+import { listEntries } from "~/domain/scheduler/calendar.server";
+import { createSchedule } from "~/domain/scheduler/plan.server";
+import { plannedEntry, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
+import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import { type Autopilot, runDue, runEntry, runNow } from "~/domain/scheduler/run.server";
+import { addSchedule } from "~/domain/scheduler/schedules.server";
+import { scheduleSchema } from "~/domain/scheduler/schemas";
+import { restoreEntry, skipEntry, skipNext } from "~/domain/scheduler/skip.server";
+
+/** A Wednesday, 11:00 in Denver. */
+const START = Date.parse("2026-02-25T18:00:00Z");
+const DAY = 86_400_000;
+/** Friday at nine in Denver. */
+const FRIDAY = new Date("2026-02-27T16:00:00Z");
+const READY = {
+  title: "Talking with a brother who drinks",
+  excerpt: "What to say first, and what to leave for another day.",
+  metaDescription: "m".repeat(155),
+};
+
+let lake: ReturnType<typeof lakeContent>;
+let file: string;
+let db: AppDatabase;
+let time = START;
+let newId = countingIds();
+const user = { id: "u1", username: "ellen" };
+
+beforeEach(() => {
+  lake = lakeContent();
+  initContent(lake.store);
+  for (const document of ["lists/categories.yaml", "lists/topics.yaml"].flatMap(readDocuments))
+    lake.edit({ create: document });
+  file = freshDatabaseFile();
+  db = testDatabase(file);
+  db.insert(users)
+    .values({ ...user, password: "x", createdAt: new Date(0), updatedAt: new Date(0) })
+    .run();
+  time = START;
+  newId = countingIds();
+});
+
+const now = () => new Date(time);
+const acting = () => ({ now: now(), newId, by: user });
+const draft = (fields: object = READY) =>
+  createDraft(fields, { createdBy: "ellen", by: user.id, now: now(), newId });
+const byHand = () => ({
+  now: now(),
+  db,
+  onSkipFailed: (error: unknown) => {
+    throw error;
+  },
+});
+const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
+  now,
+  newId,
+  staffEmail: "staff@example.com",
+  write: () => Promise.reject(new Error("nothing is to be written here")),
+  judge: () => ({ score: 82, isReady: true }),
+  publish: () => Promise.reject(new Error("nothing publishes by itself here")),
+  publishPlanned: (postId) => publishByHand(postId, {}, byHand()),
+  stopping: new AbortController().signal,
+  onError: () => {},
+  ...over,
+});
+const isPublic = async (id: string) => Boolean((await getPostRecord(id))?.published);
+const mails = () => db.select().from(outbox).all();
+
+describe("a post with a date", () => {
+  it("is published at its time and not before, and once", async () => {
+    const { id } = await draft();
+    expect(await schedulePost(db, id, FRIDAY, acting())).toMatchObject({
+      outcome: "planned",
+      before: null,
+      problems: [],
+      entry: { blogPostId: id, scheduledDate: FRIDAY, scheduleId: null, status: "scheduled" },
+    });
+    time = FRIDAY.getTime() - 1;
+    expect(await runDue(db, pilot())).toEqual([]);
+    expect(await runNow(db, pilot())).toEqual([]);
+    expect(await isPublic(id)).toBe(false);
+
+    time = FRIDAY.getTime() + 10_000;
+    const other = testDatabase(file);
+    const runs = await Promise.all([runDue(db, pilot()), runDue(other, pilot())]);
+    expect(runs.flat()).toMatchObject([
+      { blogPostId: id, status: "generated", publishedAt: now(), autoPublished: false, late: false },
+    ]);
+    expect((await getPostRecord(id))?.published?.publishedAt).toBe(now().toISOString());
+    expect(plannedEntry(db, id)).toBeUndefined();
+    expect(mails()).toEqual([]);
+    other.$client.close();
+  });
+
+  it("that was missed while the server was down goes out at the next start, marked late", async () => {
+    const { id } = await draft();
+    await schedulePost(db, id, FRIDAY, acting());
+    time = FRIDAY.getTime() + DAY;
+    expect(await runDue(db, pilot())).toMatchObject([{ late: true, publishedAt: now() }]);
+  });
+
+  it("goes out as it stands then, an edit of a published post too", async () => {
+    const { id } = await draft();
+    await publishByHand(id, {}, byHand());
+    expect(await schedulePost(db, id, FRIDAY, acting())).toMatchObject({ outcome: "conflict" });
+    await saveDraft(id, { title: "Planned words" }, { now: now() });
+    await schedulePost(db, id, FRIDAY, acting());
+    await saveDraft(id, { title: "Better words" }, { now: now() });
+    expect((await getPostRecord(id))?.published?.title).toBe(READY.title);
+    time = FRIDAY.getTime();
+    await runDue(db, pilot());
+    expect((await getPostRecord(id))?.published?.title).toBe("Better words");
+  });
+
+  it("can be moved and taken back, and who did it is on record", async () => {
+    const { id } = await draft();
+    await schedulePost(db, id, FRIDAY, acting());
+    const later = new Date(FRIDAY.getTime() + DAY);
+    expect(await schedulePost(db, id, later, acting())).toMatchObject({ before: FRIDAY });
+    expect(listEntries(db).map(({ scheduledDate }) => scheduledDate)).toEqual([later]);
+    expect(unschedulePost(db, id, acting())).toMatchObject({ outcome: "changed" });
+    expect(unschedulePost(db, id, acting())).toEqual({ outcome: "missing" });
+    expect(listEntries(db)).toEqual([]);
+    time = later.getTime() + DAY;
+    await runDue(db, pilot());
+    expect(await isPublic(id)).toBe(false);
+    const acts = db.select().from(auditLog).all();
+    expect(acts.map(({ username, action, entity }) => [username, action, entity])).toEqual([
+      ["ellen", "create", "planned_post"],
+      ["ellen", "change", "planned_post"],
+      ["ellen", "delete", "planned_post"],
+    ]);
+  });
+
+  it("is refused where it makes no sense", async () => {
+    const { id } = await draft();
+    expect(await schedulePost(db, id, now(), acting())).toMatchObject({ outcome: "conflict" });
+    expect(await schedulePost(db, id, new Date(Number.NaN), acting())).toMatchObject({ outcome: "conflict" });
+    expect(await schedulePost(db, "none", FRIDAY, acting())).toEqual({ outcome: "missing" });
+    expect(listEntries(db)).toEqual([]);
+  });
+
+  it("loses it when it is published before", async () => {
+    const { id } = await draft();
+    await schedulePost(db, id, FRIDAY, acting());
+    await publishByHand(id, {}, byHand());
+    expect(listEntries(db)).toEqual([]);
+  });
+
+  it("that was left out on the calendar is given a date again in the same place", async () => {
+    const { id } = await draft();
+    const planned = await schedulePost(db, id, FRIDAY, acting());
+    const entry = planned.outcome === "planned" ? planned.entry.id : "";
+    skipEntry(db, entry, { reason: "Not this week", now: now() });
+    expect(plannedEntry(db, id)).toBeUndefined();
+    await schedulePost(db, id, FRIDAY, acting());
+    expect(listEntries(db)).toMatchObject([{ id: entry, status: "scheduled", skipReason: null }]);
+    skipEntry(db, entry, { reason: "Not this week", now: now() });
+    expect(restoreEntry(db, entry, { now: now() })).toMatchObject({ outcome: "changed" });
+    time = FRIDAY.getTime();
+    await runDue(db, pilot());
+    expect(await isPublic(id)).toBe(true);
+  });
+
+  it("leaves the autopilot's turn alone, and is not skipped for another post", async () => {
+    addSchedule(db, scheduleSchema.parse({}), acting());
+    const [slot] = (() => {
+      const made = createSchedule(db, { now: now(), newId, weeksAhead: 1 });
+      return made.outcome === "planned" ? made.entries : [];
+    })();
+    const { id } = await draft();
+    await schedulePost(db, id, FRIDAY, acting());
+    expect(FRIDAY.getTime()).toBeLessThan(slot!.scheduledDate.getTime());
+    expect(skipNext(db, { reason: "Manual post published", now: now() })?.id).toBe(slot?.id);
+    expect(plannedEntry(db, id)?.status).toBe("scheduled");
+  });
+});
+
+describe("a post that can't go out at its time", () => {
+  it("waits for a person with the reason, who is told once and can have it tried again", async () => {
+    const { id } = await draft({ ...READY, metaDescription: "", excerpt: "Short" });
+    const planned = await schedulePost(db, id, FRIDAY, acting());
+    expect(planned).toMatchObject({
+      problems: [
+        "Meta description must be 150-160 characters",
+        "Excerpt is required (minimum 20 characters)",
+      ],
+    });
+    time = FRIDAY.getTime();
+    const [failed] = await runDue(db, pilot());
+    expect(failed).toMatchObject({
+      status: "scheduled",
+      nextAttemptAt: null,
+      errorMessage:
+        "Meta description must be 150-160 characters. Excerpt is required (minimum 20 characters).",
+    });
+    time += DAY;
+    expect(await runDue(db, pilot())).toEqual([]);
+    expect(await isPublic(id)).toBe(false);
+    expect(mails()).toMatchObject([
+      { kind: "autopilot", to: "staff@example.com", payload: { outcome: "not-published" } },
+    ]);
+    await saveDraft(id, READY, { now: now() });
+    expect(await runEntry(db, failed?.id ?? "", pilot())).toMatchObject({
+      status: "generated",
+      errorMessage: null,
+      publishedAt: now(),
+    });
+  });
+
+  it("for a store that is away is tried again by itself", async () => {
+    const { id } = await draft();
+    await schedulePost(db, id, FRIDAY, acting());
+    time = FRIDAY.getTime();
+    const publishPlanned = () => Promise.reject(new Error("the lake is away"));
+    expect(await runDue(db, pilot({ publishPlanned }))).toMatchObject([
+      { status: "scheduled", errorMessage: "the lake is away", nextAttemptAt: new Date(time + 5 * 60_000) },
+    ]);
+    time += 5 * 60_000;
+    expect(await runDue(db, pilot())).toMatchObject([{ status: "generated", publishedAt: now() }]);
+  });
+
+  it("because it was deleted says so", async () => {
+    const { id } = await draft();
+    await schedulePost(db, id, FRIDAY, acting());
+    lake.edit({ delete: { id: `drafts.${id}` } });
+    time = FRIDAY.getTime();
+    expect(await runDue(db, pilot())).toMatchObject([{ errorMessage: "The post is not there any more." }]);
+  });
+});
