@@ -4,6 +4,7 @@ import { newId } from "#db/ids.server";
 import { pruneContentHistory } from "~/content/lake.server";
 import { fileWaiting } from "~/domain/leads/intake-queue.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
+import { topUp } from "~/domain/scheduler/plan.server";
 import { runDue } from "~/domain/scheduler/run.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
@@ -56,6 +57,11 @@ export const jobs: Job[] = [
   { name: "claim-nurture", schedule: "*/5 * * * * *", run: claimNurture },
   { name: "file-enquiries", schedule: "20 * * * * *", run: fileEnquiries },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },
+  {
+    name: "plan-posts",
+    schedule: "5 * * * * *",
+    run: ({ db, now }) => void topUp(db, { now: now(), newId }),
+  },
   { name: "write-posts", schedule: "10 * * * * *", run: async ({ db }) => runDue(db, await autopilot()) },
   { name: "remind", schedule: "30 * * * * *", run: remind },
   {

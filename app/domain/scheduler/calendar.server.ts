@@ -43,6 +43,16 @@ export function upcomingEntries(db: AppDatabase, limit: number): CalendarEntry[]
     .all();
 }
 
+/** Everything that is waiting, and whatever else stands in the calendar ahead, by date. */
+export function entriesAhead(db: AppDatabase, now: Date): CalendarEntry[] {
+  return db
+    .select()
+    .from(calendarEntries)
+    .where(or(eq(calendarEntries.status, "scheduled"), gt(calendarEntries.scheduledDate, now)))
+    .orderBy(asc(calendarEntries.scheduledDate), asc(calendarEntries.id))
+    .all();
+}
+
 /** Entries written by the autopilot and not yet published by staff, oldest first. */
 export function waitingDrafts(db: AppDatabase): CalendarEntry[] {
   return db

@@ -26,9 +26,13 @@ export function chooseTopic<Topic extends Candidate>(
   const inUse = topics.filter((topic) => topic.active);
   const ofCategory = inUse.filter((topic) => topic.category === category);
   const pool = ofCategory.length > 0 ? ofCategory : inUse;
-  const rested = pool.filter(({ lastUsed }) => !lastUsed || now.getTime() - lastUsed.getTime() >= REST);
+  const rested = pool.filter((topic) => isRested(topic, now));
   return rested.length > 0 ? rested.toSorted(mostWanted)[0] : pool.toSorted(longestAgo)[0];
 }
+
+/** Whether nothing was written about a topic for 90 days. */
+export const isRested = ({ lastUsed }: Pick<Candidate, "lastUsed">, now: Date): boolean =>
+  !lastUsed || now.getTime() - lastUsed.getTime() >= REST;
 
 const usedAt = ({ lastUsed }: Candidate) => lastUsed?.getTime() ?? 0;
 const longestAgo = (a: Candidate, b: Candidate) => usedAt(a) - usedAt(b) || a.id.localeCompare(b.id);

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
 import { type CalendarEntry, stillWaiting } from "./calendar.server";
+import { WEEKS_AHEAD } from "./options";
 import { takeTurn } from "./rotation";
-import { occurrences } from "./slots";
+import { isSlotOf, occurrences } from "./slots";
 
 type Schedule = typeof postingSchedules.$inferSelect;
 
@@ -33,6 +34,48 @@ export function createSchedule(
     entries.sort((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime());
     return { outcome: "planned", entries };
   });
+}
+
+/** How long a schedule is left alone after a change, in milliseconds: a person may still be setting it up. */
+const SETTLING = 10 * 60_000;
+
+/**
+ * Keeps the next four weeks of every schedule in use in the calendar, by the clock. What is there already, written,
+ * left out or moved away, is not planned again, so that restarts and two processes at once never double a post.
+ * @returns the entries that are new.
+ */
+export function topUp(db: AppDatabase, { now, newId }: WriteContext): CalendarEntry[] {
+  const settled = and(
+    eq(postingSchedules.active, true),
+    lte(postingSchedules.updatedAt, new Date(now.getTime() - SETTLING)),
+  );
+  const lacking = db
+    .select()
+    .from(postingSchedules)
+    .where(settled)
+    .all()
+    .filter((schedule) => missingSlots(db, schedule, now).length > 0);
+  // Most minutes lack nothing, and take no write lock.
+  return lacking.flatMap(({ id }) =>
+    inTransaction(db, () => {
+      const schedule = db
+        .select()
+        .from(postingSchedules)
+        .where(and(settled, eq(postingSchedules.id, id)))
+        .get();
+      return schedule ? planOne(db, schedule, { weeksAhead: WEEKS_AHEAD, now, newId }) : [];
+    }),
+  );
+}
+
+function missingSlots(db: AppDatabase, schedule: Schedule, now: Date): Date[] {
+  const slots = occurrences(schedule, now, WEEKS_AHEAD);
+  const there = db
+    .select({ at: calendarEntries.scheduledDate })
+    .from(calendarEntries)
+    .where(and(eq(calendarEntries.scheduleId, schedule.id), inArray(calendarEntries.scheduledDate, slots)))
+    .all();
+  return slots.filter((slot) => !there.some(({ at }) => at.getTime() === slot.getTime()));
 }
 
 function planOne(
@@ -67,7 +110,8 @@ function planOne(
 
 /**
  * After a change of day, time, zone or categories: replans the entries that are not yet written, as many as before,
- * with the new times and categories in rotation. An entry that has been tried stays as it is.
+ * with the new times and categories in rotation. An entry that has been tried stays as it is, and one that a person
+ * moved stays where it was put.
  */
 export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule, now: Date): void {
   const moves = (["dayOfWeek", "timeOfDay", "timezone"] as const).some(
@@ -86,10 +130,12 @@ export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule
     .from(calendarEntries)
     .where(mayMove)
     .orderBy(asc(calendarEntries.scheduledDate))
-    .all();
+    .all()
+    .filter(({ scheduledDate }) => isSlotOf(before, scheduledDate));
   if (waiting.length === 0) return;
   // Deleted first, so that new times can't collide with old ones.
-  db.delete(calendarEntries).where(mayMove).run();
+  const ids = waiting.map(({ id }) => id);
+  db.delete(calendarEntries).where(inArray(calendarEntries.id, ids)).run();
   const taken = new Set(
     db
       .select({ at: calendarEntries.scheduledDate })

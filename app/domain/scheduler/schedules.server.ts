@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, like } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { insertRow } from "#db/statements.server";
@@ -9,6 +9,7 @@ import { stillWaiting } from "./calendar.server";
 import { replanEntries } from "./plan.server";
 import { rewindRotation } from "./rotation";
 import type { ScheduleFields, SchedulePatch } from "./schemas";
+import { MOVED } from "./vacated";
 
 export type Schedule = typeof postingSchedules.$inferSelect;
 
@@ -89,6 +90,10 @@ function removeUnwritten(db: AppDatabase, schedule: Schedule, now: Date): void {
     .where(and(eq(calendarEntries.scheduleId, schedule.id), stillWaiting(now)))
     .returning()
     .all();
+  // What was moved is gone, so the slot it left is free again.
+  db.delete(calendarEntries)
+    .where(and(eq(calendarEntries.scheduleId, schedule.id), like(calendarEntries.id, `${MOVED}%`)))
+    .run();
   const first = removed.toSorted((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime())[0];
   if (!first) return;
   db.update(postingSchedules)

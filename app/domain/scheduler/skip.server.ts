@@ -65,6 +65,7 @@ export function restoreEntry(db: AppDatabase, id: string, { now }: { now: Date }
   return entry ? { outcome: "changed", entry } : whyNot(db, id, "Its time has passed.");
 }
 
-function whyNot(db: AppDatabase, id: string, message: string): EntryResult {
+/** Why nothing was changed: the entry is gone, or it is no longer what the person saw. */
+export function whyNot(db: AppDatabase, id: string, message: string): EntryResult {
   return readEntry(db, id) ? { outcome: "conflict", message } : { outcome: "missing" };
 }

@@ -28,3 +28,7 @@ export function occurrences({ dayOfWeek, timeOfDay, timezone }: Slot, after: Dat
   }
   return found;
 }
+
+/** Whether an instant is one of a slot's. */
+export const isSlotOf = (slot: Slot, at: Date): boolean =>
+  occurrences(slot, new Date(at.getTime() - 1), 1)[0]?.getTime() === at.getTime();

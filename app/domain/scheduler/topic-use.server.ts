@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
-import { chooseTopic } from "./choose-topic";
+import { type CalendarEntry, readEntry, stillWaiting } from "./calendar.server";
 import { type Claimed, held } from "./claim.server";
+import { topicOf } from "./foresee";
+import { type EntryResult, whyNot } from "./skip.server";
 import { countUse, type Topic } from "./topics.server";
 
 const notCounted = and(
@@ -16,10 +18,23 @@ const notCounted = and(
 /** Longest age of the topic list when one is chosen from it, in milliseconds. */
 const LIST_AGE = 60 * 60_000;
 
+/** Gives a post that is yet to be written its topic, or with null leaves the choice to the autopilot again. */
+export function giveTopic(db: AppDatabase, id: string, topicId: string | null, now: Date): EntryResult {
+  const entry = db
+    .update(calendarEntries)
+    .set({ topicId, updatedAt: now })
+    .where(and(eq(calendarEntries.id, id), isNull(calendarEntries.blogPostId), stillWaiting(now)))
+    .returning()
+    .get();
+  return entry
+    ? { outcome: "changed", entry }
+    : whyNot(db, id, "It is being written, or is written already.");
+}
+
 /**
- * Chooses the topic of an entry and stores it there, so that a run that takes over after a crash uses the same. Topics
- * of entries being written at the moment count as just used, and so do those whose use may have been counted since
- * `topics` was read.
+ * The topic of an entry: the one it was given, or that a run before a crash chose, else the one whose turn it is. It is
+ * stored there. Topics that other entries were given, or that are being written about at the moment, count as just
+ * used, and so do those whose use may have been counted since `topics` was read.
  * @returns undefined when no topic is in use.
  */
 export function reserveTopic(
@@ -28,18 +43,18 @@ export function reserveTopic(
   topics: readonly Topic[],
   now: Date,
 ): Topic | undefined {
-  const underWay = and(eq(calendarEntries.status, "scheduled"), gt(calendarEntries.claimedUntil, now));
+  const waiting = eq(calendarEntries.status, "scheduled");
   const justWritten = gt(calendarEntries.generatedAt, new Date(now.getTime() - LIST_AGE));
   return inTransaction(db, () => {
-    const busy = db
+    const entry: CalendarEntry = readEntry(db, claimed.entry.id) ?? claimed.entry;
+    const elsewhere = db
       .select({ id: calendarEntries.id, topicId: calendarEntries.topicId })
       .from(calendarEntries)
-      .where(and(isNotNull(calendarEntries.topicId), or(underWay, notCounted, justWritten)))
+      .where(and(isNotNull(calendarEntries.topicId), or(waiting, notCounted, justWritten)))
       .all()
-      .filter(({ id }) => id !== claimed.entry.id)
-      .map(({ topicId }) => topicId);
-    const known = topics.map((topic) => (busy.includes(topic.id) ? { ...topic, lastUsed: now } : topic));
-    const chosen = chooseTopic(known, claimed.entry.category, now);
+      .filter(({ id }) => id !== entry.id)
+      .flatMap(({ topicId }) => topicId ?? []);
+    const chosen = topicOf(entry, topics, new Set(elsewhere), now);
     if (chosen) db.update(calendarEntries).set({ topicId: chosen.id }).where(held(claimed)).run();
     return chosen;
   });

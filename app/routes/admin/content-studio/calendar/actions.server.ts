@@ -1,6 +1,7 @@
 import { newId } from "#db/ids.server";
 import { categories } from "~/domain/blog/options";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
+import { WEEKS_AHEAD } from "~/domain/scheduler/options";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { runEntry, runNow } from "~/domain/scheduler/run.server";
 import {
@@ -17,9 +18,6 @@ import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
 import { carryOut, gone, invalid, say } from "../planning/answers.server";
 import { readScheduleForm, readSkipForm } from "../planning/read-forms";
-
-/** Weeks that 'Generate 4 Weeks' plans (docs/product.md §9). */
-const WEEKS = 4;
 
 /** Does what a form of the Calendar tab asks for. */
 export async function actOnCalendar(form: FormData, user: User) {
@@ -40,7 +38,7 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
       if (!removeSchedule(db, id, { ...writing, by: user })) return gone(intent, "schedule");
       return say(planDone(intent));
     case "calendar:plan": {
-      const planned = createSchedule(db, { ...writing, weeksAhead: WEEKS });
+      const planned = createSchedule(db, { ...writing, weeksAhead: WEEKS_AHEAD });
       if (planned.outcome === "no-schedule") return say(planFailed(intent, NO_SCHEDULE), 409);
       return say(planDone(intent, plannedWords(planned.entries.length)));
     }

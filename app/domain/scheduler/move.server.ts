@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { calendarEntries } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { type CalendarEntry, readEntry, stillWaiting } from "./calendar.server";
+import { readSchedule } from "./schedules.server";
+import { type EntryResult, whyNot } from "./skip.server";
+import { isSlotOf } from "./slots";
+import { isVacated, vacatedId } from "./vacated";
+
+/**
+ * Moves a post that is not written or published yet to another time; what has failed starts with a fresh set of tries.
+ * A schedule's slot that it leaves is remembered, so that planning does not fill it again, and is forgotten when
+ * something moves back there.
+ */
+export function moveEntry(db: AppDatabase, id: string, to: Date, now: Date): EntryResult {
+  return inTransaction(db, () => {
+    const before = readEntry(db, id);
+    if (!before || isVacated(before)) return { outcome: "missing" };
+    if (before.scheduledDate.getTime() === to.getTime()) return { outcome: "changed", entry: before };
+    if (to <= now)
+      return { outcome: "conflict", message: "That time has passed. Please choose a later one." };
+    const mayMove = and(eq(calendarEntries.id, id), stillWaiting(now));
+    if (!db.select({ id: calendarEntries.id }).from(calendarEntries).where(mayMove).get())
+      return whyNot(db, id, "It is being written, or no longer waits, so it stays where it is.");
+    if (!makeRoom(db, before, to))
+      return {
+        outcome: "conflict",
+        message: "This schedule has a post at that very time already. Please choose another time.",
+      };
+    const entry = db
+      .update(calendarEntries)
+      .set({
+        scheduledDate: to,
+        generationAttempts: 0,
+        nextAttemptAt: null,
+        errorMessage: null,
+        late: false,
+        updatedAt: now,
+      })
+      .where(mayMove)
+      .returning()
+      .get();
+    if (!entry) return { outcome: "missing" };
+    leaveMark(db, before, now);
+    return { outcome: "changed", entry };
+  });
+}
+
+/** Whether the schedule has nothing else at that time; the mark of a post that was moved from there goes. */
+function makeRoom(db: AppDatabase, { scheduleId }: CalendarEntry, to: Date): boolean {
+  if (!scheduleId) return true;
+  const there = db
+    .select()
+    .from(calendarEntries)
+    .where(and(eq(calendarEntries.scheduleId, scheduleId), eq(calendarEntries.scheduledDate, to)))
+    .get();
+  if (!there) return true;
+  if (!isVacated(there)) return false;
+  db.delete(calendarEntries).where(eq(calendarEntries.id, there.id)).run();
+  return true;
+}
+
+function leaveMark(db: AppDatabase, { scheduleId, scheduledDate, category }: CalendarEntry, now: Date): void {
+  const schedule = scheduleId ? readSchedule(db, scheduleId) : undefined;
+  if (!schedule || !isSlotOf(schedule, scheduledDate)) return;
+  db.insert(calendarEntries)
+    .values({
+      id: vacatedId(schedule.id, scheduledDate),
+      scheduleId: schedule.id,
+      scheduledDate,
+      category,
+      status: "skipped",
+      skipReason: "Moved to another time",
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .run();
+}

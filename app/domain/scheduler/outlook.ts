@@ -1,0 +1,110 @@
+import type { CalendarEntry } from "./calendar.server";
+import type { Candidate } from "./choose-topic";
+import { type Ahead, type Foreseen, foresee, runsOut } from "./foresee";
+import { nextEntry } from "./next-entry";
+import { takeTurn } from "./rotation";
+import type { Schedule } from "./schedules.server";
+import { occurrences } from "./slots";
+
+/** How far ahead topics are counted, in weeks of each schedule. */
+const HORIZON = 52;
+
+type Entry = Pick<
+  CalendarEntry,
+  | "id"
+  | "scheduledDate"
+  | "scheduleId"
+  | "topicId"
+  | "blogPostId"
+  | "category"
+  | "status"
+  | "generationAttempts"
+  | "nextAttemptAt"
+>;
+
+export type Outlook<Topic> = {
+  /** The entry that the clock takes next, and for each schedule its own. */
+  next: Entry | undefined;
+  nextOf: Map<string, Entry>;
+  /** What each entry that is to be written will be about, by its id. */
+  topics: Map<string, Foreseen<Topic>>;
+  /** Entries that will be left out as a person's own post goes out before them: their ids, and that post's entry. */
+  leftOut: Map<string, Entry>;
+  /** When the first post is due for which no topic is left; null within a year. */
+  runsOut: Date | null;
+};
+
+/**
+ * What will happen if nobody changes anything: the same rules as the runs', walked through ahead of time.
+ * @param entries everything in the calendar that is waiting or ahead, by date
+ * @param takesTurn whether a planned post takes the place of the next one that is to be written (docs/product.md §4)
+ */
+export function outlook<Topic extends Candidate>(
+  {
+    entries,
+    schedules,
+    topics,
+    takesTurn,
+  }: {
+    entries: readonly Entry[];
+    schedules: readonly Schedule[];
+    topics: readonly Topic[];
+    takesTurn: (postId: string) => boolean;
+  },
+  now: Date,
+): Outlook<Topic> {
+  const waiting = entries.filter(({ status }) => status === "scheduled");
+  const leftOut = new Map<string, Entry>();
+  for (const planned of waiting.filter(({ blogPostId }) => blogPostId && takesTurn(blogPostId))) {
+    const out = waiting.find(
+      ({ id, blogPostId, scheduledDate }) =>
+        !blogPostId && !leftOut.has(id) && scheduledDate > later(planned.scheduledDate, now),
+    );
+    if (out) leftOut.set(out.id, planned);
+  }
+  const toWrite = waiting.filter(({ id, blogPostId }) => !blogPostId && !leftOut.has(id));
+  const foreseen = foresee(toWrite.map(slotOf), topics);
+  const beyond = schedules.flatMap((schedule) => unplanned(schedule, entries, now));
+  const all = [...toWrite.map(slotOf), ...beyond].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const stays = waiting.filter(({ id }) => !leftOut.has(id));
+  const nextOf = new Map<string, Entry>();
+  for (const { id } of schedules) {
+    const next = nextEntry(
+      stays.filter(({ scheduleId }) => scheduleId === id),
+      now,
+    );
+    if (next) nextOf.set(id, next);
+  }
+  return {
+    next: nextEntry(stays, now),
+    nextOf,
+    topics: new Map(toWrite.flatMap(({ id }, i) => (foreseen[i] ? [[id, foreseen[i]] as const] : []))),
+    leftOut,
+    runsOut: runsOut(all, topics),
+  };
+}
+
+const later = (a: Date, b: Date) => (a > b ? a : b);
+const slotOf = ({ scheduledDate, category, topicId }: Entry): Ahead => ({
+  at: scheduledDate,
+  category,
+  topicId,
+});
+
+/** The slots of a schedule in use that are not in the calendar yet, with the categories whose turn it will be. */
+function unplanned(schedule: Schedule, entries: readonly Entry[], now: Date): Ahead[] {
+  if (!schedule.active) return [];
+  const taken = new Set(
+    entries
+      .filter(({ scheduleId }) => scheduleId === schedule.id)
+      .map(({ scheduledDate }) => scheduledDate.getTime()),
+  );
+  let { currentRotationIndex } = schedule;
+  return occurrences(schedule, now, HORIZON)
+    .filter((at) => !taken.has(at.getTime()))
+    .map((at) => {
+      const { category, nextIndex } = takeTurn({ ...schedule, currentRotationIndex });
+      currentRotationIndex = nextIndex;
+      return { at, category, topicId: null };
+    });
+}

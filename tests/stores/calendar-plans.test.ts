@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { users } from "#db/schema";
+import { readDocuments } from "#studio/seed/documents";
+import { countingIds } from "#tests/setup/clock";
+import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { lakeContent } from "#tests/setup/lake";
+import { initContent } from "~/content/client.server";
+import { getPostRecord } from "~/content/post-records.server";
+import { createDraft } from "~/domain/blog/write.server";
+import { entriesAhead, listEntries, readEntry } from "~/domain/scheduler/calendar.server";
+import { moveEntry } from "~/domain/scheduler/move.server";
+import { outlook } from "~/domain/scheduler/outlook";
+import { createSchedule, topUp } from "~/domain/scheduler/plan.server";
+import { schedulePost } from "~/domain/scheduler/planned-post.server";
+import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import { type Autopilot, runDue } from "~/domain/scheduler/run.server";
+import { addSchedule, changeSchedule, listSchedules } from "~/domain/scheduler/schedules.server";
+import { scheduleSchema } from "~/domain/scheduler/schemas";
+import { skipEntry } from "~/domain/scheduler/skip.server";
+import { giveTopic } from "~/domain/scheduler/topic-use.server";
+import { changeTopic, listTopics } from "~/domain/scheduler/topics.server";
+import { isVacated } from "~/domain/scheduler/vacated";
+
+/** A Wednesday, 11:00 in Denver. */
+const START = Date.parse("2026-02-25T18:00:00Z");
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let lake: ReturnType<typeof lakeContent>;
+let file: string;
+let db: AppDatabase;
+let time = START;
+let newId = countingIds();
+const user = { id: "u1", username: "ellen" };
+
+beforeEach(() => {
+  lake = lakeContent();
+  initContent(lake.store);
+  for (const document of ["lists/categories.yaml", "lists/topics.yaml"].flatMap(readDocuments))
+    lake.edit({ create: document });
+  file = freshDatabaseFile();
+  db = testDatabase(file);
+  db.insert(users)
+    .values({ ...user, password: "x", createdAt: new Date(0), updatedAt: new Date(0) })
+    .run();
+  time = START;
+  newId = countingIds();
+});
+
+const now = () => new Date(time);
+const writing = () => ({ now: now(), newId });
+const acting = () => ({ ...writing(), by: user });
+const add = (fields: object = {}) => addSchedule(db, scheduleSchema.parse(fields), acting());
+const plan = (weeksAhead = 4) => {
+  const planned = createSchedule(db, { ...writing(), weeksAhead });
+  return planned.outcome === "planned" ? planned.entries : [];
+};
+/** What staff see in the calendar. */
+const shown = () => listEntries(db).filter((entry) => !isVacated(entry));
+const dates = (entries = shown()) => entries.map(({ scheduledDate }) => scheduledDate.toISOString());
+const foreseen = async (takesTurn = (_: string) => false) =>
+  outlook(
+    {
+      entries: entriesAhead(db, now()),
+      schedules: listSchedules(db),
+      topics: await listTopics(),
+      takesTurn,
+    },
+    now(),
+  );
+
+const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
+  now,
+  newId,
+  staffEmail: null,
+  write: async ({ topic, category }, { postId }) => {
+    const document = { title: topic, slug: { _type: "slug", current: postId }, aiGenerated: true };
+    const reference = { _type: "reference", _ref: `category-${category}` };
+    lake.edit({ create: { _id: `drafts.${postId}`, _type: "post", ...document, category: reference } });
+    return (await getPostRecord(postId))!;
+  },
+  judge: () => ({ score: 82, isReady: true }),
+  publish: () => Promise.reject(new Error("nothing publishes by itself here")),
+  publishPlanned: (postId) =>
+    publishByHand(postId, {}, { now: now(), db, onSkipFailed: (error) => Promise.reject(error) }),
+  stopping: new AbortController().signal,
+  onError: () => {},
+  ...over,
+});
+
+describe("a schedule in use", () => {
+  it("is kept four weeks ahead by the clock, each slot once, over restarts, races and a year of minutes", async () => {
+    add({ categoryRotation: ["addiction", "recovery"] });
+    expect(topUp(db, writing())).toEqual([]);
+    time += 11 * MINUTE;
+    expect(topUp(db, writing())).toHaveLength(4);
+    expect(topUp(db, writing())).toEqual([]);
+    const other = testDatabase(file);
+    for (let day = 0; day < 365; day++) {
+      time += DAY;
+      expect([...topUp(db, writing()), ...topUp(other, writing())].length).toBeLessThanOrEqual(1);
+    }
+    other.$client.close();
+    expect(new Set(dates()).size).toBe(shown().length);
+    // A Thursday, so the four Mondays after it are the last of them.
+    expect(shown()).toHaveLength(56);
+    expect(shown().map(({ category }) => category)).toEqual(
+      shown().map((_, n) => (n % 2 === 0 ? "addiction" : "recovery")),
+    );
+  });
+
+  it("that a person is setting up is left alone, and one that is off always", () => {
+    const { id } = add();
+    add({ dayOfWeek: 4, active: false });
+    time += 9 * MINUTE;
+    changeSchedule(db, id, { timeOfDay: "10:00" }, acting());
+    time += 9 * MINUTE;
+    expect(topUp(db, writing())).toEqual([]);
+    time += MINUTE;
+    expect(topUp(db, writing())).toHaveLength(4);
+  });
+
+  it("does not fill again what a person left out or moved away", () => {
+    add();
+    const [first, second] = plan();
+    skipEntry(db, first!.id, { reason: "A holiday", now: now() });
+    expect(moveEntry(db, second!.id, new Date("2026-03-11T15:00:00Z"), now())).toMatchObject({
+      outcome: "changed",
+    });
+    time += 11 * MINUTE;
+    expect(topUp(db, writing())).toEqual([]);
+    expect(dates()).toEqual([
+      "2026-03-02T14:00:00.000Z",
+      "2026-03-11T15:00:00.000Z",
+      "2026-03-16T13:00:00.000Z",
+      "2026-03-23T13:00:00.000Z",
+    ]);
+  });
+});
+
+describe("a move", () => {
+  it("is undone by moving back, and leaves nothing behind", () => {
+    add();
+    const [first] = plan();
+    const before = listEntries(db).map(({ id, scheduledDate, status }) => ({ id, scheduledDate, status }));
+    moveEntry(db, first!.id, new Date("2026-03-04T14:00:00Z"), now());
+    moveEntry(db, first!.id, new Date("2026-03-05T14:00:00Z"), now());
+    moveEntry(db, first!.id, first!.scheduledDate, now());
+    expect(listEntries(db).map(({ id, scheduledDate, status }) => ({ id, scheduledDate, status }))).toEqual(
+      before,
+    );
+  });
+
+  it("is refused into the past, onto the schedule's own post, and of what is written", async () => {
+    add();
+    const [first, second] = plan();
+    const at = (iso: string) => moveEntry(db, first!.id, new Date(iso), now());
+    expect(at("2026-02-25T17:59:00Z")).toMatchObject({ outcome: "conflict" });
+    expect(moveEntry(db, first!.id, second!.scheduledDate, now())).toMatchObject({ outcome: "conflict" });
+    expect(moveEntry(db, "none", new Date(time + DAY), now())).toEqual({ outcome: "missing" });
+    time = first!.scheduledDate.getTime() + 1;
+    await runDue(db, pilot());
+    expect(at("2026-04-01T15:00:00Z")).toMatchObject({ outcome: "conflict" });
+  });
+
+  it("gives a post that has failed a fresh start at its new time", async () => {
+    add();
+    const [first] = plan(1);
+    time = first!.scheduledDate.getTime();
+    await runDue(db, pilot({ write: () => Promise.reject(new Error("away")) }));
+    moveEntry(db, first!.id, new Date(time + DAY), now());
+    expect(readEntry(db, first!.id)).toMatchObject({ generationAttempts: 0, errorMessage: null });
+    expect(await runDue(db, pilot())).toEqual([]);
+    time += DAY;
+    expect(await runDue(db, pilot())).toMatchObject([{ id: first!.id, status: "generated", late: false }]);
+  });
+
+  it("holds when its schedule changes, and goes with its schedule", () => {
+    const { id } = add();
+    const [first] = plan(2);
+    const moved = new Date("2026-03-05T14:00:00Z");
+    moveEntry(db, first!.id, moved, now());
+    changeSchedule(db, id, { timeOfDay: "18:00" }, acting());
+    expect(readEntry(db, first!.id)?.scheduledDate).toEqual(moved);
+    changeSchedule(db, id, { active: false }, acting());
+    expect(listEntries(db)).toEqual([]);
+    changeSchedule(db, id, { active: true, timeOfDay: "09:00" }, acting());
+    expect(plan(2)).toHaveLength(2);
+  });
+});
+
+describe("a topic given to a slot", () => {
+  it("is what is written there, and no other slot takes it meanwhile", async () => {
+    add();
+    const [first, second, third] = plan(3);
+    const natural = (await foreseen()).topics.get(first!.id)?.topic?.id ?? "";
+    giveTopic(db, third!.id, natural, now());
+    const ahead = await foreseen();
+    expect(ahead.topics.get(third!.id)?.topic?.id).toBe(natural);
+    for (const slot of [first, second, third]) {
+      time = slot!.scheduledDate.getTime() + 10_000;
+      const expected = ahead.topics.get(slot!.id)?.topic?.id;
+      expect(await runDue(db, pilot())).toMatchObject([{ id: slot!.id, topicId: expected }]);
+    }
+    expect(new Set(shown().map(({ topicId }) => topicId)).size).toBe(3);
+  });
+
+  it("is changed and cleared while it waits, is used though it is not in use, and replaced where it is gone", async () => {
+    add();
+    const [first, second] = plan(2);
+    await changeTopic("topic-3", { active: false });
+    giveTopic(db, first!.id, "topic-9", now());
+    giveTopic(db, first!.id, "topic-3", now());
+    giveTopic(db, second!.id, "gone", now());
+    time = second!.scheduledDate.getTime();
+    const [one, two] = await runDue(db, pilot());
+    expect(one?.topicId).toBe("topic-3");
+    expect(two).toMatchObject({ status: "generated", topicId: expect.stringMatching(/^topic-/) });
+    expect(giveTopic(db, first!.id, null, now())).toMatchObject({ outcome: "conflict" });
+    expect(giveTopic(db, "none", null, now())).toEqual({ outcome: "missing" });
+  });
+});
+
+describe("what is called next", () => {
+  it("really is, with the topic it names, over both changes of the clocks", async () => {
+    add({ categoryRotation: ["addiction", "recovery"] });
+    add({ dayOfWeek: 0, timeOfDay: "02:30", timezone: "America/Denver" });
+    add({ dayOfWeek: 0, timeOfDay: "01:30", timezone: "America/Los_Angeles" });
+    time += 11 * MINUTE;
+    const end = Date.parse("2026-11-16T00:00:00Z");
+    let written = 0;
+    while (time < end) {
+      topUp(db, writing());
+      const { next, topics, nextOf } = await foreseen();
+      expect(next).toBeDefined();
+      expect(nextOf.get(next!.scheduleId ?? "")?.id).toBe(next!.id);
+      // A minute before nothing happens.
+      time = next!.scheduledDate.getTime() - 1;
+      expect(await runDue(db, pilot())).toEqual([]);
+      time = next!.scheduledDate.getTime();
+      const done = await runDue(db, pilot());
+      expect(done.map(({ id }) => id)[0]).toBe(next!.id);
+      expect(done[0]?.topicId).toBe(topics.get(next!.id)?.topic?.id);
+      written += done.length;
+    }
+    // 38 Sundays twice, and as many Mondays up to the one after the end.
+    expect(written).toBe(38 * 3);
+  });
+
+  it("is the post a person gave a date, and what that leaves out is known before", async () => {
+    add();
+    const [slot, after] = plan(2);
+    const fields = {
+      title: "Talking with a brother who drinks",
+      excerpt: "What to say first, and what to leave for another day.",
+      metaDescription: "m".repeat(155),
+    };
+    const { id } = await createDraft(fields, { createdBy: "ellen", now: now(), newId });
+    const friday = new Date("2026-02-27T16:00:00Z");
+    await schedulePost(db, id, friday, acting());
+    const ahead = await foreseen((post) => post === id);
+    expect(ahead.next).toMatchObject({ blogPostId: id });
+    expect([...ahead.leftOut.keys()]).toEqual([slot!.id]);
+    expect([...ahead.nextOf.values()].map((entry) => entry.id)).toEqual([after!.id]);
+    time = friday.getTime();
+    await runDue(db, pilot());
+    expect(readEntry(db, slot!.id)?.status).toBe("skipped");
+    expect((await foreseen()).next?.id).toBe(after!.id);
+  });
+
+  it("runs dry when the topics do", async () => {
+    const topics = await listTopics();
+    for (const { id } of topics.slice(3)) await changeTopic(id, { active: false });
+    add();
+    plan(1);
+    const { runsOut, topics: about } = await foreseen();
+    expect(about.size).toBe(1);
+    expect(runsOut?.toISOString()).toBe("2026-03-23T13:00:00.000Z");
+    for (const { id } of topics) await changeTopic(id, { active: false });
+    expect((await foreseen()).runsOut?.toISOString()).toBe("2026-03-02T14:00:00.000Z");
+  });
+});
