@@ -45,12 +45,15 @@ export function useNow(): { now: Date; timeZone: string } {
 export function When({
   at,
   timeZone,
+  isLong,
   className,
 }: {
   /** ISO 8601. */
   at: string;
   /** Where it is another zone than the business's: that of a schedule, of a lead. */
   timeZone?: string | undefined;
+  /** With weekday and time also where it is far away: for times that people plan by. */
+  isLong?: boolean;
   className?: string | undefined;
 }) {
   const business = useNow();
@@ -62,7 +65,7 @@ export function When({
       title={fullTime(instant, zone)}
       className={cx("whitespace-nowrap tabular-nums", className)}
     >
-      {spokenTime(instant, business.now, zone)}
+      {spokenTime(instant, business.now, zone, isLong)}
     </time>
   );
 }

@@ -55,7 +55,10 @@ export function outlook<Topic extends Candidate>(
 ): Outlook<Topic> {
   const waiting = entries.filter(({ status }) => status === "scheduled");
   const leftOut = new Map<string, Entry>();
-  for (const planned of waiting.filter(({ blogPostId }) => blogPostId && takesTurn(blogPostId))) {
+  // One that has used up its tries waits for a person, and goes nowhere by itself.
+  const goesOut = ({ blogPostId, generationAttempts, nextAttemptAt }: Entry) =>
+    blogPostId !== null && takesTurn(blogPostId) && (generationAttempts === 0 || nextAttemptAt !== null);
+  for (const planned of waiting.filter(goesOut)) {
     const out = waiting.find(
       ({ id, blogPostId, scheduledDate }) =>
         !blogPostId && !leftOut.has(id) && scheduledDate > later(planned.scheduledDate, now),

@@ -126,18 +126,24 @@ async function draftOf(
   const topic = reserveTopic(db, claimed, await listTopics(), now());
   if (!topic) throw new Error("No topic is in use. Add one under Topics, or switch one on, then try again.");
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST)]);
-  const { tone, category, keywords, description } = topic;
-  const request = {
-    topic: wordsOf(topic),
-    tone,
-    category,
-    keywords,
-    ...(description && { notes: description }),
-  };
-  return { record: await write(request, { postId, signal }), topicId: topic.id };
+  return { record: await write(requestOf(topic), { postId, signal }), topicId: topic.id };
 }
 
-const wordsOf = ({ topicTemplate, title }: Topic) => topicTemplate || title;
+/** What the writer is asked for, of a topic. */
+export const requestOf = ({
+  topicTemplate,
+  title,
+  tone,
+  category,
+  keywords,
+  description,
+}: Topic): DraftRequest => ({
+  topic: topicTemplate || title,
+  tone,
+  category,
+  keywords,
+  ...(description && { notes: description }),
+});
 
 /** Publishes only for a schedule whose owner wants it, and only what passes every critical check. */
 async function publishIfAllowed(

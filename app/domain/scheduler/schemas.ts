@@ -138,3 +138,23 @@ export const skipSchema = z.object({
     .min(1, "Please say why")
     .max(200, "Please use at most 200 characters"),
 });
+
+const day = z
+  .string({ error: "Please choose a day" })
+  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please choose a day");
+
+/** Where a planned post is moved to; without a time it keeps its own. */
+export const moveSchema = z.object({ date: day, time: scheduleFields.timeOfDay.optional() });
+
+/** What a slot is to be about: a topic of the library, or one in words; with neither the autopilot chooses. */
+export const slotTopicSchema = z.object({
+  topicId: z.string().max(200, "Please choose a topic").default(""),
+  ownTopic: z.string().trim().max(120, "Please use at most 120 characters").default(""),
+});
+
+/** The day and the time at which a post goes out. */
+export const planPostSchema = z.object({
+  postId: z.string({ error: "Please choose a post" }).min(1, "Please choose a post").max(200),
+  date: day,
+  time: scheduleFields.timeOfDay,
+});

@@ -27,6 +27,14 @@ describe("a time as people say it, in Denver at 11:00 on Sunday, November 22, 20
   });
 });
 
+it("that people plan by has its time wherever it is", () => {
+  const now = at("2026-11-22T18:00:00Z");
+  const long = (iso: string) => spokenTime(at(iso), now, denver, true);
+  expect(long("2026-11-24T15:00:00Z")).toBe("Tue 8 AM");
+  expect(long("2026-12-08T15:00:00Z")).toBe("Tue, Dec 8, 8 AM");
+  expect(long("2027-02-03T15:30:00Z")).toBe("Feb 3, 2027, 8:30 AM");
+});
+
 describe("over a change of the clocks, days are those of the wall calendar", () => {
   it.each([
     ["23 hours later, in spring", "2026-03-08T06:30:00Z", "2026-03-09T05:45:00Z", "tomorrow 11:45 PM"],

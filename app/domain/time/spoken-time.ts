@@ -44,8 +44,9 @@ export const fullTime = (at: Date, timeZone: string): string =>
 /**
  * An instant as people say it, on the wall calendar of a zone: "today 2:14 AM", "tomorrow 8 AM", "yesterday 4 PM",
  * "Tue 8 AM" up to six days ahead, "last Tue 8 AM" up to six days back, "Nov 3", "Nov 3, 2025".
+ * @param isLong for times that people plan by: "Tue, Nov 3, 8 AM" and "Nov 3, 2025, 8 AM" further away, too
  */
-export function spokenTime(at: Date, now: Date, timeZone: string): string {
+export function spokenTime(at: Date, now: Date, timeZone: string, isLong = false): string {
   const days = calendarDay(at, timeZone) - calendarDay(now, timeZone);
   const clock = () => clockTime(at, timeZone);
   if (days === 0) return `today ${clock()}`;
@@ -55,10 +56,12 @@ export function spokenTime(at: Date, now: Date, timeZone: string): string {
     const weekday = said(at, format("weekday", timeZone, { weekday: "short" }));
     return `${days < 0 ? "last " : ""}${weekday} ${clock()}`;
   }
+  const tail = isLong ? `, ${clock()}` : "";
   const sameYear = toWallClock(at, timeZone).slice(0, 4) === toWallClock(now, timeZone).slice(0, 4);
-  return sameYear
-    ? said(at, format("date", timeZone, { month: "short", day: "numeric" }))
-    : said(at, format("date and year", timeZone, { month: "short", day: "numeric", year: "numeric" }));
+  if (!sameYear)
+    return `${said(at, format("date and year", timeZone, { month: "short", day: "numeric", year: "numeric" }))}${tail}`;
+  if (isLong) return `${dayOf(at, timeZone)}${tail}`;
+  return said(at, format("date", timeZone, { month: "short", day: "numeric" }));
 }
 
 /** Days since 1970 on the wall calendar: two instants' difference counts midnights, not spans of 24 hours. */

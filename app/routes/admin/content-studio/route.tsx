@@ -36,8 +36,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const form = await request.formData();
   const intent = String(form.get("intent"));
-  if (intent.startsWith("calendar:")) return actOnCalendar(form, user);
-  if (intent.startsWith("topics:")) return actOnTopics(form, user);
+  const isPlan = intent.startsWith("calendar:") || intent.startsWith("topics:");
+  if (isPlan) {
+    const answer = await (intent.startsWith("topics:")
+      ? actOnTopics(form, user, request.signal)
+      : actOnCalendar(form, user));
+    const { open } = answer.data;
+    const { pathname, search } = new URL(request.url);
+    // Without JavaScript nothing else would lead to what was written.
+    return open && form.has("plain") ? redirect(pathname + withPost(search, open)) : answer;
+  }
   if (intent === "generate") {
     const made = await generateFromForm(form, user, request.signal);
     const { pathname, search } = new URL(request.url);

@@ -11,13 +11,14 @@ import {
   removeSchedule,
 } from "~/domain/scheduler/schedules.server";
 import type { ScheduleFields } from "~/domain/scheduler/schemas";
-import { type EntryResult, restoreEntry, skipEntry } from "~/domain/scheduler/skip.server";
+import { restoreEntry, skipEntry } from "~/domain/scheduler/skip.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
-import { carryOut, gone, invalid, say } from "../planning/answers.server";
+import { carryOut, gone, invalid, say, WRITTEN } from "../planning/answers.server";
 import { readScheduleForm, readSkipForm } from "../planning/read-forms";
+import { actOnEntry, changed } from "./entry-actions.server";
 
 /** Does what a form of the Calendar tab asks for. */
 export async function actOnCalendar(form: FormData, user: User) {
@@ -55,6 +56,17 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
         return say(planFailed(intent, "Please say why.", submission.reply()), 422);
       return changed(intent, skipEntry(db, id, { ...submission.value, now: writing.now }));
     }
+    case "calendar:write": {
+      const entry = await runEntry(db, id, await autopilot());
+      if (!entry) return say(planFailed(intent, "It is being written, or is no longer waiting."), 409);
+      if (entry.status !== "generated" || !entry.blogPostId) return ran(intent, [entry]);
+      return say(planDone(intent, WRITTEN, { open: entry.blogPostId }));
+    }
+    case "calendar:move":
+    case "calendar:topic":
+    case "calendar:plan-post":
+    case "calendar:unplan":
+      return actOnEntry(intent, form, user);
     case "calendar:restore":
       return changed(intent, restoreEntry(db, id, writing));
     default:
@@ -111,10 +123,4 @@ function ran(intent: PlanIntent, entries: CalendarEntry[]) {
     failed && "Some could not be written.",
   ];
   return say(planDone(intent, words.filter(Boolean).join(" ")));
-}
-
-function changed(intent: PlanIntent, result: EntryResult) {
-  if (result.outcome === "missing") return gone(intent, "post");
-  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
-  return say(planDone(intent));
 }

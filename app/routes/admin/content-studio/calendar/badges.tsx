@@ -1,3 +1,4 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
@@ -14,18 +15,23 @@ const STATES: Record<EntryState, Look> = {
   writing: { label: "Being written", icon: PenLine, tone: "primary" },
   generated: { label: "Generated", icon: CircleCheckBig, tone: "primary" },
   skipped: { label: "Skipped", icon: SkipForward, tone: "neutral" },
-  failed: { label: "Failed", icon: CircleAlert, tone: "solid" },
+  failed: { label: "Failed", icon: CircleAlert, tone: "neutral" },
 };
 
 const LATE: Look = { label: "Late", icon: Clock, tone: "neutral" };
 
-export const entryLook = (state: EntryState): Look => STATES[state];
+const PLANNED: Look = { label: "To be published", icon: Send, tone: "outline" };
+const NEXT: Look = { label: "Next", icon: ArrowRight, tone: "neutral" };
 
-/** How an entry stands, in one to three badges. */
+export const entryLook = ({ state, isPlannedPost }: Pick<EntryView, "state" | "isPlannedPost">): Look =>
+  isPlannedPost && state === "scheduled" ? PLANNED : STATES[state];
+
+/** How an entry stands, in one to four badges. */
 export function EntryBadges({ entry }: { entry: EntryView }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      <LookBadge look={STATES[entry.state]} />
+      {entry.isNext && <LookBadge look={NEXT} />}
+      <LookBadge look={entryLook(entry)} />
       {entry.late && <LookBadge look={LATE} />}
       {entry.published && (
         <LookBadge

@@ -1,23 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useNow } from "~/components/admin/when";
+import { dayOf } from "~/domain/time/spoken-time";
 import { PlainNotice } from "../planning/plain-notice";
+import { UNDO, usePlan } from "../planning/use-plan";
 import type { CalendarView } from "./data.server";
 import { MonthPanel } from "./month";
+import { PlanPostForm } from "./plan-post-form";
 import { ScheduleForm } from "./schedule-form";
 import { Schedules } from "./schedules";
 import { Upcoming } from "./upcoming";
 
 /** The Calendar tab: when posts are written, what comes next, and the month. */
 export function Calendar({ data }: { data: CalendarView | null }) {
+  // Says how taking something back went.
+  usePlan(undefined, UNDO);
   if (!data) return null;
-  const { schedules, upcoming, upcomingTotal, month, view, editing } = data;
+  const { schedules, upcoming, upcomingTotal, month, view, editing, topics, planning, drafts } = data;
   return (
     <div className="grid gap-5">
       <PlainNotice />
+      {planning && <PlanPostForm planning={planning} drafts={drafts} />}
       {editing && <ScheduleForm key={editing.id} editing={editing} />}
       <div className="grid items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <Schedules schedules={schedules} />
-        <Upcoming upcoming={upcoming} total={upcomingTotal} />
+        <Upcoming upcoming={upcoming} total={upcomingTotal} topics={topics}>
+          <RunsOut runsOut={data.runsOut} hasTopics={data.hasTopics} />
+        </Upcoming>
       </div>
-      <MonthPanel month={month} view={view} />
+      <MonthPanel month={month} view={view} topics={topics} />
     </div>
+  );
+}
+
+/** When the autopilot will have nothing new to write about. */
+function RunsOut({ runsOut, hasTopics }: Pick<CalendarView, "runsOut" | "hasTopics">) {
+  const { timeZone } = useNow();
+  if (!runsOut) return null;
+  return (
+    <p className="border-b border-line px-4 py-2 text-sm">
+      <strong>
+        {hasTopics ? `Topics run out on ${dayOf(new Date(runsOut), timeZone)}.` : "No topic is in use."}
+      </strong>{" "}
+      {hasTopics ? "From then on topics of the last 90 days come again." : "Nothing can be written."}{" "}
+      <Link to="?tab=topics" className="font-semibold text-primary underline">
+        Add topics
+      </Link>
+    </p>
   );
 }

@@ -1,8 +1,9 @@
-import { getPostRecords } from "~/content/post-records.server";
+import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { categoryOptions } from "~/domain/blog/options";
 import { labelOf } from "~/domain/leads/options";
 import {
   type CalendarEntry,
+  entriesAhead,
   listEntries,
   schedulerFigures,
   upcomingEntries,
@@ -10,10 +11,12 @@ import {
 import { entryState } from "~/domain/scheduler/entry-state";
 import { monthOf } from "~/domain/scheduler/month";
 import { dayNames, timezoneOptions } from "~/domain/scheduler/options";
+import { type Outlook, outlook } from "~/domain/scheduler/outlook";
 import { isPlannedPost } from "~/domain/scheduler/planned-post.server";
 import { listSchedules, type Schedule } from "~/domain/scheduler/schedules.server";
 import { scheduleSchema } from "~/domain/scheduler/schemas";
-import { occurrences } from "~/domain/scheduler/slots";
+import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
+import { isVacated } from "~/domain/scheduler/vacated";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 
@@ -26,27 +29,52 @@ export async function readCalendar({ searchParams }: URL) {
   const { db, env, now: clock } = context();
   const now = clock();
   const schedules = listSchedules(db);
-  const titles = await postTitles();
+  const [records, topics] = await Promise.all([orNull(getPostRecords()), orNull(listTopics())]);
+  const posts = new Map(records?.map((record) => [record.id, record]));
+  const coming = entriesAhead(db, now);
+  const ahead = outlook(
+    {
+      entries: coming,
+      schedules,
+      topics: topics ?? [],
+      takesTurn: (id) => isFirstByHand(posts.get(id)),
+    },
+    now,
+  );
   const zones = new Map(schedules.map(({ id, timezone }) => [id, timezone as string]));
   const view = (entry: CalendarEntry) =>
     entryView(entry, {
       now,
-      titles,
+      posts,
+      ahead,
+      topics: topics ?? [],
       timeZone: zones.get(entry.scheduleId ?? "") ?? env.BUSINESS_TIMEZONE,
       zoneName: zones.has(entry.scheduleId ?? "") ? null : env.BUSINESS_TIMEZONE,
     });
 
   const today = toWallClock(now, env.BUSINESS_TIMEZONE).slice(0, 10);
+  const planned = new Set(
+    coming.flatMap(({ status, blogPostId }) => (status === "scheduled" && blogPostId ? blogPostId : [])),
+  );
   const month = monthOf(searchParams.get("month") ?? "") ?? monthOf(today.slice(0, 7))!;
   const days = month.weeks.flat();
   const entries = listEntries(db, {
     from: new Date(Date.parse(days[0]!) - DAY),
     before: new Date(Date.parse(days.at(-1)!) + 3 * DAY),
-  }).map(view);
+  })
+    .filter((entry) => !isVacated(entry))
+    .map(view);
   const edited = searchParams.get("schedule");
   const chosen = schedules.find(({ id }) => id === edited);
   return {
-    schedules: schedules.map((schedule) => scheduleView(schedule, now)),
+    schedules: schedules.map((schedule) => scheduleView(schedule, ahead)),
+    /** When no topic is left for a post, as ISO 8601; null within a year. */
+    runsOut: topics && (ahead.runsOut?.toISOString() ?? null),
+    hasTopics: topics?.some(({ active }) => active) ?? false,
+    /** The topics a slot can be given, and the drafts that can be given a date. */
+    topics: (topics ?? []).map(({ id, title }) => ({ value: id, label: title || "Untitled" })),
+    drafts: draftsOf(records ?? [], planned),
+    planning: searchParams.has("plan") ? firstFree(searchParams.get("plan") ?? "", today) : null,
     upcoming: upcomingEntries(db, UPCOMING).map(view),
     upcomingTotal: schedulerFigures(db).upcoming,
     month: {
@@ -69,26 +97,57 @@ export type CalendarView = Awaited<ReturnType<typeof readCalendar>>;
 export type EntryView = ReturnType<typeof entryView>;
 export type ScheduleView = ReturnType<typeof scheduleView>;
 
-/** Titles of the posts there are; with the content store away the calendar shows without them. */
-async function postTitles(): Promise<Map<string, string>> {
+/** With the content store away the calendar shows without its titles and topics. */
+async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
-    return new Map((await getPostRecords()).map(({ id, current }) => [id, current.title ?? ""]));
+    return await reading;
   } catch (error) {
-    context().log.error({ err: error }, "the posts' titles could not be read");
-    return new Map();
+    context().log.error({ err: error }, "the calendar's posts or topics could not be read");
+    return null;
   }
 }
 
-type Setting = { now: Date; titles: Map<string, string>; timeZone: string; zoneName: string | null };
+/** One that people wrote and that was never public: it takes the place of the next post (docs/product.md §4). */
+const isFirstByHand = (record: PostRecord | undefined) =>
+  record !== undefined && !record.published && !record.current.aiGenerated;
 
-function entryView(entry: CalendarEntry, { now, titles, timeZone, zoneName }: Setting) {
+/** Drafts without a date, as options: a published post's unpublished edit among them. */
+const draftsOf = (records: readonly PostRecord[], planned: ReadonlySet<string>) =>
+  records
+    .filter(({ id, draft }) => draft && !planned.has(id))
+    .map(({ id, current, published }) => ({
+      value: id,
+      label: `${current.title || "Untitled"}${published ? " (edit of a published post)" : ""}`,
+    }));
+
+/** What the form for a post's date holds at first: the day that was asked for, or tomorrow, at nine. */
+function firstFree(asked: string, today: string) {
+  const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10);
+  return { postId: "", date: /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : tomorrow, time: "09:00" };
+}
+
+type Setting = {
+  now: Date;
+  posts: ReadonlyMap<string, PostRecord>;
+  ahead: Outlook<Topic>;
+  topics: readonly Topic[];
+  timeZone: string;
+  zoneName: string | null;
+};
+
+function entryView(entry: CalendarEntry, { now, posts, ahead, topics, timeZone, zoneName }: Setting) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-US", { ...options, timeZone })
       .format(entry.scheduledDate)
       .replaceAll("\u202f", " ");
   const zone = zoneName ? "" : ` ${labelOf(timezoneOptions, timeZone)}`;
   const state = entryState(entry, now);
-  const title = entry.blogPostId ? titles.get(entry.blogPostId) : undefined;
+  const post = entry.blogPostId ? posts.get(entry.blogPostId) : undefined;
+  const title = post && (post.current.title ?? "");
+  const wall = toWallClock(entry.scheduledDate, timeZone);
+  const given = topics.find(({ id }) => id === entry.topicId);
+  const foreseen = ahead.topics.get(entry.id);
+  const takenBy = ahead.leftOut.get(entry.id);
   return {
     id: entry.id,
     state,
@@ -96,7 +155,12 @@ function entryView(entry: CalendarEntry, { now, titles, timeZone, zoneName }: Se
     autoPublished: entry.autoPublished,
     published: entry.publishedAt !== null,
     /** "YYYY-MM-DD" on the wall calendar of its schedule. */
-    day: toWallClock(entry.scheduledDate, timeZone).slice(0, 10),
+    day: wall.slice(0, 10),
+    /** "HH:MM" on that wall. */
+    clock: wall.slice(11),
+    timeZone,
+    /** "Eastern"; empty where it is the business's own. */
+    zone: zone.trim(),
     time: format({ hour: "numeric", minute: "2-digit" }),
     when: `${format({ weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })}${zone}`,
     iso: entry.scheduledDate.toISOString(),
@@ -112,12 +176,19 @@ function entryView(entry: CalendarEntry, { now, titles, timeZone, zoneName }: Se
     error: state === "failed" ? entry.errorMessage : null,
     triesAgain: state === "failed" && entry.nextAttemptAt !== null,
     isAhead: entry.scheduledDate > now,
+    /** Not being written or published, so it can be moved. */
+    isWaiting: state === "scheduled" || state === "failed",
+    isNext: ahead.next?.id === entry.id,
+    topic: given?.title ?? foreseen?.topic?.title ?? null,
+    isTopicGiven: given !== undefined,
+    topicId: given?.id ?? "",
+    /** The title of the post that takes its place. */
+    leftOutFor: takenBy ? posts.get(takenBy.blogPostId ?? "")?.current.title || "Untitled" : null,
   };
 }
 
-function scheduleView(schedule: Schedule, now: Date) {
+function scheduleView(schedule: Schedule, ahead: Outlook<Topic>) {
   const { timezone, timeOfDay, dayOfWeek, categoryRotation } = schedule;
-  const [next] = occurrences(schedule, now, 1);
   const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" })
     .format(new Date(`2000-01-01T${timeOfDay}:00Z`))
     .replaceAll("\u202f", " ");
@@ -128,7 +199,8 @@ function scheduleView(schedule: Schedule, now: Date) {
     autoPublish: schedule.autoPublish,
     rotation: categoryRotation.map((category) => labelOf(categoryOptions, category)),
     timezone,
-    next: next?.toISOString(),
+    /** What it writes next, as ISO 8601. */
+    next: ahead.nextOf.get(schedule.id)?.scheduledDate.toISOString(),
   };
 }
 

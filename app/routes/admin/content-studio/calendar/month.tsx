@@ -1,20 +1,19 @@
 import { Link, useLocation } from "@remix-run/react";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { changedSearch } from "~/components/admin/filters";
 import { buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { cx } from "~/components/ui/class-names";
-import { dayNames } from "~/domain/scheduler/options";
-import { withPost } from "../addresses";
-import { entryLook } from "./badges";
-import type { CalendarView, EntryView } from "./data.server";
+import type { CalendarView } from "./data.server";
 import { EntryRow } from "./entry-row";
+import { MonthGrid } from "./month-grid";
 
-type Props = { month: CalendarView["month"]; view: CalendarView["view"] };
+type Props = Pick<CalendarView, "month" | "view" | "topics">;
 
 /** The month on the wall, and the same as a list; on a phone it is the list. */
-export function MonthPanel({ month, view }: Props) {
+export function MonthPanel({ month, view, topics }: Props) {
   const { search } = useLocation();
   const at = (changes: Record<string, string>) => changedSearch(search, { tab: "calendar", ...changes });
   const isList = view === "list";
@@ -26,6 +25,14 @@ export function MonthPanel({ month, view }: Props) {
       bodyClassName="!p-0"
       aside={
         <div className="flex flex-wrap items-center gap-1">
+          <Link
+            to={at({ plan: "new" })}
+            preventScrollReset
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            <CalendarPlus aria-hidden className="size-4" />
+            Plan a post
+          </Link>
           <Link
             to={at({ view: isList ? "month" : "list" })}
             preventScrollReset
@@ -50,13 +57,13 @@ export function MonthPanel({ month, view }: Props) {
         </div>
       }
     >
-      {!isList && <Grid month={month} listAddress={at({ view: "list" })} />}
-      <List month={month} className={isList ? undefined : "md:hidden"} />
+      {!isList && <MonthGrid month={month} topics={topics} listAddress={at({ view: "list" })} />}
+      <List month={month} topics={topics} className={isList ? undefined : "md:hidden"} />
     </Panel>
   );
 }
 
-function List({ month, className }: { month: Props["month"]; className?: string | undefined }) {
+function List({ month, topics, className }: Omit<Props, "view"> & { className?: string | undefined }) {
   const inMonth = month.entries.filter(({ day }) => day.startsWith(month.key));
   if (inMonth.length === 0)
     return (
@@ -65,95 +72,8 @@ function List({ month, className }: { month: Props["month"]; className?: string 
   return (
     <ul className={cx("divide-y divide-line", className)}>
       {inMonth.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} prefix="entry" />
+        <EntryRow key={entry.id} entry={entry} prefix="entry" topics={topics} />
       ))}
     </ul>
-  );
-}
-
-function Grid({ month, listAddress }: { month: Props["month"]; listAddress: string }) {
-  return (
-    <table className="hidden w-full table-fixed border-collapse md:table">
-      <caption className="sr-only">Posts in {month.title}</caption>
-      <thead>
-        <tr>
-          {dayNames.map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className="border-b border-line px-2 py-1.5 text-left text-xs text-muted"
-            >
-              <abbr title={name} className="no-underline">
-                {name.slice(0, 3)}
-              </abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {month.weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <Day key={day} day={day} month={month} listAddress={listAddress} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Day({ day, month, listAddress }: { day: string; month: Props["month"]; listAddress: string }) {
-  const entries = month.entries.filter((entry) => entry.day === day);
-  const isToday = day === month.today;
-  return (
-    <td
-      className={cx(
-        "h-24 border-b border-r border-line p-1.5 align-top last:border-r-0",
-        !day.startsWith(month.key) && "bg-paper",
-      )}
-    >
-      <time
-        dateTime={day}
-        aria-current={isToday ? "date" : undefined}
-        className={cx(
-          "inline-flex size-6 items-center justify-center rounded-full text-xs tabular-nums",
-          isToday ? "bg-primary font-semibold text-primary-on" : "text-muted",
-        )}
-      >
-        {Number(day.slice(8))}
-      </time>
-      <ul className="grid gap-1">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Chip entry={entry} listAddress={listAddress} />
-          </li>
-        ))}
-      </ul>
-    </td>
-  );
-}
-
-function Chip({ entry, listAddress }: { entry: EntryView; listAddress: string }) {
-  const { search } = useLocation();
-  const { label, icon: Icon } = entryLook(entry.state);
-  const words = entry.title ?? entry.category;
-  return (
-    <Link
-      to={entry.postId ? withPost(search, entry.postId) : `${listAddress}#entry-${entry.id}`}
-      title={`${entry.when}: ${label}${entry.late ? ", late" : ""}. ${words}`}
-      className={cx(
-        "flex min-h-6 items-start gap-1 rounded-control border px-1.5 py-0.5 text-xs hover:border-primary",
-        entry.state === "generated" ? "border-primary/30 bg-primary-tint" : "border-line bg-surface",
-        entry.state === "skipped" && "text-muted line-through",
-      )}
-    >
-      <Icon aria-hidden className="mt-0.5 size-3 shrink-0" />
-      <span className="min-w-0">
-        <span className="sr-only">{label}: </span>
-        <span className="whitespace-nowrap font-semibold tabular-nums">{entry.time}</span>{" "}
-        <span className="line-clamp-2 [overflow-wrap:anywhere]">{words}</span>
-      </span>
-    </Link>
   );
 }

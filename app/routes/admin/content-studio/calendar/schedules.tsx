@@ -5,13 +5,13 @@ import CirclePlay from "lucide-react/icons/circle-play";
 import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
 import { changedSearch } from "~/components/admin/filters";
-import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Control } from "../planning/control";
+import { Pop } from "../planning/pop";
 import type { ScheduleView } from "./data.server";
 
 /** The address that opens the form of a schedule; `new` for another one. */
@@ -61,12 +61,8 @@ function Row({ schedule, editAddress }: { schedule: ScheduleView; editAddress: s
       <p className="font-semibold">{name}</p>
       <p className="text-xs text-muted">
         {rotation.length > 0 ? rotation.join(" → ") : "Every category"}
-        {active && next && (
-          <>
-            {" · next "}
-            <When at={next} timeZone={schedule.timezone} />
-          </>
-        )}
+        {active && " · next "}
+        {active && (next ? <When at={next} timeZone={schedule.timezone} isLong /> : "not planned yet")}
       </p>
       <div className="flex flex-wrap items-start gap-1.5">
         <span className="flex flex-wrap gap-1.5 py-1">
@@ -80,31 +76,33 @@ function Row({ schedule, editAddress }: { schedule: ScheduleView; editAddress: s
             </Badge>
           )}
           {autoPublish && (
-            <Badge tone="solid" icon={<Send aria-hidden />}>
+            <Badge tone="neutral" icon={<Send aria-hidden />}>
               Publishes automatically
             </Badge>
           )}
         </span>
-        <Link
-          to={editAddress}
-          preventScrollReset
-          aria-label={`Edit: ${name}`}
-          className={buttonClass({ variant: "quiet", size: "sm" })}
-        >
-          <Pencil aria-hidden className="size-3.5" />
-          Edit
-        </Link>
-        <Fold label="Delete" name={`Delete: ${name}`}>
-          {() => (
-            <div className="grid gap-2 text-sm">
-              <p>
-                Delete this schedule? Its posts that are planned and not yet written leave the calendar. What
-                is written stays.
-              </p>
-              <Control intent="calendar:schedule-delete" id={id} label="Delete schedule" about={name} />
-            </div>
-          )}
-        </Fold>
+        <span className="-mr-3 ml-auto flex">
+          <Link
+            to={editAddress}
+            preventScrollReset
+            aria-label={`Edit: ${name}`}
+            className={buttonClass({ variant: "quiet", size: "sm" })}
+          >
+            <Pencil aria-hidden className="size-3.5" />
+            Edit
+          </Link>
+          <Pop label="Delete" name={`Delete: ${name}`}>
+            {() => (
+              <div className="grid gap-2 text-sm">
+                <p>
+                  Delete this schedule? Its posts that are planned and not yet written leave the calendar.
+                  What is written stays.
+                </p>
+                <Control intent="calendar:schedule-delete" id={id} label="Delete schedule" about={name} />
+              </div>
+            )}
+          </Pop>
+        </span>
       </div>
     </li>
   );

@@ -1,13 +1,25 @@
 import CalendarRange from "lucide-react/icons/calendar-range";
 import Play from "lucide-react/icons/play";
+import type { ReactNode } from "react";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Control } from "../planning/control";
-import type { EntryView } from "./data.server";
+import type { CalendarView, EntryView } from "./data.server";
 import { EntryRow } from "./entry-row";
 
 /** What is to be written next (docs/product.md §2: the first ten). */
-export function Upcoming({ upcoming, total }: { upcoming: EntryView[]; total: number }) {
+export function Upcoming({
+  upcoming,
+  total,
+  topics,
+  children,
+}: {
+  upcoming: EntryView[];
+  total: number;
+  topics: CalendarView["topics"];
+  /** Stands over the list. */
+  children: ReactNode;
+}) {
   return (
     <Panel
       id="upcoming"
@@ -31,18 +43,20 @@ export function Upcoming({ upcoming, total }: { upcoming: EntryView[]; total: nu
         </div>
       }
     >
+      {children}
       {upcoming.length === 0 ? (
         <EmptyState title={'No scheduled posts yet. Click "Generate 4 Weeks" to create a schedule!'} />
       ) : (
         <>
           <ul className="divide-y divide-line">
             {upcoming.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} prefix="upcoming" />
+              <EntryRow key={entry.id} entry={entry} prefix="upcoming" topics={topics} />
             ))}
           </ul>
           <p className="border-t border-line px-4 py-2 text-xs text-muted">
             {total > upcoming.length && `The first ${upcoming.length} of ${total}. `}
-            Run Now writes what is due, or with nothing due the next post ahead of its time.
+            Run Now writes what is due, or with nothing due the next post ahead of its time. Every active
+            schedule is kept four weeks ahead by itself.
           </p>
         </>
       )}

@@ -18,6 +18,12 @@ const DONE = {
   "calendar:skip": "Post skipped",
   "calendar:restore": "Post put back",
   "calendar:retry": "Scheduler ran successfully",
+  "calendar:write": "Blog Post Generated",
+  "calendar:move": "Post moved",
+  "calendar:topic": "Topic saved",
+  "calendar:plan-post": "Post planned",
+  "calendar:unplan": "Post taken off the calendar",
+  "topics:write": "Blog Post Generated",
 } as const;
 
 export type PlanIntent = keyof typeof DONE;
@@ -31,13 +37,22 @@ export type PlanAnswer = Retryable & {
   title: string;
   message?: string;
   result?: SubmissionResult<string[]>;
+  /** The form that takes it back. */
+  undo?: Record<string, string>;
+  /** The post that is to be opened now. */
+  open?: string;
 };
 
-export const planDone = (planIntent: PlanIntent, message?: string): PlanAnswer => ({
+export const planDone = (
+  planIntent: PlanIntent,
+  message?: string,
+  then: Pick<PlanAnswer, "undo" | "open"> = {},
+): PlanAnswer => ({
   planIntent,
   ok: true,
   title: DONE[planIntent],
   ...(message && { message }),
+  ...then,
 });
 
 /** A failure of the scheduler says what the server says (docs/product.md §8). */

@@ -12,6 +12,9 @@ export const invalid = (intent: PlanIntent, result: SubmissionResult<string[]>) 
 export const gone = (intent: PlanIntent, what: string) =>
   say(planFailed(intent, `Somebody has removed this ${what} meanwhile.`), 404);
 
+/** What is said of a draft that was just written (docs/product.md §8). */
+export const WRITTEN = "AI has generated your blog post. Review and publish when ready.";
+
 /** Carries out a form; whatever goes wrong, the screen and what was typed stay. */
 export async function carryOut(
   intent: PlanIntent,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button, type ButtonVariant } from "~/components/ui/button";
 import type { PlanIntent } from "./action-data";
 import { usePlan } from "./use-plan";
@@ -25,10 +25,14 @@ export function Control({
   disabled?: boolean;
 }) {
   const { fetcher, pending } = usePlan();
+  // Without JavaScript the answer is a page, and may have to be another one.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
+      {!isLive && <input type="hidden" name="plain" value="1" />}
       <Button
         type="submit"
         size="sm"

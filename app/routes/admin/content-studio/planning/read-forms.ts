@@ -1,5 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { scheduleFormSchema, skipSchema, topicFormSchema } from "~/domain/scheduler/schemas";
+import {
+  moveSchema,
+  planPostSchema,
+  scheduleFormSchema,
+  skipSchema,
+  slotTopicSchema,
+  topicFormSchema,
+} from "~/domain/scheduler/schemas";
 
 // The forms of the Calendar and Topics tabs, read on the server and in the browser alike.
 
@@ -11,3 +18,12 @@ export const readScheduleForm = (form: FormData) =>
 
 export const readSkipForm = (form: FormData) =>
   parseWithZod(form, { schema: skipSchema, disableAutoCoercion: true });
+
+export const readMoveForm = (form: FormData) =>
+  parseWithZod(form, { schema: moveSchema, disableAutoCoercion: true });
+
+export const readSlotTopicForm = (form: FormData) =>
+  parseWithZod(form, { schema: slotTopicSchema, disableAutoCoercion: true });
+
+export const readPlanPostForm = (form: FormData) =>
+  parseWithZod(form, { schema: planPostSchema, disableAutoCoercion: true });

@@ -1,25 +1,44 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
+import { withPost } from "../addresses";
 import type { PlanAnswer } from "./action-data";
 
-/** Sends a form of the Calendar or Topics tab without leaving it, and says how it went. */
-export function usePlan(onDone?: () => void) {
-  const fetcher = useFetcher<PlanAnswer>();
+/** Under this key a change is taken back: the control that made it may be gone by then. */
+export const UNDO = "calendar-undo";
+
+/**
+ * Sends a form of the Calendar or Topics tab without leaving it, and says how it went. What can be taken back is offered
+ * with that, and a post that was written is opened.
+ * @param key where others on the screen are to see what is sent
+ */
+export function usePlan(onDone?: () => void, key?: string) {
+  const fetcher = useFetcher<PlanAnswer>({ ...(key && { key }) });
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const answer = fetcher.data;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {
     if (!answer) return;
-    const { ok, title, message } = answer;
+    const { ok, title, message, undo, open } = answer;
     toast({
       title,
       description: message,
       variant: ok ? "default" : "destructive",
       ...retryAction(answer, fetcher.submit),
+      ...(undo && {
+        duration: 10_000,
+        action: {
+          label: "Undo",
+          run: () => submit(undo, { method: "post", navigate: false, fetcherKey: UNDO }),
+        },
+      }),
     });
-    if (ok) onDone?.();
+    if (open) navigate(withPost(search, open));
+    else if (ok) onDone?.();
   }, [answer]);
 
   return { fetcher, answer, pending: fetcher.state !== "idle" };

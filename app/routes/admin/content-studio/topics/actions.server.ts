@@ -1,22 +1,33 @@
 import { newId } from "#db/ids.server";
-import { addTopic, changeTopic, removeTopic, UnknownCategory } from "~/domain/scheduler/topics.server";
+import { requestOf } from "~/domain/scheduler/run.server";
+import {
+  addTopic,
+  changeTopic,
+  countUse,
+  readTopic,
+  removeTopic,
+  UnknownCategory,
+} from "~/domain/scheduler/topics.server";
+import { WritingFailed } from "~/domain/writing/request";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
-import { isPlanIntent, type PlanIntent, planDone } from "../planning/action-data";
-import { carryOut, gone, invalid, say } from "../planning/answers.server";
+import { generate } from "~/services/writing/generate.server";
+import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
+import { carryOut, gone, invalid, say, WRITTEN } from "../planning/answers.server";
 import { readTopicForm } from "../planning/read-forms";
 
 /** Does what a form of the Topics tab asks for. */
-export async function actOnTopics(form: FormData, user: User) {
+export async function actOnTopics(form: FormData, user: User, signal: AbortSignal) {
   const intent = form.get("intent");
   if (!isPlanIntent(intent)) throw new Response("Unknown action", { status: 400 });
-  return carryOut(intent, form, () => act(intent, form, user));
+  return carryOut(intent, form, () => act(intent, form, user, signal));
 }
 
-async function act(intent: PlanIntent, form: FormData, user: User) {
+async function act(intent: PlanIntent, form: FormData, user: User, signal: AbortSignal) {
   const id = String(form.get("id") ?? "");
   if (intent === "topics:delete")
     return (await removeTopic(id)) ? say(planDone(intent)) : gone(intent, "topic");
+  if (intent === "topics:write") return write(id, user, signal);
   if (intent !== "topics:add" && intent !== "topics:edit")
     throw new Response("Unknown action", { status: 400 });
   const submission = readTopicForm(form);
@@ -30,4 +41,26 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
     return invalid(intent, submission.reply({ fieldErrors: { category: [error.message] } }));
   }
   return say(planDone(intent));
+}
+
+/** Writes a draft about a topic right away, whether or not it is in use. */
+async function write(id: string, user: User, signal: AbortSignal) {
+  const intent = "topics:write";
+  const topic = await readTopic(id);
+  if (!topic) return gone(intent, "topic");
+  try {
+    const { record, written } = await generate(requestOf(topic), {
+      createdBy: user.username,
+      by: user.id,
+      signal,
+    });
+    const { log, now } = context();
+    // The draft is there, whatever becomes of the count.
+    await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
+    const note = written.writer.kind === "built-in" ? ` ${written.note ?? "This is a built-in draft."}` : "";
+    return say(planDone(intent, WRITTEN + note, { open: record.id }));
+  } catch (error) {
+    if (!(error instanceof WritingFailed)) throw error;
+    return say(planFailed(intent, error.message), 502);
+  }
 }

@@ -1,11 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import CirclePause from "lucide-react/icons/circle-pause";
+import PenLine from "lucide-react/icons/pen-line";
 import Pencil from "lucide-react/icons/pencil";
 import { changedSearch } from "~/components/admin/filters";
-import { Fold } from "~/components/admin/tasks/fold";
 import { Badge } from "~/components/ui/badge";
 import { buttonClass } from "~/components/ui/button";
 import { Control } from "../planning/control";
+import { Pop } from "../planning/pop";
 import type { TopicView } from "./data.server";
 
 /** The address that opens the form of a topic; `new` for another one. */
@@ -51,14 +52,23 @@ export function TopicCard({ topic }: { topic: TopicView }) {
           <Pencil aria-hidden className="size-3.5" />
           Edit
         </Link>
-        <Fold label="Delete" name={`Delete: ${title}`}>
+        <Control
+          intent="topics:write"
+          id={id}
+          label="Write this now"
+          pendingLabel="Writing..."
+          about={title}
+          variant="quiet"
+          icon={<PenLine aria-hidden className="size-3.5" />}
+        />
+        <Pop label="Delete" name={`Delete: ${title}`}>
           {() => (
             <div className="grid gap-2 text-sm">
               <p>Delete this topic for good? Posts written about it stay.</p>
               <Control intent="topics:delete" id={id} label="Delete topic" about={title} />
             </div>
           )}
-        </Fold>
+        </Pop>
       </div>
     </li>
   );

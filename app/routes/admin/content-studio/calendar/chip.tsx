@@ -1,0 +1,122 @@
+import { Popover, PopoverButton } from "@headlessui/react";
+import { Link, useLocation } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { Fold } from "~/components/admin/tasks/fold";
+import { cx } from "~/components/ui/class-names";
+import { withPost } from "../addresses";
+import { PopPanel } from "../planning/pop";
+import { entryLook } from "./badges";
+import type { CalendarView, EntryView } from "./data.server";
+import { EntryActions } from "./entry-actions";
+import { EntryFacts, EntryHead } from "./entry-row";
+import { chipId, type Moving } from "./use-move";
+
+type Props = {
+  entry: EntryView;
+  topics: CalendarView["topics"];
+  listAddress: string;
+  align: "left" | "right";
+  side: "below" | "above";
+  moving: Moving;
+};
+
+/** An entry on the month's sheet. One that is written leads to its post; any other opens over the calendar. */
+export function Chip(props: Props) {
+  const { entry, listAddress } = props;
+  const { search } = useLocation();
+  if (entry.state === "generated" && entry.postId)
+    return (
+      <Link id={chipId(entry.id)} to={withPost(search, entry.postId)} {...about(entry)}>
+        <Words entry={entry} />
+      </Link>
+    );
+  return (
+    <>
+      <div className="[@media(scripting:none)]:hidden">
+        <Opening {...props} />
+      </div>
+      <noscript>
+        <Link to={`${listAddress}#entry-${entry.id}`} {...about(entry)}>
+          <Words entry={entry} />
+        </Link>
+      </noscript>
+    </>
+  );
+}
+
+function Opening({ entry, topics, align, side, moving }: Props) {
+  const { held, setHeld, onKeyDown } = moving;
+  const isHeld = held?.id === entry.id;
+  const name = `${entry.when}: ${entryLook(entry).label}`;
+  return (
+    <Popover className="relative">
+      <PopoverButton
+        // A real button can't be dragged in every browser.
+        as="div"
+        role="button"
+        tabIndex={0}
+        id={chipId(entry.id)}
+        {...about(entry, isHeld)}
+        draggable={entry.isWaiting}
+        {...(entry.isWaiting && { "aria-describedby": "month-keys" })}
+        // Headless UI would prevent what the mouse does by default, which is dragging.
+        onMouseDownCapture={(event: MouseEvent) => event.stopPropagation()}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", entry.when);
+          setHeld({ id: entry.id, day: entry.day, by: "mouse" });
+        }}
+        onDragEnd={() => setHeld(null)}
+        onKeyDown={onKeyDown(entry)}
+        onBlur={() => isHeld && held.by === "keys" && setHeld(null)}
+      >
+        <Words entry={entry} />
+      </PopoverButton>
+      <PopPanel name={name} align={align} side={side}>
+        {(close) => (
+          <>
+            <EntryHead entry={entry} />
+            <div className="grid gap-1.5">
+              <EntryFacts entry={entry} />
+            </div>
+            <div className="-mx-3 flex flex-wrap items-start">
+              <EntryActions entry={entry} prefix="chip" topics={topics} hold={Fold} onDone={close} />
+            </div>
+          </>
+        )}
+      </PopPanel>
+    </Popover>
+  );
+}
+
+function about(entry: EntryView, isHeld = false) {
+  const { state, when, late, isWaiting, leftOutFor } = entry;
+  return {
+    title: `${when}: ${entryLook(entry).label}${late ? ", late" : ""}. ${wordsOf(entry)}`,
+    className: cx(
+      "flex min-h-6 w-full items-start gap-1 rounded-control border px-1.5 py-0.5 text-left text-xs hover:border-primary",
+      state === "generated" ? "border-primary/30 bg-primary-tint" : "border-line bg-surface",
+      state === "skipped" && "text-muted line-through",
+      leftOutFor && "border-dashed text-muted",
+      isWaiting && "cursor-grab",
+      isHeld && "opacity-50 outline outline-2 outline-primary",
+    ),
+  };
+}
+
+const wordsOf = ({ title, isWaiting, topic, category }: EntryView) =>
+  title ?? ((isWaiting && topic) || category);
+
+function Words({ entry }: { entry: EntryView }) {
+  const { label, icon: Icon } = entryLook(entry);
+  return (
+    <>
+      <Icon aria-hidden className="mt-0.5 size-3 shrink-0" />
+      <span className="min-w-0">
+        <span className="sr-only">{label}: </span>
+        <span className="whitespace-nowrap font-semibold tabular-nums">{entry.time}</span>{" "}
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{wordsOf(entry)}</span>
+      </span>
+    </>
+  );
+}

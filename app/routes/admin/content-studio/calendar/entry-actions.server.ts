@@ -1,0 +1,135 @@
+import { newId } from "#db/ids.server";
+import { getPostRecord } from "~/content/post-records.server";
+import type { Category } from "~/domain/blog/options";
+import { type CalendarEntry, readEntry } from "~/domain/scheduler/calendar.server";
+import { moveEntry } from "~/domain/scheduler/move.server";
+import {
+  isPlannedPost,
+  type PostPlanned,
+  schedulePost,
+  unschedulePost,
+} from "~/domain/scheduler/planned-post.server";
+import { readSchedule } from "~/domain/scheduler/schedules.server";
+import { topicSchema } from "~/domain/scheduler/schemas";
+import type { EntryResult } from "~/domain/scheduler/skip.server";
+import { giveTopic } from "~/domain/scheduler/topic-use.server";
+import { addTopic, listTopics } from "~/domain/scheduler/topics.server";
+import { clockTime, dayOf } from "~/domain/time/spoken-time";
+import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import type { User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { type PlanIntent, planDone, planFailed } from "../planning/action-data";
+import { gone, invalid, say } from "../planning/answers.server";
+import { readMoveForm, readPlanPostForm, readSlotTopicForm } from "../planning/read-forms";
+
+type EntryIntent = "calendar:move" | "calendar:topic" | "calendar:plan-post" | "calendar:unplan";
+
+/** What is done about one entry: another time, a topic, a post with a date. */
+export function actOnEntry(intent: EntryIntent, form: FormData, user: User) {
+  if (intent === "calendar:plan-post") return planPost(form, user);
+  const entry = readEntry(context().db, String(form.get("id") ?? ""));
+  if (!entry) return gone(intent, "post");
+  switch (intent) {
+    case "calendar:move":
+      return move(entry, form, user);
+    case "calendar:topic":
+      return topic(entry, form, user);
+    case "calendar:unplan":
+      return unplan(entry, user);
+  }
+}
+
+const acting = (user: User) => ({ now: context().now(), newId, by: user });
+
+/** The wall clock that an entry goes by: its schedule's, or the business's. */
+function zoneOf({ scheduleId }: Pick<CalendarEntry, "scheduleId">): string {
+  const { db, env } = context();
+  return (scheduleId && readSchedule(db, scheduleId)?.timezone) || env.BUSINESS_TIMEZONE;
+}
+
+async function move(entry: CalendarEntry, form: FormData, user: User) {
+  const intent = "calendar:move";
+  const submission = readMoveForm(form);
+  if (submission.status !== "success") return invalid(intent, submission.reply());
+  const { db, now } = context();
+  const zone = zoneOf(entry);
+  const [date = "", time = ""] = toWallClock(entry.scheduledDate, zone).split("T");
+  const to = fromWallClock(`${submission.value.date}T${submission.value.time ?? time}`, zone);
+  if (!to) return invalid(intent, submission.reply({ fieldErrors: { date: ["Please choose a day"] } }));
+  const result =
+    isPlannedPost(entry) && entry.blogPostId
+      ? await schedulePost(db, entry.blogPostId, to, acting(user))
+      : moveEntry(db, entry.id, to, now());
+  if (result.outcome === "missing") return gone(intent, "post");
+  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
+  return say(planDone(intent, `Now ${inWords(to, zone)}.`, { undo: { intent, id: entry.id, date, time } }));
+}
+
+/** A topic in words is kept in the library, for this post alone: the autopilot does not choose it again. */
+async function topic(entry: CalendarEntry, form: FormData, user: User) {
+  const intent = "calendar:topic";
+  const submission = readSlotTopicForm(form);
+  if (submission.status !== "success") return invalid(intent, submission.reply());
+  const { topicId, ownTopic } = submission.value;
+  const { db, now } = context();
+  const topics = await listTopics();
+  const like = (title: string) => title.trim().toLowerCase() === ownTopic.toLowerCase();
+  let chosen = ownTopic ? topics.find(({ title }) => like(title)) : topics.find(({ id }) => id === topicId);
+  if (topicId && !ownTopic && !chosen) return gone(intent, "topic");
+  // Asked first, so that a post that is written already leaves no topic behind.
+  const free = giveTopic(db, entry.id, chosen?.id ?? null, now());
+  if (free.outcome !== "changed" || !ownTopic || chosen) return changed(intent, free, chosen?.title);
+  const category = (entry.category as Category | null) ?? undefined;
+  const fields = topicSchema.parse({ title: ownTopic, category, active: false });
+  chosen = await addTopic(fields, { now: now(), newId, by: user.username });
+  return changed(intent, giveTopic(db, entry.id, chosen.id, now()), chosen.title);
+}
+
+async function planPost(form: FormData, user: User) {
+  const intent = "calendar:plan-post";
+  const submission = readPlanPostForm(form);
+  if (submission.status !== "success") return invalid(intent, submission.reply());
+  const { postId, date, time } = submission.value;
+  const { db, env } = context();
+  const at = fromWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
+  if (!at) return invalid(intent, submission.reply({ fieldErrors: { date: ["Please choose a day"] } }));
+  const planned = await schedulePost(db, postId, at, acting(user));
+  if (planned.outcome === "missing") return gone(intent, "post");
+  if (planned.outcome === "conflict")
+    return invalid(intent, submission.reply({ fieldErrors: { date: [planned.message] } }));
+  const title = (await getPostRecord(postId))?.current.title || "Untitled";
+  return say(
+    planDone(intent, plannedWords(title, inWords(at, env.BUSINESS_TIMEZONE), planned), {
+      undo: { intent: "calendar:unplan", id: planned.entry.id },
+    }),
+  );
+}
+
+function plannedWords(
+  title: string,
+  when: string,
+  { problems }: PostPlanned & { outcome: "planned" },
+): string {
+  const words = `“${title}” goes out ${when}.`;
+  return problems.length === 0 ? words : `${words} Before that it needs: ${problems.join(". ")}.`;
+}
+
+function unplan({ blogPostId, scheduledDate, generatedAt }: CalendarEntry, user: User) {
+  const intent = "calendar:unplan";
+  const { db, env } = context();
+  if (!blogPostId || !isPlannedPost({ blogPostId, generatedAt })) return gone(intent, "date");
+  const [date = "", time = ""] = toWallClock(scheduledDate, env.BUSINESS_TIMEZONE).split("T");
+  const result = unschedulePost(db, blogPostId, acting(user));
+  if (result.outcome === "missing") return gone(intent, "date");
+  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
+  const undo = { intent: "calendar:plan-post", postId: blogPostId, date, time };
+  return say(planDone(intent, "The post itself stays as it is.", { undo }));
+}
+
+const inWords = (at: Date, zone: string) => `${dayOf(at, zone)}, ${clockTime(at, zone)}`;
+
+export function changed(intent: PlanIntent, result: EntryResult, message?: string) {
+  if (result.outcome === "missing") return gone(intent, "post");
+  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
+  return say(planDone(intent, message));
+}

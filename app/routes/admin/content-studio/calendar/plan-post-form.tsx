@@ -1,0 +1,61 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Input, Select } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { FormDialog } from "../planning/form-dialog";
+import { readPlanPostForm } from "../planning/read-forms";
+import type { CalendarView } from "./data.server";
+
+type Planning = NonNullable<CalendarView["planning"]>;
+
+/** Gives a draft the day and time at which it goes out. */
+export function PlanPostForm({ planning, drafts }: { planning: Planning } & Pick<CalendarView, "drafts">) {
+  return (
+    <FormDialog
+      param="plan"
+      title="Plan a post"
+      lead="It goes out by itself at its time, as its draft stands then, if it keeps the publishing rules."
+      intent="calendar:plan-post"
+      id={null}
+      submit="Plan post"
+      stored={planning}
+      read={readPlanPostForm}
+    >
+      {(fields) => <Fields fields={fields} drafts={drafts} />}
+    </FormDialog>
+  );
+}
+
+function Fields({
+  fields,
+  drafts,
+}: { fields: Record<keyof Planning, FieldMetadata> } & Pick<CalendarView, "drafts">) {
+  const about = (name: keyof Planning) => ({ id: fields[name].id, error: fields[name].errors });
+  const was = (name: keyof Planning) => fields[name].defaultValue;
+  return (
+    <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+      <Field
+        {...about("postId")}
+        label="Post"
+        required
+        hint={drafts.length === 0 ? "Every draft has a date already, or there is none." : undefined}
+        className="sm:col-span-2"
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            name="postId"
+            options={drafts}
+            placeholder="Choose a draft"
+            defaultValue={was("postId")}
+          />
+        )}
+      </Field>
+      <Field {...about("date")} label="Day" required>
+        {(ids) => <Input {...ids} name="date" type="date" defaultValue={was("date")} />}
+      </Field>
+      <Field {...about("time")} label="Time" required hint="On the business’s clock.">
+        {(ids) => <Input {...ids} name="time" type="time" defaultValue={was("time")} />}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { usePlan } from "../planning/use-plan";
+import type { CalendarView, EntryView } from "./data.server";
+
+const MOVE = "calendar-move";
+
+/** How many days an arrow key goes. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+export const chipId = (id: string) => `chip-${id}`;
+
+/** A post that is held over a day: by the mouse, or by the keyboard. */
+export type Held = { id: string; day: string; by: "mouse" | "keys" };
+
+/**
+ * Moves posts between the days of the month's sheet. What is on its way is shown where it will be; the focus goes with
+ * it. No day before today can be chosen.
+ */
+export function useMove(month: CalendarView["month"]) {
+  const { fetcher, pending } = usePlan(undefined, MOVE);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [said, say] = useState("");
+  const refocus = useRef<string | null>(null);
+
+  const sent = fetcher.formData;
+  const going = pending && sent ? { id: sent.get("id"), day: String(sent.get("date")) } : null;
+  const entries = month.entries.map((entry) =>
+    entry.id === going?.id ? { ...entry, day: going.day } : entry,
+  );
+
+  // The chip stands in another cell now, and is a new element there.
+  useEffect(() => {
+    if (!refocus.current || held) return;
+    document.getElementById(refocus.current)?.focus();
+    if (!pending) refocus.current = null;
+  }, [pending, held]);
+
+  const days = month.weeks.flat();
+  const isOpen = (day: string) => day >= month.today && days.includes(day);
+
+  const drop = (entry: Pick<EntryView, "id" | "day">, day: string) => {
+    setHeld(null);
+    if (day === entry.day || !isOpen(day)) return;
+    fetcher.submit({ intent: "calendar:move", id: entry.id, date: day }, { method: "post" });
+  };
+
+  const onKeyDown = (entry: EntryView) => (event: KeyboardEvent) => {
+    const isHeld = held?.id === entry.id && held.by === "keys";
+    if (!isHeld) {
+      if (event.key !== " " || !entry.isWaiting) return;
+      event.preventDefault();
+      setHeld({ id: entry.id, day: entry.day, by: "keys" });
+      say(`Picked up. ${dayInWords(entry.day)}. Arrows choose a day, Enter puts it down, Escape leaves it.`);
+      return;
+    }
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const day = daysAfter(held.day, step);
+      if (!isOpen(day)) return say("No further.");
+      setHeld({ ...held, day });
+      say(dayInWords(day));
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      refocus.current = chipId(entry.id);
+      say(`Put down on ${dayInWords(held.day)}.`);
+      drop(entry, held.day);
+    } else if (event.key === "Escape" || event.key === "Tab") {
+      if (event.key === "Escape") event.preventDefault();
+      setHeld(null);
+      say("Left where it was.");
+    }
+  };
+
+  return { entries, held, setHeld, said, isOpen, drop, onKeyDown };
+}
+
+export type Moving = ReturnType<typeof useMove>;
+
+// Calendar days are computed in UTC, where every day has 24 hours.
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+const WORDS = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+const dayInWords = (day: string) => WORDS.format(new Date(day));

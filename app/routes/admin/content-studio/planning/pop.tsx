@@ -1,0 +1,67 @@
+import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
+import type { ReactNode } from "react";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+
+type Props = {
+  label: ReactNode;
+  /** What it is called for those who don't see what it stands beside. */
+  name: string;
+  /** The look of the button; a quiet one else. */
+  buttonClassName?: string;
+  /** The side of the button that the panel keeps to. */
+  align?: "left" | "right";
+  /** `close` gives the focus back to the button. */
+  children: (close: () => void) => ReactNode;
+};
+
+const QUIET = buttonClass({ variant: "quiet", size: "sm" });
+
+/** A button with a panel over what follows, on a phone at the foot of the screen. Unfolds in place without JavaScript. */
+export function Pop({ label, name, buttonClassName = QUIET, align = "right", children }: Props) {
+  return (
+    <>
+      <Popover className="relative [@media(scripting:none)]:hidden">
+        <PopoverButton aria-label={name} className={buttonClassName}>
+          {label}
+        </PopoverButton>
+        <PopPanel name={name} align={align}>
+          {children}
+        </PopPanel>
+      </Popover>
+      <noscript>
+        <details className="open:w-full">
+          <summary aria-label={name} className={cx(QUIET, "cursor-pointer list-none")}>
+            {label}
+          </summary>
+          <div className="mt-2 rounded-control border border-line bg-paper p-3">{children(() => {})}</div>
+        </details>
+      </noscript>
+    </>
+  );
+}
+
+/** The panel of a popover, for one whose button is not a plain one. */
+export function PopPanel({
+  name,
+  align = "right",
+  side = "below",
+  children,
+}: Pick<Props, "name" | "align" | "children"> & { side?: "above" | "below" }) {
+  return (
+    <PopoverPanel
+      focus
+      role="dialog"
+      aria-label={name}
+      className={cx(
+        "z-30 grid gap-3 rounded-card border border-line bg-surface p-4 text-left text-sm text-ink shadow-pop",
+        "max-md:fixed max-md:inset-x-3 max-md:bottom-3 max-md:max-h-[85dvh] max-md:overflow-y-auto",
+        "md:absolute md:w-72",
+        side === "above" ? "md:bottom-full md:mb-1" : "md:top-full md:mt-1",
+        align === "right" ? "md:right-0" : "md:left-0",
+      )}
+    >
+      {({ close }) => <>{children(() => close())}</>}
+    </PopoverPanel>
+  );
+}
