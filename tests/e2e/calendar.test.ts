@@ -48,6 +48,8 @@ const shown = () => rows().filter((entry) => !isVacated(entry));
 const dayOf = (at: Date) => new Intl.DateTimeFormat("en-CA", { timeZone: ZONE }).format(at);
 const monthOf = (at: Date) => dayOf(at).slice(0, 7);
 const after = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
+/** One day on, or back where the month ends: its sheet has that day too. */
+const inMonth = (at: Date) => (monthOf(after(at, 1)) === monthOf(at) ? 1 : -1);
 const cell = (page: Page, day: string) =>
   page.locator("#month").locator("xpath=ancestor::section").locator(`td:has(> time[datetime="${day}"])`);
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
@@ -80,7 +82,7 @@ async function draft(title: string): Promise<string> {
 it("a planned post is dragged to another day, and taken back", async () => {
   const [first] = shown();
   const from = first!.scheduledDate;
-  const to = after(from, monthOf(after(from, 1)) === monthOf(from) ? 1 : -1);
+  const to = after(from, inMonth(from));
   const { context, page, errors } = await staff(`/admin/scheduler?month=${monthOf(from)}`);
   await cell(page, dayOf(from))
     .getByRole("button")
@@ -103,22 +105,34 @@ it("by keyboard it is picked up, carried and put down, and keeps the focus", asy
   const from = first!.scheduledDate;
   const { context, page } = await staff(`/admin/scheduler?month=${monthOf(from)}`);
   const chip = page.locator(`#chip-${first!.id}`);
+  const arrow = inMonth(from) === 1 ? "ArrowRight" : "ArrowLeft";
   await chip.focus();
   await page.keyboard.press("Space");
   await page.getByText("Picked up.", { exact: false }).waitFor();
-  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press(arrow);
+  await noAxeFindings(page);
   await page.keyboard.press("Escape");
   await page.getByText("Left where it was.").waitFor();
   expect(shown()[0]?.scheduledDate).toEqual(from);
 
   await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press(arrow);
   await page.keyboard.press("Enter");
   await said(page, "Post moved");
-  const to = dayOf(after(from, -1));
+  const to = dayOf(after(from, inMonth(from)));
   await cell(page, to).getByRole("button").waitFor();
   await expect.poll(() => dayOf(shown()[0]!.scheduledDate)).toBe(to);
-  await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
+  const isFocused = () => chip.evaluate((element) => element === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Write this now/ })
+    .waitFor();
+  await noAxeFindings(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(isFocused).toBe(true);
   await context.close();
 });
 
@@ -189,6 +203,12 @@ it("a slot is given a topic of the library, then one in words, then none, and sa
 it("a topic is written about right away, and leads to its draft, with and without JavaScript", async () => {
   const { context, page } = await staff("/admin/content-studio?tab=topics");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
+  await card
+    .first()
+    .getByRole("button", { name: /^Delete:/ })
+    .click();
+  await noAxeFindings(page);
+  await page.keyboard.press("Escape");
   const title = (await card.first().getByRole("heading").textContent()) ?? "";
   await card
     .first()
@@ -272,5 +292,32 @@ it("without JavaScript a slot is moved, given a topic and a post its date", asyn
   await page.getByText("Post planned").waitFor();
   expect(shown().some(({ blogPostId }) => blogPostId === id)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await context.close();
+});
+
+it("times are the business's, also in a browser elsewhere whose clock is days off", async () => {
+  const [first] = shown();
+  const context = await browser.newContext({ baseURL: server.url, timezoneId: "Asia/Tokyo" });
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url: server.url }]);
+  await context.addInitScript(() => {
+    const RealDate = Date;
+    const ahead = 5 * 86_400_000;
+    globalThis.Date = class extends RealDate {
+      constructor(...given: unknown[]) {
+        super(...((given.length > 0 ? given : [RealDate.now() + ahead]) as [number]));
+      }
+      static override now = () => RealDate.now() + ahead;
+    } as DateConstructor;
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto("/admin/scheduler", { waitUntil: "networkidle" });
+  const time = page.locator(`#upcoming-${first!.id} time`);
+  const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: ZONE });
+  expect(await time.textContent()).toBe(`${weekday.format(first!.scheduledDate)} 9 AM`);
+  expect(await time.getAttribute("title")).toMatch(/^[A-Z][a-z]+day, .* at 9:00 AM M[SD]T$/);
+  expect(errors).toEqual([]);
   await context.close();
 });

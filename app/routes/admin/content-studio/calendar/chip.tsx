@@ -99,7 +99,7 @@ function about(entry: EntryView, isHeld = false) {
       state === "skipped" && "text-muted line-through",
       leftOutFor && "border-dashed text-muted",
       isWaiting && "cursor-grab",
-      isHeld && "opacity-50 outline outline-2 outline-primary",
+      isHeld && "border-dashed outline outline-2 outline-primary",
     ),
   };
 }

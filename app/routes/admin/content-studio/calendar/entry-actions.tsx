@@ -39,6 +39,7 @@ export function EntryActions({
           label="Retry"
           pendingLabel={isPlannedPost ? "Publishing..." : "Writing..."}
           about={when}
+          variant="quiet"
           icon={<RotateCcw aria-hidden className="size-3.5" />}
         />
       )}
@@ -83,6 +84,7 @@ export function EntryActions({
           id={id}
           label="Put back"
           about={when}
+          variant="quiet"
           icon={<Undo2 aria-hidden className="size-3.5" />}
         />
       )}

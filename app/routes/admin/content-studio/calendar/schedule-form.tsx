@@ -19,8 +19,8 @@ export function ScheduleForm({ editing }: { editing: NonNullable<CalendarView["e
       title={id ? "Edit Schedule" : "Add Schedule"}
       lead={
         id
-          ? "Posts that are planned and not yet written move to the new day and time."
-          : "One post a week at this time. Press Generate 4 Weeks to put it into the calendar."
+          ? "Posts that are planned and not yet written move to the new day and time; one you moved stays."
+          : "One post a week at this time. Generate 4 Weeks puts it into the calendar at once; else it goes there by itself, ten minutes after its last change."
       }
       intent={id ? "calendar:schedule-edit" : "calendar:schedule-add"}
       id={id}

@@ -55,8 +55,8 @@ export function Upcoming({
           </ul>
           <p className="border-t border-line px-4 py-2 text-xs text-muted">
             {total > upcoming.length && `The first ${upcoming.length} of ${total}. `}
-            Run Now writes what is due, or with nothing due the next post ahead of its time. Every active
-            schedule is kept four weeks ahead by itself.
+            Run Now writes what is due, or with nothing due the next post that is to be written, ahead of its
+            time. Every active schedule is kept four weeks ahead by itself.
           </p>
         </>
       )}
