@@ -43,18 +43,26 @@ export function jsonAttribute(element: Element, name: string): object | undefine
   }
 }
 
+/** What a style attribute says of one property; of `mso-bidi-font-weight` it is not what it says of `font-weight`. */
+export function styled(element: Element, property: string): string | undefined {
+  for (const declaration of (attribute(element, "style") ?? "").split(";")) {
+    const [name = "", value = ""] = declaration.split(":");
+    if (name.trim().toLowerCase() === property) return value.trim().toLowerCase();
+  }
+  return undefined;
+}
+
 /**
  * Bold and italic by tag or, as word processors write them, by style. A style wins over its tag: Google Docs
  * wraps all it copies in `<b style="font-weight:normal">`.
  */
 export function decoratorsOf(element: Element, around: readonly Decorator[]): readonly Decorator[] {
-  const style = attribute(element, "style") ?? "";
-  const weight = /font-weight:\s*(\w+)/.exec(style)?.[1];
-  const slant = /font-style:\s*(\w+)/.exec(style)?.[1];
+  const weight = styled(element, "font-weight");
+  const slant = styled(element, "font-style");
   const tag = DECORATOR_TAGS[element.tagName];
   const strong = weight
-    ? /^(bold|bolder|[6-9]00)$/.test(weight)
+    ? /^(bold|bolder|[6-9]00)\b/.test(weight)
     : tag === "strong" || around.includes("strong");
-  const em = slant ? /^(italic|oblique)$/.test(slant) : tag === "em" || around.includes("em");
+  const em = slant ? /^(italic|oblique)\b/.test(slant) : tag === "em" || around.includes("em");
   return [...(strong ? (["strong"] as const) : []), ...(em ? (["em"] as const) : [])];
 }

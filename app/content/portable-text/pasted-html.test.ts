@@ -63,6 +63,67 @@ describe("what is pasted", () => {
     expect(pasted(html)).toEqual(expected);
   });
 
+  it.each([
+    [
+      "a bold word of Word",
+      "<p class=MsoNormal>A <b style='mso-bidi-font-weight:normal'>bold<o:p></o:p></b> word</p>",
+      ["normal: A [bold](strong) word"],
+    ],
+    [
+      "bold and slant by style",
+      `<p><span style='font-size:12.0pt;font-weight:bold'>One</span> <span style="FONT-WEIGHT: 700; font-style:italic">two</span> <span style='mso-bidi-font-weight:bold'>three</span></p>`,
+      ["normal: [One](strong) [two](strong em) three"],
+    ],
+    [
+      "a bold paragraph with a word that is not",
+      '<p style="font-weight:bold">All but <span style="font-weight:normal">this</span></p>',
+      ["normal: [All but ](strong)this"],
+    ],
+    [
+      "a heading that is bold anyway",
+      '<h2 style="font-weight:bold"><b style="mso-bidi-font-weight:normal">Head</b></h2>',
+      ["h2: [Head](strong)"],
+    ],
+  ])("keeps %s", (_, html, expected) => {
+    expect(pasted(html)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      "of Word",
+      `<p class=MsoNormal>Before</p><table class=MsoTableGrid border=1><tr style='mso-yfti-irow:0'><td width=312 valign=top><p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Who<o:p></o:p></b></p></td><td><p class=MsoNormal>When<o:p></o:p></p></td></tr><tr><td><p class=MsoNormal>Ann</p></td><td><p class=MsoNormal>Monday</p><p class=MsoNormal>or <a href="/contact">Tuesday</a></p></td></tr></table><p class=MsoNormal>After</p>`,
+      [
+        "normal: Before",
+        "normal bullet 1: [Who](strong) | When",
+        "normal bullet 1: Ann | Monday / or [Tuesday](/contact)",
+        "normal: After",
+      ],
+    ],
+    [
+      "with a heading row, a caption, gaps and a list in a cell",
+      "<table><caption>Calls</caption><thead><tr><th>Who</th><td>When</td></tr></thead><tbody><tr><td></td><td>Monday</td></tr><tr><td>Ann</td><td> </td></tr><tr><td></td><td></td></tr><tr><td>Bo</td><td><ul><li>one</li><li>two</li></ul></td></tr></tbody></table>",
+      [
+        "normal: Calls",
+        "normal bullet 1: [Who](strong) | [When](strong)",
+        "normal bullet 1: | Monday",
+        "normal bullet 1: Ann",
+        "normal bullet 1: Bo | one / two",
+      ],
+    ],
+    [
+      "of a spreadsheet, bold by style",
+      '<google-sheets-html-origin><table><colgroup><col></colgroup><tbody><tr><td style="font-weight:bold;">Who</td><td>3</td></tr></tbody></table>',
+      ["normal bullet 1: [Who](strong) | 3"],
+    ],
+    [
+      "that only lays out",
+      "<table><tr><td><p>One</p><p>Two</p></td></tr><tr><td>Three</td></tr></table>",
+      ["normal: One", "normal: Two", "normal: Three"],
+    ],
+  ])("keeps every cell of a table %s", (_, html, expected) => {
+    expect(pasted(html)).toEqual(expected);
+  });
+
   it("loses no word", () => {
     const words = plainText(htmlToPortableText(tidyPastedHtml(WORD))).match(/\w+/g);
     expect(words?.join(" ")).toBe(

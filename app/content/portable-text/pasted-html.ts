@@ -1,9 +1,10 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
-import { attribute, type Element, type Node, textOf } from "./html-nodes";
+import { attribute, decoratorsOf, type Element, type Node, textOf } from "./html-nodes";
+import { tableAsList } from "./pasted-tables";
 
 /**
- * Cleans up clipboard HTML of word processors for `htmlToPortableText`: Word's list paragraphs become lists; bullets
- * written as text, empty paragraphs, stray line breaks and Google's link redirects are removed.
+ * Cleans up clipboard HTML of word processors for `htmlToPortableText`: Word's list paragraphs and the rows of tables
+ * become lists; bullets written as text, empty paragraphs, stray line breaks and Google's link redirects are removed.
  */
 export function tidyPastedHtml(html: string): string {
   const fragment = parseFragment(html);
@@ -31,10 +32,25 @@ function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
     tidy(node);
     if (node.tagName === "a") straighten(node);
     if (node.tagName === "p" && textOf(node).trim() === "" && !holdsPicture(node)) return [];
+    if (LETTERED.test(node.tagName)) letter(node);
+    if (node.tagName === "table") return tableAsList(node);
     if (item) return [listOf(node, Number(item[1]), isNumbered ? "ol" : "ul")];
     return [node];
   });
   for (const child of parent.childNodes) child.parentNode = parent;
+}
+
+/** What may be bold or slanted as a whole; a heading that is has no need to say so. */
+const LETTERED = /^(p|li|td|th|div)$/;
+
+/** Bold or slanted by the style of its paragraph or cell: written on the words themselves. */
+function letter(node: Element): void {
+  for (const mark of decoratorsOf({ ...node, tagName: "span" }, [])) {
+    const inner: Element = { ...node, tagName: mark, nodeName: mark, attrs: [] };
+    for (const child of inner.childNodes) child.parentNode = inner;
+    inner.parentNode = node;
+    node.childNodes = [inner];
+  }
 }
 
 /** The list marker that Word writes as text: "·", "1.", "a)". */

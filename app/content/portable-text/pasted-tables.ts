@@ -1,0 +1,84 @@
+import type { DefaultTreeAdapterTypes } from "parse5";
+import { type Element, find, type Node, textOf } from "./html-nodes";
+
+/**
+ * A pasted table as a list, as a post has no tables: an item for each row, its cells in order with a bar between them,
+ * those of a heading row in bold. A list rather than paragraphs: the rows stay together, a screen reader says how many
+ * there are, and it reads well on a phone. No word is lost. A table that only lays out a page (one column, or tables
+ * within) is left to be read as the paragraphs it holds.
+ */
+export function tableAsList(table: Element): Node[] {
+  const rows = rowsOf(table);
+  if (find(table, "table") || !rows.some((row) => cellsOf(row).length > 1)) return [table];
+  const items = rows.flatMap((row) => {
+    const content = lineOf(row);
+    return content.length > 0 ? [make("li", content)] : [];
+  });
+  const caption = find(table, "caption");
+  return [...(caption ? [make("p", caption.childNodes)] : []), make("ul", items)];
+}
+
+const isElement = (node: Node): node is Element => "tagName" in node;
+
+const rowsOf = (part: Element): Element[] =>
+  part.childNodes.filter(isElement).flatMap((child) => {
+    if (child.tagName === "tr") return [child];
+    return /^(thead|tbody|tfoot)$/.test(child.tagName) ? rowsOf(child) : [];
+  });
+
+const cellsOf = (row: Element): Element[] =>
+  row.childNodes.filter(isElement).filter(({ tagName }) => tagName === "td" || tagName === "th");
+
+/** The cells of a row in one line; empty ones at its end leave no bars behind. */
+function lineOf(row: Element): Node[] {
+  const cells = cellsOf(row);
+  const last = cells.findLastIndex((cell) => textOf(cell).trim() !== "" || find(cell, "img"));
+  return cells.slice(0, last + 1).flatMap((cell, index) => {
+    const isHeading =
+      cell.tagName === "th" ||
+      (row.parentNode && "tagName" in row.parentNode && row.parentNode.tagName === "thead");
+    const words = inline(cell.childNodes);
+    return [...(index > 0 ? [text(" | ")] : []), ...(isHeading ? [make("b", words)] : words)];
+  });
+}
+
+const PARTS = /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|dl|dt|dd)$/;
+
+/** Paragraphs and lists of a cell as words of one line, with a stroke where one ended. */
+function inline(nodes: Node[]): Node[] {
+  const line: Node[] = [];
+  for (const node of nodes) {
+    const isPart = isElement(node) && PARTS.test(node.tagName);
+    const words = isPart
+      ? inline(node.childNodes)
+      : isElement(node) && node.tagName === "br"
+        ? [text(" ")]
+        : [node];
+    if (isPart && line.some(isWritten) && words.some(isWritten)) line.push(text(" / "));
+    line.push(...words);
+  }
+  return line;
+}
+
+const isWritten = (node: Node) => textOf(node).trim() !== "";
+
+const HTML = "http://www.w3.org/1999/xhtml" as Element["namespaceURI"];
+
+function make(tagName: string, childNodes: Node[]): Element {
+  const made: Element = {
+    nodeName: tagName,
+    tagName,
+    attrs: [],
+    namespaceURI: HTML,
+    childNodes,
+    parentNode: null,
+  };
+  for (const child of childNodes) child.parentNode = made;
+  return made;
+}
+
+const text = (value: string): DefaultTreeAdapterTypes.TextNode => ({
+  nodeName: "#text",
+  value,
+  parentNode: null,
+});
