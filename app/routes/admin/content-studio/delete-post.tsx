@@ -1,32 +1,45 @@
 import { useFetcher } from "@remix-run/react";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type FormEvent, useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useConfirm } from "~/components/admin/confirm";
 import { toast } from "~/components/ui/toast-store";
 import type { StudioAnswer } from "./action-data";
 
-const CONFIRM = "Are you sure you want to delete this blog post?";
+const CONFIRM = {
+  title: "Are you sure you want to delete this blog post?",
+  yes: "Delete",
+};
 /** One for the screen: a row that is gone can't say so itself. */
 const KEY = "post-removal";
 
 /** Deletes a post after asking. */
 export function DeletePost({ id, title }: { id: string; title: string }) {
   const fetcher = useFetcher<StudioAnswer>({ key: KEY });
+  const { ask, dialog } = useConfirm();
+  const form = useRef<HTMLFormElement>(null);
   return (
-    <fetcher.Form
-      method="post"
-      onSubmit={(event: FormEvent) => window.confirm(CONFIRM) || event.preventDefault()}
-    >
-      <input type="hidden" name="intent" value="delete" />
-      <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        aria-label={`Delete ${title}`}
-        disabled={fetcher.state !== "idle"}
-        className="flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-error-tint hover:text-error"
+    <>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (await ask({ ...CONFIRM, lead: title })) fetcher.submit(form.current);
+        }}
       >
-        <Trash2 aria-hidden className="size-4" />
-      </button>
-    </fetcher.Form>
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          aria-label={`Delete ${title}`}
+          disabled={fetcher.state !== "idle"}
+          className="flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-line hover:text-ink"
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </button>
+      </fetcher.Form>
+      {dialog}
+    </>
   );
 }
 

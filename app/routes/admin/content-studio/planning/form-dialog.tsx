@@ -1,6 +1,7 @@
 import { type DefaultValue, type FieldMetadata, getFormProps, type Submission } from "@conform-to/react";
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useConfirm } from "~/components/admin/confirm";
 import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
 import { NotSent } from "~/components/admin/unsent/not-sent";
@@ -64,6 +65,13 @@ function usePlanForm<Name extends string>(
   return { props: getFormProps(form), fields };
 }
 
+const LOSING = {
+  title: "Close without saving?",
+  lead: "What you typed is lost.",
+  yes: "Close",
+  no: "Go on editing",
+};
+
 function Dialog<Name extends string>(given: Props<Name>) {
   const { param, title, lead, intent, id, submit, children } = given;
   const navigate = useNavigate();
@@ -78,9 +86,10 @@ function Dialog<Name extends string>(given: Props<Name>) {
     if (form.current && first.current === undefined) first.current = contents(form.current);
   }, []);
 
-  const leave = () => {
+  const { ask, dialog: question } = useConfirm();
+  const leave = async () => {
     const isTyped = form.current && contents(form.current) !== first.current;
-    if (isTyped && !window.confirm("Close without saving? What you typed is lost.")) return;
+    if (isTyped && !(await ask(LOSING))) return;
     if (form.current) taken(new FormData(form.current).get("key"));
     close();
   };
@@ -107,6 +116,7 @@ function Dialog<Name extends string>(given: Props<Name>) {
           </Button>
         </footer>
       </fetcher.Form>
+      {question}
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Link, useActionData, useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useConfirm } from "~/components/admin/confirm";
 import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
 import { NotSent } from "~/components/admin/unsent/not-sent";
@@ -47,9 +48,10 @@ function CreateDialog({ formKey }: { formKey: string }) {
     if (answer?.kind === "failed") toast(FAILED);
   }, [answer]);
 
-  const leave = () => {
+  const { ask, dialog: question } = useConfirm();
+  const leave = async () => {
     const isTyped = element.current && hasTyped(element.current);
-    if (isTyped && !window.confirm("Close without saving this lead? What you typed is lost.")) return;
+    if (isTyped && !(await ask(LOSING))) return;
     if (element.current) taken(new FormData(element.current).get("key"));
     close();
   };
@@ -76,6 +78,7 @@ function CreateDialog({ formKey }: { formKey: string }) {
           </Button>
         </footer>
       </fetcher.Form>
+      {question}
     </Modal>
   );
 }
@@ -97,6 +100,12 @@ function useClose() {
     );
 }
 
+const LOSING = {
+  title: "Close without saving this lead?",
+  lead: "What you typed is lost.",
+  yes: "Close",
+  no: "Go on typing",
+};
 const CREATED = { title: "Lead Created", description: "New lead has been added successfully." };
 const FAILED = {
   title: "Error",
