@@ -30,7 +30,12 @@ export default {
       error: { DEFAULT: "#7A4A00", tint: "#FDF5E6", on: "#FFFFFF" },
       focus: "#1E5A4F",
     },
-    fontFamily: { ...base.theme.fontFamily, display: base.theme.fontFamily.sans },
+    fontFamily: {
+      ...base.theme.fontFamily,
+      display: base.theme.fontFamily.sans,
+      /** A post is written in the type it is read in. */
+      post: base.theme.fontFamily.display,
+    },
     fontSize: {
       xs: ["0.75rem", { lineHeight: "1.4" }],
       sm: ["0.8125rem", { lineHeight: "1.45" }],
@@ -40,6 +45,11 @@ export default {
       h3: ["0.9375rem", { lineHeight: "1.35" }],
       h2: ["1.0625rem", { lineHeight: "1.3" }],
       h1: ["1.375rem", { lineHeight: "1.25", letterSpacing: "-0.01em" }],
+      "post-title": base.theme.fontSize.h2,
+      "post-lead": base.theme.fontSize.lead,
+      "post-h2": base.theme.fontSize.h3,
+      "post-h3": base.theme.fontSize.h4,
+      "post-text": base.theme.fontSize.base,
       figure: ["1.5rem", { lineHeight: "1.1", letterSpacing: "-0.01em" }],
     },
     borderRadius: { none: "0", sm: "4px", control: "6px", card: "10px", panel: "12px", full: "9999px" },

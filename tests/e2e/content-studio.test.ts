@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
+import { choosePublish } from "#tests/setup/post-editor";
 import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let visited: StudioVisit;
@@ -50,7 +51,7 @@ it("a post is written, stopped by the rules, mended, published and seen by visit
   await stored("content[].listItem", [null, null, "bullet", "bullet"]);
   expect(await page.getByLabel("Address").inputValue()).toBe("telling-the-truth-at-dinner");
 
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await choosePublish(page, "Now");
   await page.getByText("Cannot Publish").first().waitFor();
   await page.getByText("Excerpt is required (minimum 20 characters)").first().waitFor();
   await page
@@ -61,7 +62,7 @@ it("a post is written, stopped by the rules, mended, published and seen by visit
   expect(await violations(page)).toEqual([]);
 
   const id = postId();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await choosePublish(page, "Now");
   await page.getByText("Your blog post has been published successfully.").first().waitFor();
   await page.waitForURL(({ searchParams }) => !searchParams.has("edit"));
   await page.getByRole("button", { name: "Generate with AI" }).waitFor();
@@ -138,7 +139,7 @@ it("what word processors paste is tidied and can be linked", async () => {
   await stored("content[].style", ["h2", "normal"]);
   await text.getByText("words").dblclick();
   await page.getByRole("button", { name: "Link" }).click();
-  await page.getByLabel("Address", { exact: true }).last().fill("/contact");
+  await page.getByRole("group", { name: /^Link/ }).getByLabel("Address").fill("/contact");
   await page.keyboard.press("Enter");
   await stored("content[].markDefs[].href", ["/contact"]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { choosePublish } from "#tests/setup/post-editor";
 import { SAMPLE_DRAFT } from "#tests/setup/sample-draft";
 import { field, openDocument, PATIENCE, publish, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
@@ -99,11 +100,11 @@ it("what the checklist names is mended, the post is published, changed in the St
   await dialog.getByRole("button", { name: "Use this picture" }).click();
   const review = page.getByRole("complementary", { name: "Review" });
   await review.getByText("Ready to publish").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await choosePublish(page, "Now");
   await page.getByText("Alt text is required when featured image is present").first().waitFor();
   await page.getByLabel("Alt text").fill("A lit door at night");
   await review.getByText("Ready to publish").waitFor();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await choosePublish(page, "Now");
   await page.getByText("Your blog post has been published successfully.").first().waitFor();
 
   const { slug } = await content.fetch("*[_id == $id][0]{'slug': slug.current}", { id });

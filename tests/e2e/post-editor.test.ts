@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { answer, choosePublish } from "#tests/setup/post-editor";
 import { signInOn } from "#tests/setup/staff";
 import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
@@ -29,15 +29,6 @@ async function newPost(title: string) {
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.getByLabel("Title").fill(title);
 }
-
-/** Answers the browser's own question, and returns what it asked. */
-const answering = (page: Page, accept: boolean) =>
-  new Promise<string>((resolve) =>
-    page.once("dialog", (dialog) => {
-      resolve(dialog.message());
-      void (accept ? dialog.accept() : dialog.dismiss());
-    }),
-  );
 
 it("a featured picture is uploaded, described and seen; one of another site is copied, or said to have failed", async () => {
   const { page } = visited;
@@ -100,7 +91,7 @@ it("a link can be taken back, a picture put between, and all of it seen on the r
   await page.keyboard.type("call us");
   await page.locator("#post-content").getByText("call us").dblclick();
   await page.getByRole("button", { name: "Link" }).click();
-  await page.getByLabel("Address", { exact: true }).last().fill("/contact");
+  await page.getByRole("group", { name: /^Link/ }).getByLabel("Address").fill("/contact");
   await page.keyboard.press("Enter");
   await stored(".content[].markDefs[].href", ["/contact"]);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -126,9 +117,8 @@ it("a link can be taken back, a picture put between, and all of it seen on the r
   await preview.close();
 
   await page.getByLabel("Title").fill("Not saved yet");
-  const asked = answering(page, false);
   await page.getByRole("link", { name: "AI Hub" }).click();
-  expect(await asked).toContain("Not everything you typed is saved yet.");
+  expect(await answer(page, "Go on editing")).toContain("Not everything you typed is saved yet.");
   expect(await page.getByLabel("Title").inputValue()).toBe("Not saved yet");
   await stored(".title", "Not saved yet");
 });
@@ -152,9 +142,8 @@ it("an earlier version is restored, a post is taken off the site, deleted and pu
   await stored(".excerpt", first.excerpt);
   expect(await page.getByLabel("Excerpt").inputValue()).toBe(first.excerpt);
 
-  const asked = answering(page, true);
-  await page.getByRole("button", { name: "Unpublish" }).click();
-  expect(await asked).toContain("Take this post off the site?");
+  await choosePublish(page, "Unpublish");
+  expect(await answer(page, "Unpublish")).toContain("Take this post off the site?");
   await page.getByText("Visitors no longer see it. It is a draft again.").first().waitFor();
   const visitors = async () => (await fetch(`${origin}/blog/${first.slug}`)).status;
   await expect.poll(visitors, PATIENCE).toBe(404);
@@ -162,9 +151,10 @@ it("an earlier version is restored, a post is taken off the site, deleted and pu
   await page.goto("/admin/content-studio?list=drafts", { waitUntil: "networkidle" });
   const remove = page.getByRole("button", { name: `Delete ${first.title}` });
   for (const accept of [false, true]) {
-    const question = answering(page, accept);
     await remove.click();
-    expect(await question).toBe("Are you sure you want to delete this blog post?");
+    expect(await answer(page, accept ? "Delete" : "Cancel")).toContain(
+      "Are you sure you want to delete this blog post?",
+    );
     if (!accept) expect(await content.getDocument(`drafts.${first._id}`)).toBeDefined();
   }
   await page.getByText("Blog Post Deleted").first().waitFor();

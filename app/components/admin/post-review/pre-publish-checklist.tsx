@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
@@ -13,7 +14,7 @@ const LEVELS = [
   { level: "recommended", title: "Recommended" },
 ] as const;
 
-/** The 13 items with their state, and whether the post is ready (docs/product.md §5). */
+/** The 13 items with their state, and whether the post is ready (docs/product.md §5): what is missing, the rest folded. */
 export function PrePublishChecklist({ id, checklist }: { id: string; checklist: Checklist }) {
   const { items, passed, total, ready } = checklist;
   const left = items.filter(({ level, status }) => level === "critical" && status !== "pass").length;
@@ -38,6 +39,7 @@ export function PrePublishChecklist({ id, checklist }: { id: string; checklist: 
       </p>
       {LEVELS.map(({ level, title }) => {
         const own = items.filter((item) => item.level === level);
+        const passing = own.filter(({ status }) => status === "pass");
         return (
           <section key={level} aria-labelledby={`${id}-${level}`}>
             <h3
@@ -46,14 +48,33 @@ export function PrePublishChecklist({ id, checklist }: { id: string; checklist: 
             >
               {title}
               <span className="tabular-nums">
-                {own.filter(({ status }) => status === "pass").length} of {own.length}
+                {passing.length} of {own.length}
               </span>
             </h3>
             <ul className="divide-y divide-line/60">
-              {own.map((item) => (
-                <Item key={item.id} item={item} />
-              ))}
+              {own
+                .filter(({ status }) => status !== "pass")
+                .map((item) => (
+                  <Item key={item.id} item={item} />
+                ))}
             </ul>
+            {passing.length > 0 && (
+              <details className="group/passing border-t border-line/60">
+                <summary className="flex items-center gap-2 py-1.5 text-sm text-muted hover:text-ink">
+                  <CircleCheck aria-hidden className="size-4 text-primary" />
+                  {counted(passing.length, "item")} {passing.length === 1 ? "passes" : "pass"}
+                  <ChevronDown
+                    aria-hidden
+                    className="ml-auto size-4 transition-transform group-open/passing:rotate-180"
+                  />
+                </summary>
+                <ul className="divide-y divide-line/60">
+                  {passing.map((item) => (
+                    <Item key={item.id} item={item} />
+                  ))}
+                </ul>
+              </details>
+            )}
           </section>
         );
       })}

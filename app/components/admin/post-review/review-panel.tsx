@@ -4,7 +4,6 @@ import type { OtherPost, PostForReview, Site } from "~/domain/seo/post";
 import { reviewPost } from "~/domain/seo/review";
 import { Findings } from "./findings";
 import { LinkSuggestions } from "./link-suggestions";
-import { PrePublishChecklist } from "./pre-publish-checklist";
 import { type CardLines, Previews } from "./previews";
 import { ReadabilityFigures } from "./readability-figures";
 import { SeoFactors } from "./seo-factors";
@@ -12,33 +11,33 @@ import { SeoFactors } from "./seo-factors";
 const NO_CARD: CardLines = { label: "", author: "" };
 
 /**
- * What the side panel says of a post as it is typed: checklist, scores, wording, links and previews. Typing
- * comes first; the review follows when the browser has time. `others` and `site` should stay the same objects
- * from one key to the next.
+ * The review of a post as it is typed. Typing comes first; the review follows when the browser has time. `others` and
+ * `site` should stay the same objects from one key to the next.
  */
+export function useReview(post: PostForReview, others: OtherPost[], site: Site): Review {
+  const deferred = useDeferredValue(post);
+  return useMemo(() => reviewPost(deferred, { others, site }), [deferred, others, site]);
+}
+
+export type Review = ReturnType<typeof reviewPost>;
+
+/** What a review says beside the checklist: scores, wording, links and previews. */
 export function ReviewPanel({
-  post,
-  others,
-  site,
+  review,
   imageUrl,
   card = NO_CARD,
   onInsertLink,
 }: {
-  post: PostForReview;
-  others: OtherPost[];
-  site: Site;
+  review: Review;
   /** The featured image as a browser loads it; null without one. */
   imageUrl: string | null;
   /** What the drawn card for shared links says beside the title: the category's title and "By …". */
   card?: CardLines;
   onInsertLink: (suggestion: LinkSuggestion) => void;
 }) {
-  const deferred = useDeferredValue(post);
-  const review = useMemo(() => reviewPost(deferred, { others, site }), [deferred, others, site]);
   const id = useId();
   return (
     <div className="grid min-w-0 gap-4">
-      <PrePublishChecklist id={`${id}checklist`} checklist={review.checklist} />
       <SeoFactors id={`${id}seo`} seo={review.seo} />
       <ReadabilityFigures id={`${id}readability`} readability={review.readability} />
       <Findings

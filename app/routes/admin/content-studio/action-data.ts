@@ -14,6 +14,13 @@ export const WORDS = {
   unpublish: { ...UPDATED, message: "Visitors no longer see it. It is a draft again." },
   restore: { ...UPDATED, message: "The earlier version is the draft now." },
   discard: { ...UPDATED, message: "Your changes of this sitting are gone; earlier versions keep them." },
+  schedule: {
+    title: "Blog Post Planned",
+    message: undefined,
+    failed: "Error",
+    reason: "The post could not be planned.",
+  },
+  unschedule: { ...UPDATED, message: "It has no date any more. It waits until you publish it." },
   delete: {
     title: "Blog Post Deleted",
     message: undefined,

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { z } from "zod";
 import { newId } from "#db/ids.server";
 import { dateTime } from "~/components/admin/format";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
@@ -11,10 +12,13 @@ import {
   deletePost,
   discardDraft,
   type PublishResult,
+  problemsOf,
   saveDraft,
   unpublishPost,
 } from "~/domain/blog/write.server";
+import { dropPlan, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import { fromWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { byHand } from "~/services/writing/blog.server";
@@ -48,9 +52,16 @@ async function carryOut(intent: Intent, id: string, form: FormData, user: User) 
     case "autosave":
     case "save":
     case "publish":
+    case "schedule":
       return write(intent, id, form, { ...change, user });
-    case "unpublish":
-      return answer(intent, await unpublishPost(id, change));
+    case "unschedule":
+      return unschedule(id, user);
+    case "unpublish": {
+      const result = await unpublishPost(id, change);
+      // What is taken off the site does not come back by itself.
+      if (result.ok) dropPlan(context().db, id, change.now);
+      return answer(intent, result);
+    }
     case "restore": {
       const result = await restoreRevision(id, String(form.get("to") ?? ""), change);
       return answer(intent, result);
@@ -67,23 +78,68 @@ async function carryOut(intent: Intent, id: string, form: FormData, user: User) 
 
 type Writing = Change & { user: User };
 
-/** Saves what the form holds first, whatever is wrong with it, and then publishes if that is what was asked for. */
-async function write(intent: "autosave" | "save" | "publish", id: string, form: FormData, writing: Writing) {
+/** Saves what the form holds first, whatever is wrong with it, and then publishes or plans if that was asked for. */
+async function write(
+  intent: "autosave" | "save" | "publish" | "schedule",
+  id: string,
+  form: FormData,
+  writing: Writing,
+) {
   const { fields, errors: malformed } = readPostForm(form);
   if (!fields) return refused(intent, malformed);
   const errors = await checkFields(fields);
   if (Object.keys(errors).length > 0) return refused(intent, errors);
   const saved = await saveOrCreate(id, isPlain(form) ? await withPictureHere(fields) : fields, writing);
-  if (intent !== "publish" || !saved.ok) return answer(intent, saved);
+  if (!saved.ok || intent === "autosave" || intent === "save") return answer(intent, saved);
   const { record } = saved;
+  if (intent === "schedule") return schedule(record, form, writing.user);
   const result = await publishByHand(id, {}, byHand({ ...writing, ifRevision: record.current._rev }));
   if (!("problems" in result)) return answer(intent, result);
-  const { problems } = result;
-  const post = shown(record);
-  return data(failed(intent, { title: "Cannot Publish", message: problems.join(". "), problems, post }), {
-    status: 422,
-  });
+  return cannotPublish(intent, record, result.problems);
 }
+
+const cannotPublish = (intent: Intent, record: PostRecord, problems: string[]) =>
+  data(
+    failed(intent, {
+      title: "Cannot Publish",
+      message: problems.join(". "),
+      problems,
+      post: editedPost(record),
+    }),
+    {
+      status: 422,
+    },
+  );
+
+/** Whoever gives a post a date says that it may go out, so it has to be ready now; at its time it is read again. */
+async function schedule(record: PostRecord, form: FormData, by: User) {
+  const { db, env, now } = context();
+  const typed = z.string().safeParse(form.get("at"));
+  const at = typed.success ? fromWallClock(typed.data, env.BUSINESS_TIMEZONE) : null;
+  const post = editedPost(record);
+  const wrong = (message: string) =>
+    data(failed("schedule", { errors: { at: [message] }, message, post }), { status: 422 });
+  if (!at) return wrong("Please choose a date and time.");
+  const problems = problemsOf(record);
+  if (problems.length > 0) return cannotPublish("schedule", record, problems);
+  const result = await schedulePost(db, record.id, at, { now: now(), newId, by });
+  if (result.outcome === "conflict") return wrong(result.message);
+  if (result.outcome === "missing") return missing("schedule");
+  const message = `It goes out ${dateTime(at, env.BUSINESS_TIMEZONE)}.`;
+  return data(done("schedule", { message, post: editedPost(record) }));
+}
+
+async function unschedule(id: string, by: User) {
+  const { db, now } = context();
+  const result = unschedulePost(db, id, { now: now(), newId, by });
+  if (result.outcome === "conflict")
+    return data(failed("unschedule", { message: result.message }), { status: 409 });
+  const record = await getPostRecord(id);
+  return record ? data(done("unschedule", { post: editedPost(record) })) : missing("unschedule");
+}
+
+const missing = (intent: Intent) =>
+  data(failed(intent, { message: "This post is not there any more." }), { status: 404 });
 
 /** Whether the form came from a browser without JavaScript. */
 const isPlain = (form: FormData) => form.has("html");
@@ -115,16 +171,12 @@ async function discard(id: string, to: string, change: Change) {
 }
 
 function answer(intent: Intent, result: PublishResult) {
-  if (result.ok) return data(done(intent, { post: shown(result.record) }));
+  if (result.ok) return data(done(intent, { post: editedPost(result.record) }));
   if ("problems" in result) return data(failed(intent, { problems: result.problems }), { status: 422 });
-  if ("missing" in result)
-    return data(failed(intent, { message: "This post is not there any more." }), { status: 404 });
+  if ("missing" in result) return missing(intent);
   const message = "Someone else has changed this post.";
-  return data(failed(intent, { message, theirs: shown(result.conflict) }), { status: 409 });
+  return data(failed(intent, { message, theirs: editedPost(result.conflict) }), { status: 409 });
 }
 
 const refused = (intent: Intent, errors: Record<string, string[]>) =>
   data(failed(intent, { errors, message: Object.values(errors)[0]?.[0] }), { status: 422 });
-
-const shown = (record: PostRecord) =>
-  editedPost(record, (date) => dateTime(date, context().env.BUSINESS_TIMEZONE));

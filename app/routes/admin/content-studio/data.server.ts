@@ -1,6 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
 import { newId } from "#db/ids.server";
-import { dateTime } from "~/components/admin/format";
 import { imageHost } from "~/content/client.server";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getTopics } from "~/content/posts.server";
@@ -12,7 +11,7 @@ import { context } from "~/platform/context.server";
 import { readAddress } from "./addresses";
 import { readCalendar } from "./calendar/data.server";
 import { recentGenerations } from "./generate/generate.server";
-import { blankPost, editedPost } from "./open-post.server";
+import { blankPost, editedPost, editorClock } from "./open-post.server";
 import { postRows } from "./posts.server";
 import { readTopics } from "./topics/data.server";
 
@@ -65,14 +64,14 @@ async function readStats(db: AppDatabase, posts: readonly PostRecord[] | null) {
 async function openPost(id: string, isNew: boolean, records: PostRecord[]) {
   const { env } = context();
   const record = records.find((one) => one.id === id);
-  const at = (date: Date) => dateTime(date, env.BUSINESS_TIMEZONE);
   const { business } = await getSiteSettings();
   const site: Site = { business, siteUrl: env.SITE_URL, ownHosts: [] };
   return {
-    post: record ? editedPost(record, at) : isNew ? blankPost(id) : null,
+    post: record ? editedPost(record) : isNew ? blankPost(id) : null,
     author: record?.current.author?.name ?? null,
     others: otherPosts(records.filter((one) => one.id !== id)),
     site,
     host: imageHost(),
+    clock: editorClock(),
   };
 }

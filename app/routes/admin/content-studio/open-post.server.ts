@@ -1,15 +1,20 @@
+import { dateTime } from "~/components/admin/format";
 import { imageHost } from "~/content/client.server";
 import { PICTURE_SIZES, toPicture } from "~/content/image";
 import { portableTextToHtml, type RichText } from "~/content/portable-text";
 import { assetId } from "~/content/portable-text/to-html";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
+import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
+import { entryState } from "~/domain/scheduler/entry-state";
+import { plannedEntry } from "~/domain/scheduler/planned-post.server";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { context } from "~/platform/context.server";
+import type { Clock } from "./post-editor/date-dialog";
 import type { EditedPicture, EditedPost, PostDraft } from "./post-editor/edited-post";
 
-/** A post as the editor opens it: the draft where there is one. `at` writes a time as staff read it. */
-export function editedPost(
-  { id, current, published, draft }: PostRecord,
-  at: (date: Date) => string,
-): EditedPost {
+/** A post as the editor opens it: the draft where there is one. */
+export function editedPost({ id, current, published, draft }: PostRecord): EditedPost {
+  const { db, env } = context();
   const opened = postDraft(current);
   return {
     id,
@@ -19,8 +24,27 @@ export function editedPost(
     aiGenerated: current.aiGenerated,
     draft: opened,
     html: portableTextToHtml(opened.content, imageHost()),
-    saved: at(new Date(current._updatedAt)),
+    planned: planView(plannedEntry(db, id), env.BUSINESS_TIMEZONE),
+    saved: dateTime(new Date(current._updatedAt), env.BUSINESS_TIMEZONE),
   };
+}
+
+const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPost["planned"] =>
+  entry
+    ? {
+        at: dateTime(entry.scheduledDate, timeZone),
+        wallClock: toWallClock(entry.scheduledDate, timeZone),
+        // Of a claim that runs, the message is the one that would be left by a crash.
+        failed: entryState(entry, context().now()) === "failed" ? entry.errorMessage : null,
+      }
+    : null;
+
+/** The practice's clock, for the question on which date a post is to be published. */
+export function editorClock(): Clock {
+  const { env, now } = context();
+  const zone = env.BUSINESS_TIMEZONE;
+  const tomorrow = toWallClock(new Date(now().getTime() + 86_400_000), zone).slice(0, 10);
+  return { zone, now: toWallClock(now(), zone), nextMorning: `${tomorrow}T09:00` };
 }
 
 /** A post nobody has saved yet. */
@@ -32,6 +56,7 @@ export const blankPost = (id: string): EditedPost => ({
   aiGenerated: false,
   draft: { ...postDraft({}), category: "intervention" },
   html: "",
+  planned: null,
   saved: null,
 });
 

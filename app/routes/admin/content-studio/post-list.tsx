@@ -9,6 +9,7 @@ import { type PostList, withPost } from "./addresses";
 import { DeletePost } from "./delete-post";
 import type { PostRow, PostRows } from "./posts.server";
 import { AddressTabs } from "./tabs";
+import { rowId } from "./use-opening";
 
 /** 'Your Blog Posts': what visitors read, and what waits. */
 export function PostLists({ posts, list }: { posts: PostRows | null; list: PostList | undefined }) {
@@ -58,7 +59,7 @@ function Row({ row, note }: { row: PostRow; note: string }) {
   const { search } = useLocation();
   const { id, title, category, aiGenerated, isBuiltIn, created, other } = row;
   return (
-    <li className="flex items-center gap-3 px-4 py-2 hover:bg-paper">
+    <li id={rowId(id)} className="flex items-center gap-3 px-4 py-2 hover:bg-paper">
       <div className="min-w-0 flex-1">
         <Link
           to={withPost(search, id)}

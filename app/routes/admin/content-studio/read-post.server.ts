@@ -15,7 +15,7 @@ const at = (date: Date) => dateTime(date, context().env.BUSINESS_TIMEZONE);
 /** A post for the editor; null when there is none. */
 export async function readPost(id: string): Promise<EditedPost | null> {
   const record = await getPostRecord(id);
-  return record && editedPost(record, at);
+  return record && editedPost(record);
 }
 
 const WHAT: Record<PostRevision["kind"], string> = {

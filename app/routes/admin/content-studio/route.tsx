@@ -26,6 +26,7 @@ import { planUnreachable } from "./planning/action-data";
 import { AddressTabs } from "./tabs";
 import { actOnTopics } from "./topics/actions.server";
 import { Topics } from "./topics/topics";
+import { useOpening } from "./use-opening";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
@@ -73,6 +74,19 @@ export default function ContentStudio() {
   const studio = useLoaderData<typeof loader>() as Studio;
   const answer = useActionData<typeof action>();
   const notGenerated = answer && "intent" in answer && answer.intent === "generate" ? answer : undefined;
+  const generate = <GenerateTab studio={studio} notGenerated={notGenerated} />;
+  useOpening(studio.open ? (studio.open.post?.id ?? "") : null);
+  // An open post has the screen to itself; the list of posts goes on under it.
+  if (studio.open)
+    return (
+      <>
+        <h1 id="opened" tabIndex={-1} className="sr-only">
+          {studio.open.post?.draft.title || "New post"}
+        </h1>
+        <PlainAnswer />
+        {generate}
+      </>
+    );
   return (
     <>
       <PageHeader
@@ -89,7 +103,7 @@ export default function ContentStudio() {
           {
             name: "generate",
             label: "Generate",
-            panel: <GenerateTab studio={studio} notGenerated={notGenerated} />,
+            panel: generate,
           },
           { name: "calendar", label: "Calendar", panel: <Calendar data={studio.calendar} /> },
           { name: "topics", label: "Topics", panel: <Topics data={studio.topics} /> },

@@ -1,8 +1,10 @@
-import { useState } from "react";
-import { ReviewPanel } from "~/components/admin/post-review/review-panel";
+import { useId, useMemo, useState } from "react";
+import { PrePublishChecklist } from "~/components/admin/post-review/pre-publish-checklist";
+import { ReviewPanel, useReview } from "~/components/admin/post-review/review-panel";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { RichText } from "~/content/portable-text";
+import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
 import type { OtherPost, PostForReview, Site } from "~/domain/seo/post";
 import { Part } from "./part";
 
@@ -68,10 +70,11 @@ He wants to get clean. We guarantee results.`;
 export function Reviewed() {
   const [text, setText] = useState(ROUGH_TEXT);
   const [inserted, setInserted] = useState<string>();
+  const rough = useMemo(() => ({ ...ROUGH, content: textOf(text) }), [text]);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Part title="Review of an empty post">
-        <ReviewPanel post={EMPTY} others={OTHERS} site={SITE} imageUrl={null} onInsertLink={() => {}} />
+        <Reviewing post={EMPTY} />
       </Part>
       <Part title="Review of a rough post">
         <Field id="guide-review" label="Text" hint={inserted && `Link to add: ${inserted}`}>
@@ -79,14 +82,31 @@ export function Reviewed() {
             <Textarea {...ids} rows={5} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Field>
-        <ReviewPanel
-          post={{ ...ROUGH, content: textOf(text) }}
-          others={OTHERS}
-          site={SITE}
+        <Reviewing
+          post={rough}
           imageUrl="/og-image.jpg"
-          onInsertLink={({ anchor, href }) => setInserted(`${anchor} (${href})`)}
+          onInsert={({ anchor, href }) => setInserted(`${anchor} (${href})`)}
         />
       </Part>
+    </div>
+  );
+}
+
+function Reviewing({
+  post,
+  imageUrl = null,
+  onInsert = () => {},
+}: {
+  post: PostForReview;
+  imageUrl?: string | null;
+  onInsert?: (link: LinkSuggestion) => void;
+}) {
+  const review = useReview(post, OTHERS, SITE);
+  const id = useId();
+  return (
+    <div className="grid min-w-0 gap-4">
+      <PrePublishChecklist id={id} checklist={review.checklist} />
+      <ReviewPanel review={review} imageUrl={imageUrl} onInsertLink={onInsert} />
     </div>
   );
 }

@@ -68,7 +68,7 @@ function usePlanForm<Name extends string>(
 const LOSING = {
   title: "Close without saving?",
   lead: "What you typed is lost.",
-  yes: "Close",
+  yes: "Close anyway",
   no: "Go on editing",
 };
 

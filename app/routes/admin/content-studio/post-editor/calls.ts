@@ -1,7 +1,15 @@
 import type { EditedPost, PostDraft } from "./edited-post";
 import type { SaveAnswer } from "./use-post-form";
 
-export type PostIntent = "autosave" | "save" | "publish" | "unpublish" | "restore" | "discard";
+export type PostIntent =
+  | "autosave"
+  | "save"
+  | "publish"
+  | "unpublish"
+  | "restore"
+  | "discard"
+  | "schedule"
+  | "unschedule";
 
 /** What the screen is told after a change; a `StudioAnswer` of the screen's own. */
 export interface PostAnswer extends SaveAnswer {
@@ -32,9 +40,21 @@ const address = (id: string) => `/admin/content-studio/posts/${encodeURIComponen
 /** Makes a change to a post. Never throws: a server out of reach is an answer, too. */
 export async function changePost(
   intent: PostIntent,
-  { id, revision, draft, to }: { id: string; revision: string | null; draft?: PostDraft; to?: string },
+  {
+    id,
+    revision,
+    draft,
+    to,
+    at,
+  }: { id: string; revision: string | null; draft?: PostDraft; to?: string; at?: string },
 ): Promise<PostAnswer> {
-  const fixed = { intent, id, revision: revision ?? "", ...(to !== undefined && { to }) };
+  const fixed = {
+    intent,
+    id,
+    revision: revision ?? "",
+    ...(to !== undefined && { to }),
+    ...(at !== undefined && { at }),
+  };
   const body = draft ? toFormData(draft, fixed) : new FormData();
   for (const [name, value] of Object.entries(fixed)) body.set(name, value);
   try {

@@ -23,12 +23,12 @@ export function ContentField({ html, value, host, error, onChange, onReady }: Pr
   useEffect(() => setInBrowser(true), []);
   return (
     <div className="grid gap-1.5">
-      <p id="post-content-label" className="text-sm font-semibold">
+      <p id="post-content-label" className="sr-only">
         Content
       </p>
       {inBrowser ? (
-        <div className="rounded-control border border-edge bg-surface focus-within:border-primary">
-          <Suspense fallback={<p className="min-h-80 p-4 text-sm text-muted">Opening the editor…</p>}>
+        <div className="min-h-80">
+          <Suspense fallback={<p className="py-4 text-sm text-muted">Opening the editor…</p>}>
             <TextEditor
               value={value}
               labelledBy="post-content-label"

@@ -32,6 +32,8 @@ export interface EditedPost {
   draft: PostDraft;
   /** The text as HTML, for the form that works without JavaScript. */
   html: string;
+  /** The date it has been given: as staff read it, as a field has it, and why it did not go out then. */
+  planned: { at: string; wallClock: string; failed: string | null } | null;
   /** When it was last written, as staff read it. */
   saved: string | null;
 }

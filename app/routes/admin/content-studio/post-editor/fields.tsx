@@ -1,6 +1,7 @@
+import { useEffect, useRef } from "react";
 import { cx } from "~/components/ui/class-names";
 import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { Field, FieldError } from "~/components/ui/field";
 import { categoryOptions } from "~/domain/blog/options";
 import { POST_LIMITS } from "~/domain/seo/publish-problems";
 import type { PostDraft } from "./edited-post";
@@ -11,28 +12,60 @@ type Props = {
   onChange: (change: Partial<PostDraft>) => void;
 };
 
-/** The one-line fields of a post. Limits are shown and never stop anyone from typing. */
-export function HeadFields({ draft, errors, onChange }: Props) {
+/** The title, as it will stand above the post. It grows with what is typed; Enter goes on to the text. */
+export function TitleField({ draft, errors, onChange }: Props) {
+  const error = errors.title?.[0];
+  const field = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows its words
+  useEffect(() => {
+    const grow = () => {
+      const { current } = field;
+      if (!current) return;
+      current.style.height = "auto";
+      current.style.height = `${current.scrollHeight}px`;
+    };
+    grow();
+    document.fonts.ready.then(grow);
+    window.addEventListener("resize", grow);
+    return () => window.removeEventListener("resize", grow);
+  }, [draft.title]);
+  return (
+    <div className="grid gap-1">
+      <label htmlFor="post-title" className="sr-only">
+        Title
+      </label>
+      <textarea
+        ref={field}
+        id="post-title"
+        name="title"
+        rows={1}
+        required
+        placeholder="Title"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "post-title-hint post-title-error" : "post-title-hint"}
+        value={draft.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value.replaceAll(/\s*\n\s*/g, " ") })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          document.getElementById("post-content")?.focus();
+        }}
+        className="post-title w-full resize-none overflow-hidden rounded-control bg-transparent placeholder:text-edge"
+      />
+      <p id="post-title-hint" className="text-xs text-muted">
+        <Count of={draft.title.length} most={POST_LIMITS.title} />
+      </p>
+      <FieldError id="post-title-error" message={error} />
+    </div>
+  );
+}
+
+/** The fields that visitors and search engines see beside the text. Limits are shown and never stop anyone from typing. */
+export function DetailFields({ draft, errors, onChange }: Props) {
   const about = (name: string) => ({ id: `post-${name}`, error: errors[name] });
   const described = draft.metaDescription.trim() || draft.excerpt.trim();
   return (
     <>
-      <Field
-        {...about("title")}
-        label="Title"
-        required
-        hint={<Count of={draft.title.length} most={POST_LIMITS.title} />}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            name="title"
-            value={draft.title}
-            onChange={(event) => onChange({ title: event.currentTarget.value })}
-            className="font-semibold"
-          />
-        )}
-      </Field>
       <Field {...about("slug")} label="Address" hint={`/blog/${draft.slug || "…"}`}>
         {(ids) => (
           <Input
@@ -93,7 +126,7 @@ export function LabelFields({ draft, errors, onChange }: Props) {
     ? categoryOptions
     : [...categoryOptions, { value: draft.category, label: draft.category || "None" }];
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
       <Field {...about("category")} label="Category">
         {(ids) => (
           <Select
@@ -111,7 +144,7 @@ export function LabelFields({ draft, errors, onChange }: Props) {
         label="Featured at the top of the blog"
         checked={draft.featured}
         onChange={(event) => onChange({ featured: event.currentTarget.checked })}
-        className="self-end"
+        className="self-end xl:self-auto"
       />
       <input type="hidden" name="hasFeatured" value="1" />
       <Field {...about("tags")} label="Tags" hint="Separated by commas">

@@ -1,50 +1,61 @@
 import { useBlocker } from "@remix-run/react";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { ConfirmDialog, useConfirm } from "~/components/admin/confirm";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
 import type { ImageHost } from "~/content/image";
 import { slugOf } from "~/domain/blog/slug";
-import { Buttons } from "./buttons";
 import { changePost } from "./calls";
 import { Conflict } from "./conflict";
 import { ContentField } from "./content-field";
+import { type Clock, DateDialog } from "./date-dialog";
+import { type Against, Drawer, useDrawer } from "./drawer";
 import { EarlierVersions } from "./earlier-versions";
 import type { EditedPost, PostDraft } from "./edited-post";
-import { HeadFields, LabelFields } from "./fields";
+import { DetailFields, LabelFields, TitleField } from "./fields";
 import { LeaveDialog } from "./leave-dialog";
+import { Line } from "./line";
 import { FeaturedImage } from "./pictures/featured-image";
-import { SaveStatus, SignInAgain } from "./save-status";
+import { SignInAgain } from "./save-status";
 import type { TextEditorHandle } from "./text/text-editor";
 import { usePostActions } from "./use-post-actions";
 import { type Send, usePostForm } from "./use-post-form";
 import { useWatch } from "./use-watch";
 
-/** What the panel beside the form needs: what is typed, and a way to put a link into the text. */
-export interface Beside {
-  draft: PostDraft;
-  insertLink: TextEditorHandle["insertLink"];
-}
-
 type Props = {
   post: EditedPost;
   host: ImageHost;
-  /** The panel beside the form, drawn anew as something is typed. */
-  panel: (beside: Beside) => ReactNode;
+  clock: Clock;
+  /** What it is held against as it is typed. */
+  against: Against;
   /** Called when the form is to go: after a save, or when it was cancelled. */
   onClose: (outcome: "saved" | "cancelled") => void;
 };
 
-const UNSAVED = "Not everything you typed is saved yet. Leave all the same?";
+const UNSAVED = {
+  title: "Leave without saving?",
+  lead: "Not everything you typed is saved yet. Leave all the same?",
+  yes: "Leave",
+  no: "Go on editing",
+};
 
-/** The form in which a post is written, saved as it is typed. Without JavaScript it is a plain form. */
-export function PostEditor({ post: opened, host, panel, onClose }: Props) {
+/**
+ * The form in which a post is written, saved as it is typed: title and text in the middle, the rest in a drawer.
+ * Without JavaScript it is a plain form.
+ */
+export function PostEditor({ post: opened, host, clock, against, onClose }: Props) {
   const { id } = opened;
   const send: Send = useCallback(
     (intent, draft, revision) => changePost(intent, { id, revision, draft }),
     [id],
   );
   const form = usePostForm(opened, send);
-  const { draft, stored, theirs, saved } = form;
+  const { draft, stored, theirs, saved, errors } = form;
   const text = useRef<TextEditorHandle | null>(null);
   const [isLooking, setLooking] = useState(false);
+  const [isDating, setDating] = useState(false);
+  const { ask, dialog: question } = useConfirm();
+  const drawer = useDrawer();
 
   const goOnFrom = (other: EditedPost, keep: "mine" | "theirs") => {
     form.resolve(other, keep);
@@ -53,75 +64,153 @@ export function PostEditor({ post: opened, host, panel, onClose }: Props) {
   const actions = usePostActions(opened, form, {
     onClose,
     onRestored: (post) => goOnFrom(post, "theirs"),
+    onRefused: drawer.show,
+    ask,
   });
-  useBlocker(() => !actions.isClosing.current && form.isDirty() && !window.confirm(UNSAVED));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !actions.isClosing.current &&
+      form.isDirty() &&
+      (currentLocation.pathname !== nextLocation.pathname || !nextLocation.search.includes(id)),
+  );
   useWatch(id, form, (other) => goOnFrom(other, "theirs"));
+
+  const { show } = drawer;
+  useEffect(() => {
+    const inDrawer = Object.keys(errors).some(
+      (name) => name !== "title" && name !== "content" && name !== "at",
+    );
+    if (inDrawer) show();
+  }, [errors, show]);
 
   const change = (part: Partial<PostDraft>) => {
     const follows = part.title !== undefined && !stored.isPublished && draft.slug === slugOf(draft.title);
     form.change(follows ? { ...part, slug: slugOf(part.title ?? "") } : part);
   };
+  const fields = { draft, errors, onChange: change };
+  const details = (
+    <Drawer
+      key="details"
+      id={id}
+      draft={draft}
+      against={against}
+      drawer={drawer}
+      onInsertLink={(link) => text.current?.insertLink(link)}
+    >
+      <div className="grid min-w-0 gap-4">
+        <DetailFields {...fields} />
+        <LabelFields {...fields} />
+        <FeaturedImage value={draft} host={host} errors={errors} onChange={change} />
+        {stored.revision && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => setLooking(true)}
+            className="justify-self-start"
+          >
+            Earlier versions
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+  const writing = (
+    <div key="writing" className="grid min-w-0 content-start gap-4 pb-16 pt-6 xl:col-start-2 xl:row-start-2">
+      {form.isSignedOut && <SignInAgain onSave={form.save} />}
+      {theirs && (
+        <Conflict
+          mine={draft}
+          theirs={theirs}
+          onKeepMine={() => goOnFrom(theirs, "mine")}
+          onTakeTheirs={() => goOnFrom(theirs, "theirs")}
+        />
+      )}
+      {stored.planned?.failed && <NotPublished planned={stored.planned} />}
+      <TitleField {...fields} />
+      <ContentField
+        html={opened.html}
+        value={draft.content}
+        host={host}
+        error={errors.content}
+        onChange={(content) => form.change({ content })}
+        onReady={(handle) => {
+          text.current = handle;
+        }}
+      />
+    </div>
+  );
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23rem]">
+    <>
       <form
         method="post"
         onSubmit={actions.submit}
+        onKeyDown={keepEnter}
         aria-label={opened.revision ? "Edit post" : "New post"}
-        className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4"
+        className={cx(
+          "mx-auto min-h-[calc(100dvh-2.5rem)] w-full min-w-0 max-w-[680px] xl:grid xl:max-w-none xl:grid-rows-[auto_1fr]",
+          drawer.isOpen || !drawer.isSettled
+            ? "xl:grid-cols-[minmax(0,1fr)_minmax(0,680px)_minmax(19.5rem,1fr)]"
+            : "xl:grid-cols-[minmax(0,1fr)_minmax(0,680px)_minmax(0,1fr)]",
+        )}
       >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="revision" value={opened.revision ?? ""} />
-        <header className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-h2">{opened.revision ? "Edit post" : "New post"}</h2>
-          <SaveStatus state={saved} waits={stored.isPublished && stored.hasDraft} />
-        </header>
-        {form.isSignedOut && <SignInAgain onSave={form.save} />}
-        {theirs && (
-          <Conflict
-            mine={draft}
-            theirs={theirs}
-            onKeepMine={() => goOnFrom(theirs, "mine")}
-            onTakeTheirs={() => goOnFrom(theirs, "theirs")}
-          />
-        )}
-        <HeadFields draft={draft} errors={form.errors} onChange={change} />
-        <LabelFields draft={draft} errors={form.errors} onChange={change} />
-        <ContentField
-          html={opened.html}
-          value={draft.content}
-          host={host}
-          error={form.errors.content}
-          onChange={(content) => form.change({ content })}
-          onReady={(handle) => {
-            text.current = handle;
-          }}
-        />
-        <FeaturedImage value={draft} host={host} errors={form.errors} onChange={change} />
-        <Buttons
+        <Line
           actions={actions}
           stored={stored}
+          saved={saved}
           isHeld={Boolean(theirs)}
-          onHistory={() => setLooking(true)}
+          onDate={() => setDating(true)}
         />
-        <LeaveDialog
-          open={actions.isLeaving}
-          onStay={actions.stay}
-          onDiscard={actions.discard}
-          onKeep={actions.keepAsDraft}
-        />
-        <EarlierVersions
-          id={id}
-          open={isLooking}
-          onClose={() => setLooking(false)}
-          onRestore={(revision) => {
-            setLooking(false);
-            void actions.restore(revision);
-          }}
-        />
+        {/* With the keyboard the text comes before what stands at its right, and after what stands above it. */}
+        {drawer.isBeside ? [writing, details] : [details, writing]}
       </form>
-      <aside aria-label="Review" className="min-w-0">
-        {panel({ draft, insertLink: (link) => text.current?.insertLink(link) })}
-      </aside>
-    </div>
+      <LeaveDialog
+        open={actions.isLeaving}
+        onStay={actions.stay}
+        onDiscard={actions.discard}
+        onKeep={actions.keepAsDraft}
+      />
+      <DateDialog
+        open={isDating}
+        clock={clock}
+        planned={stored.planned?.wallClock ?? null}
+        onClose={() => setDating(false)}
+        onChoose={async (at) => {
+          const error = await actions.schedule(at);
+          if (!error) setDating(false);
+          return error;
+        }}
+      />
+      <EarlierVersions
+        id={id}
+        open={isLooking}
+        onClose={() => setLooking(false)}
+        onRestore={(revision) => {
+          setLooking(false);
+          void actions.restore(revision);
+        }}
+      />
+      {question}
+      <ConfirmDialog
+        question={blocker.state === "blocked" ? UNSAVED : null}
+        onAnswer={(isLeaving) => (isLeaving ? blocker.proceed?.() : blocker.reset?.())}
+      />
+    </>
+  );
+}
+
+/** Enter in a field goes nowhere: it is not a form that is sent once. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** Its time came and it could not go out. */
+function NotPublished({ planned }: { planned: NonNullable<EditedPost["planned"]> }) {
+  return (
+    <p role="alert" className="rounded-control border border-edge bg-surface p-3 text-sm">
+      <strong>It was not published {planned.at}.</strong> {planned.failed} Publish it now, or choose another
+      date.
+    </p>
   );
 }

@@ -1,22 +1,28 @@
 import { useEffect } from "react";
 import { Button } from "~/components/ui/button";
+import type { EditedPost } from "./edited-post";
 import type { SaveState } from "./use-post-form";
 
-/** Whether what is typed is in the store. `waits`: visitors still see an older version. */
-export function SaveStatus({ state, waits }: { state: SaveState; waits: boolean }) {
+/** Whether what is typed is in the store, and what visitors see of it. */
+export function SaveStatus({ state, post }: { state: SaveState; post: EditedPost }) {
   const words = {
     saved: () => (state.kind === "saved" && state.at ? `Saved ${state.at}` : "Not saved yet"),
     typing: () => "Unsaved changes",
     saving: () => "Saving…",
     failed: () => (state.kind === "failed" ? state.message : ""),
   }[state.kind]();
+  const { planned } = post;
+  const more = planned
+    ? planned.failed
+      ? `Was not published ${planned.at}`
+      : `Goes out ${planned.at}`
+    : post.isPublished && (post.hasDraft || state.kind !== "saved")
+      ? "Visitors see the published version"
+      : post.isPublished && "Visitors see this version";
   return (
-    <p
-      role="status"
-      className={state.kind === "failed" ? "text-sm font-semibold text-crisis" : "text-sm text-muted"}
-    >
-      {words}
-      {waits && state.kind === "saved" && " · visitors see the published version"}
+    <p role="status" className="w-full min-w-0 text-xs text-muted sm:w-auto sm:flex-1">
+      <span className={state.kind === "failed" ? "font-semibold text-ink" : undefined}>{words}</span>
+      {more && <span className="before:content-['_·_'] sm:block sm:before:content-none">{more}</span>}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import type { Question } from "~/components/admin/confirm";
 import { toast } from "~/components/ui/toast-store";
 import { changePost, type PostAnswer, type PostIntent } from "./calls";
 import type { EditedPost } from "./edited-post";
@@ -10,10 +11,17 @@ type Options = {
   onClose: (outcome: Outcome) => void;
   /** Called with the version that the form goes on from after an earlier one was restored. */
   onRestored: (post: EditedPost) => void;
+  /** Called when it can't be published as it is. */
+  onRefused: () => void;
+  ask: (question: Question) => Promise<boolean>;
 };
 
 /** What the buttons of the form do. Whatever a change is, what is typed is stored first, so nothing is lost. */
-export function usePostActions(opened: EditedPost, form: PostForm, { onClose, onRestored }: Options) {
+export function usePostActions(
+  opened: EditedPost,
+  form: PostForm,
+  { onClose, onRestored, onRefused, ask }: Options,
+) {
   const { id } = opened;
   const [pending, setPending] = useState<PostIntent | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -25,12 +33,15 @@ export function usePostActions(opened: EditedPost, form: PostForm, { onClose, on
   };
 
   /** Makes a change that ends in a toast; null where nothing could be asked for. */
-  const act = async (intent: PostIntent, to?: string): Promise<PostAnswer | null> => {
+  const act = async (
+    intent: PostIntent,
+    more: { to?: string; at?: string } = {},
+  ): Promise<PostAnswer | null> => {
     setPending(intent);
     const isStored = await form.save();
     const sent = form.typed.current;
     const { revision } = form.known.current;
-    const holdsText = intent === "save" || intent === "publish";
+    const holdsText = intent === "save" || intent === "publish" || intent === "schedule";
     if (!isStored && !holdsText) {
       setPending(null);
       return null;
@@ -39,12 +50,17 @@ export function usePostActions(opened: EditedPost, form: PostForm, { onClose, on
       id,
       revision,
       ...(holdsText && { draft: sent }),
-      ...(to !== undefined && { to }),
+      ...more,
     });
     form.settle(answer, holdsText ? sent : (answer.post?.draft ?? sent));
     setPending(null);
     tell(answer);
+    if (answer.problems) onRefused();
     return answer;
+  };
+  const saveAndClose = async (intent: "save" | "publish") => {
+    const answer = await act(intent);
+    if (answer?.ok) close("saved");
   };
 
   return {
@@ -54,13 +70,15 @@ export function usePostActions(opened: EditedPost, form: PostForm, { onClose, on
     isLeaving,
     /** True once the form is meant to go. */
     isClosing,
-    submit: async (event: FormEvent<HTMLFormElement>) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const { submitter } = event.nativeEvent as SubmitEvent;
-      const intent = submitter?.getAttribute("value") === "publish" ? "publish" : "save";
-      const answer = await act(intent);
-      if (answer?.ok) close("saved");
+      return saveAndClose(submitter?.getAttribute("value") === "publish" ? "publish" : "save");
     },
+    publish: () => saveAndClose("publish"),
+    /** Has it published at a time. @returns what is wrong with that time, if anything is. */
+    schedule: async (at: string) => (await act("schedule", { at }))?.errors?.at?.[0],
+    unschedule: () => act("unschedule"),
     preview: async () => {
       // Opened at once: later a browser would take it for a pop-up.
       const tab = window.open("", "_blank");
@@ -82,11 +100,11 @@ export function usePostActions(opened: EditedPost, form: PostForm, { onClose, on
       );
     },
     restore: async (to: string) => {
-      const answer = await act("restore", to);
+      const answer = await act("restore", { to });
       if (answer?.post) onRestored(answer.post);
     },
     unpublish: async () => {
-      if (window.confirm("Take this post off the site? It goes on as a draft.")) await act("unpublish");
+      if (await ask(UNPUBLISH)) await act("unpublish");
     },
     cancel: () => {
       const isChanged = form.isDirty() || form.known.current.revision !== opened.revision;
@@ -107,6 +125,12 @@ export function usePostActions(opened: EditedPost, form: PostForm, { onClose, on
     },
   };
 }
+
+const UNPUBLISH: Question = {
+  title: "Take this post off the site?",
+  lead: "It goes on as a draft.",
+  yes: "Unpublish",
+};
 
 export type PostActions = ReturnType<typeof usePostActions>;
 

@@ -103,7 +103,7 @@ function useClose() {
 const LOSING = {
   title: "Close without saving this lead?",
   lead: "What you typed is lost.",
-  yes: "Close",
+  yes: "Close anyway",
   no: "Go on typing",
 };
 const CREATED = { title: "Lead Created", description: "New lead has been added successfully." };

@@ -30,9 +30,9 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
   const setAddress = (address: string) =>
     onChange({ picture: address ? { kind: "url", src: address } : null });
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 text-sm font-semibold">Featured image</legend>
-      <div className="grid gap-3 rounded-control border border-line p-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {src &&
           (isElsewhere(src, host) ? (
             <PictureElsewhere copy={copy} onCopy={() => start(src)} />

@@ -65,7 +65,7 @@ function NoPicture({ why, children }: { why?: string; children?: ReactNode }) {
 const Frame = ({ children }: { children: ReactNode }) => (
   <div
     role="status"
-    className="flex aspect-[1200/630] flex-col items-center justify-center gap-1 rounded-control bg-paper p-3 text-center text-sm"
+    className="flex min-h-32 flex-col items-center justify-center gap-1 rounded-control bg-paper p-3 text-center text-sm"
   >
     {children}
   </div>

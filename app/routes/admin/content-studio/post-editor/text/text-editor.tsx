@@ -17,6 +17,9 @@ import { cleanPaste } from "./paste";
 import { schema } from "./schema";
 import { Toolbar } from "./toolbar";
 
+/** After this time, in milliseconds, the editor knows what was selected last; it looks ten times a second. */
+const SELECTION_KNOWN = 100;
+
 /** What the form around the editor can ask of it. */
 export interface TextEditorHandle {
   /** Puts another text in, such as somebody else's version. */
@@ -37,6 +40,7 @@ type Props = {
 export default function TextEditor({ value, labelledBy, host, onChange, onReady }: Props) {
   const editor = useRef<Editor>(null);
   const [choosing, setChoosing] = useState(false);
+  const [linking, setLinking] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once
   useEffect(() => {
@@ -78,22 +82,32 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
           if (event.type === "mutation") onChange((event.value ?? []) as RichText);
         }}
       />
-      <Toolbar onPicture={() => setChoosing(true)} />
-      <PortableTextEditable
-        id="post-content"
-        role="textbox"
-        aria-multiline
-        aria-labelledby={labelledBy}
-        renderStyle={renderStyle}
-        renderDecorator={renderDecorator}
-        renderAnnotation={renderAnnotation}
-        renderBlock={renderBlock}
-        renderListItem={({ children }) => children}
-        renderPlaceholder={() => (
-          <span className="text-muted">Write, paste, or type # for a heading and - for a list</span>
-        )}
-        className="post-text min-h-72 px-4 py-3 text-lead outline-none"
-      />
+      <Toolbar linking={linking} onLinking={setLinking} onPicture={() => setChoosing(true)} />
+      {/* In the text these keys make a link; everywhere else they open the palette. */}
+      <div
+        onKeyDownCapture={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
+          event.preventDefault();
+          event.stopPropagation();
+          setTimeout(() => setLinking(true), SELECTION_KNOWN);
+        }}
+      >
+        <PortableTextEditable
+          id="post-content"
+          role="textbox"
+          aria-multiline
+          aria-labelledby={labelledBy}
+          renderStyle={renderStyle}
+          renderDecorator={renderDecorator}
+          renderAnnotation={renderAnnotation}
+          renderBlock={renderBlock}
+          renderListItem={({ children }) => children}
+          renderPlaceholder={() => (
+            <span className="text-muted">Write, paste, or type # for a heading and - for a list</span>
+          )}
+          className="post-text min-h-72 pb-6 outline-none"
+        />
+      </div>
       <PictureDialog
         open={choosing}
         title="Picture in the text"

@@ -14,7 +14,7 @@ import List from "lucide-react/icons/list";
 import ListOrdered from "lucide-react/icons/list-ordered";
 import Redo from "lucide-react/icons/redo-2";
 import Undo from "lucide-react/icons/undo-2";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { cx } from "~/components/ui/class-names";
 import { LinkForm } from "./link-form";
 
@@ -29,11 +29,19 @@ const STYLES = [
 type Editor = ReturnType<typeof useEditor>;
 
 /** Arrow keys move along the bar, as in every toolbar; Tab leaves it. */
-export function Toolbar({ onPicture }: { onPicture: () => void }) {
+export function Toolbar({
+  linking,
+  onLinking: setLinking,
+  onPicture,
+}: {
+  /** Whether the form of a link is open. */
+  linking: boolean;
+  onLinking: (open: boolean) => void;
+  onPicture: () => void;
+}) {
   const editor = useEditor();
   const bar = useRef<HTMLDivElement>(null);
   const style = useEditorSelector(editor, getActiveStyle) ?? "";
-  const [linking, setLinking] = useState(false);
   const link = useEditorSelector(editor, getActiveAnnotations).find(({ _type }) => _type === "link");
   const send = (event: Parameters<Editor["send"]>[0]) => {
     editor.send(event);
@@ -48,14 +56,14 @@ export function Toolbar({ onPicture }: { onPicture: () => void }) {
     event.preventDefault();
   };
   return (
-    <div className="sticky top-12 z-20 rounded-t-control border-b border-line bg-paper lg:top-0">
+    <div className="top-24 z-10 border-b border-line bg-paper sm:sticky lg:top-12">
       <div
         ref={bar}
         role="toolbar"
         aria-label="Formatting"
         aria-controls="post-content"
         onKeyDown={move}
-        className="flex flex-wrap items-center gap-0.5 p-1"
+        className="flex flex-wrap items-center gap-0.5 py-1"
       >
         <select
           aria-label="Style"
@@ -88,6 +96,7 @@ export function Toolbar({ onPicture }: { onPicture: () => void }) {
         </Toggle>
         <Toggle
           label="Link"
+          keys="Control+K"
           active={isActiveAnnotation("link")}
           expanded={linking}
           onPress={() => setLinking(!linking)}
@@ -111,7 +120,7 @@ export function Toolbar({ onPicture }: { onPicture: () => void }) {
         <Toggle label="Picture" onPress={onPicture}>
           <ImageIcon aria-hidden />
         </Toggle>
-        <span className="mx-1 h-5 w-px bg-line" />
+        <span className="mx-1 hidden h-5 w-px bg-line sm:block" />
         <Toggle label="Undo" keys="Control+Z" onPress={() => send({ type: "history.undo" })}>
           <Undo aria-hidden />
         </Toggle>

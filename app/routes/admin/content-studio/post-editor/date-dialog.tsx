@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { Modal } from "~/components/admin/modal";
+import { Button } from "~/components/ui/button";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+
+/** The clock of the practice: its zone, its time at this moment, and the next morning, as a `datetime-local` field has them. */
+export interface Clock {
+  zone: string;
+  now: string;
+  nextMorning: string;
+}
+
+/** Asks at what time the post is to be published. `onChoose` answers what is wrong with it; nothing when it is planned. */
+export function DateDialog({
+  open,
+  clock,
+  planned,
+  onClose,
+  onChoose,
+}: {
+  open: boolean;
+  clock: Clock;
+  /** The time it has. */
+  planned: string | null;
+  onClose: () => void;
+  onChoose: (at: string) => Promise<string | undefined>;
+}) {
+  return (
+    <Modal
+      open={open}
+      size="small"
+      title="Publish on a date"
+      lead="What the draft says at that time goes out by itself."
+      onClose={onClose}
+    >
+      {open && <DateForm clock={clock} planned={planned} onClose={onClose} onChoose={onChoose} />}
+    </Modal>
+  );
+}
+
+function DateForm({
+  clock,
+  planned,
+  onClose,
+  onChoose,
+}: {
+  clock: Clock;
+  planned: string | null;
+  onClose: () => void;
+  onChoose: (at: string) => Promise<string | undefined>;
+}) {
+  const [at, setAt] = useState(planned && planned > clock.now ? planned : clock.nextMorning);
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setPending(true);
+        setError(await onChoose(at));
+        setPending(false);
+      }}
+    >
+      <div className="px-5 py-4">
+        <Field
+          id="publish-at"
+          label="Date and time"
+          required
+          hint={`Time in ${clock.zone.replaceAll("_", " ")}.`}
+          error={error}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              type="datetime-local"
+              data-autofocus
+              min={clock.now}
+              value={at}
+              onChange={(event) => {
+                setAt(event.currentTarget.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={pending} pendingLabel="Planning...">
+          Plan it
+        </Button>
+      </footer>
+    </form>
+  );
+}

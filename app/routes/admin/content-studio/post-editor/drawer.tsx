@@ -1,0 +1,108 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { PrePublishChecklist } from "~/components/admin/post-review/pre-publish-checklist";
+import { ReviewPanel, useReview } from "~/components/admin/post-review/review-panel";
+import { cx } from "~/components/ui/class-names";
+import { categoryOptions } from "~/domain/blog/options";
+import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
+import type { OtherPost, Site } from "~/domain/seo/post";
+import { draftForReview } from "../draft-for-review";
+import type { PostDraft } from "./edited-post";
+
+/** What a post is held against. */
+export interface Against {
+  others: OtherPost[];
+  site: Site;
+  /** The name of whoever signs it. */
+  author: string | null;
+}
+
+/** Where the drawer stands beside the text. */
+const BESIDE = "(min-width: 80rem)";
+
+/** What the person last chose, for the posts opened after this one. */
+let chosen: boolean | null = null;
+
+/**
+ * Whether the drawer is open: beside the text from the start, under the line above it once it is asked for. Unsettled
+ * until scripts run; its place is kept free meanwhile.
+ */
+export function useDrawer() {
+  const [isOpen, setOpen] = useState(false);
+  const [isBeside, setBeside] = useState<boolean | null>(null);
+  useEffect(() => {
+    const beside = matchMedia(BESIDE);
+    setOpen(beside.matches && (chosen ?? true));
+    const place = () => setBeside(beside.matches);
+    place();
+    beside.addEventListener("change", place);
+    return () => beside.removeEventListener("change", place);
+  }, []);
+  const toggle = useCallback((open: boolean) => {
+    setOpen(open);
+    if (matchMedia(BESIDE).matches) chosen = open;
+  }, []);
+  /** For what has to be seen, such as a field that was refused. */
+  const show = useCallback(() => setOpen(true), []);
+  return { isOpen, isBeside, isSettled: isBeside !== null, toggle, show };
+}
+
+/** Everything about the post that is not its title and text, and what is missing before it can go out. */
+export function Drawer({
+  id,
+  draft,
+  against,
+  drawer: { isOpen, isSettled, toggle },
+  onInsertLink,
+  children,
+}: {
+  id: string;
+  draft: PostDraft;
+  against: Against;
+  drawer: ReturnType<typeof useDrawer>;
+  onInsertLink: (link: LinkSuggestion) => void;
+  /** The fields. */
+  children: ReactNode;
+}) {
+  const { others, site, author } = against;
+  const typed = useMemo(() => draftForReview(id, draft), [id, draft]);
+  const review = useReview(typed, others, site);
+  const { passed, total, ready } = review.checklist;
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => isSettled && toggle(event.currentTarget.open)}
+      className="group border-b border-line xl:sticky xl:top-0 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:max-h-dvh xl:border-b-0 xl:pl-6 xl:open:overflow-y-auto"
+    >
+      <summary className="flex min-h-12 items-center gap-2 bg-paper text-sm font-semibold xl:sticky xl:top-0 xl:z-10 xl:border-b xl:border-line">
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+        Details
+        <span className="ml-auto text-xs font-normal tabular-nums text-muted">
+          <span className={cx(!ready && "font-semibold text-ink")}>
+            {passed} of {total}
+          </span>
+          <span className="sr-only"> checks pass</span>
+        </span>
+      </summary>
+      <div className="grid min-w-0 gap-6 pb-6 pt-4">
+        <aside aria-label="Review">
+          <PrePublishChecklist id="post-checklist" checklist={review.checklist} />
+        </aside>
+        {children}
+        <aside aria-label="Scores, wording and links">
+          <ReviewPanel
+            review={review}
+            imageUrl={draft.picture?.src ?? null}
+            card={{ label: labelOf(draft.category), author: author ? `By ${author}` : "" }}
+            onInsertLink={onInsertLink}
+          />
+        </aside>
+      </div>
+    </details>
+  );
+}
+
+const labelOf = (category: string) => categoryOptions.find(({ value }) => value === category)?.label ?? "";

@@ -1,0 +1,50 @@
+import { Button } from "~/components/ui/button";
+import type { EditedPost } from "./edited-post";
+import { PublishMenu } from "./publish-menu";
+import { SaveStatus } from "./save-status";
+import type { PostActions } from "./use-post-actions";
+import type { SaveState } from "./use-post-form";
+
+/** The line above the text: how it stands, and what can be done with it. `isHeld`: not before it is chosen between two versions. */
+export function Line({
+  actions,
+  stored,
+  saved,
+  isHeld,
+  onDate,
+}: {
+  actions: PostActions;
+  stored: EditedPost;
+  saved: SaveState;
+  isHeld: boolean;
+  /** Asks on which date it is to be published. */
+  onDate: () => void;
+}) {
+  const { pending } = actions;
+  return (
+    <div className="sticky top-12 z-20 flex min-h-12 flex-wrap items-center gap-x-1 border-b border-line bg-paper py-1 sm:gap-x-2 lg:top-0 xl:col-start-2 xl:row-start-1">
+      <SaveStatus state={saved} post={stored} />
+      <div className="-ml-3 mr-auto sm:order-first sm:mr-0">
+        <Button variant="quiet" size="sm" onClick={actions.cancel}>
+          Cancel
+        </Button>
+      </div>
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        variant="quiet"
+        size="sm"
+        disabled={isHeld}
+        pending={pending === "save"}
+        pendingLabel="Saving..."
+      >
+        Save Draft
+      </Button>
+      <Button variant="quiet" size="sm" onClick={actions.preview}>
+        Preview
+      </Button>
+      <PublishMenu actions={actions} stored={stored} saved={saved} isHeld={isHeld} onDate={onDate} />
+    </div>
+  );
+}
