@@ -1,4 +1,5 @@
 import { visionTool } from "@sanity/vision";
+import type { ComponentType } from "react";
 import { defineConfig, type WorkspaceOptions } from "sanity";
 import { structureTool } from "sanity/structure";
 import { createLakeClient } from "./lake-client";
@@ -23,6 +24,15 @@ export const EMBEDDED_LOCATION: StudioLocation = {
   embedded: true,
 };
 
+/** How the Studio shows itself. */
+export interface StudioLook {
+  /** The practice's name, above all tools. */
+  title: string;
+  icon?: ComponentType;
+  /** Shows the tools of developers, such as the one for queries. */
+  developer: boolean;
+}
+
 /**
  * The Studio of this site. Against the embedded lake it signs in through /admin/login and shares one event
  * stream among all its listeners; against the hosted lake it is a plain Sanity Studio.
@@ -30,14 +40,19 @@ export const EMBEDDED_LOCATION: StudioLocation = {
 export function studioConfig(
   { projectId, dataset, embedded }: StudioLocation,
   pages: readonly PreviewPage[],
+  { title, icon, developer }: StudioLook,
 ): WorkspaceOptions {
   return {
     name: "default",
-    title: "Content",
+    title,
+    ...(icon && { icon }),
     basePath: "/studio",
     projectId,
     dataset,
-    plugins: [structureTool({ structure }), visionTool({ defaultApiVersion: API_VERSION })],
+    plugins: [
+      structureTool({ structure }),
+      ...(developer ? [visionTool({ defaultApiVersion: API_VERSION })] : []),
+    ],
     schema: { types: schemaTypes, templates: withoutSingletons },
     document: {
       actions: (actions, { schemaType }) => [
@@ -84,6 +99,6 @@ function embeddedOnly(): Partial<WorkspaceOptions> {
 // The command line tools (`sanity schema extract`, `schema validate`) read the default export, offline.
 const { projectId, dataset } = EMBEDDED_LOCATION;
 export default defineConfig({
-  ...studioConfig({ projectId, dataset, embedded: false }, []),
+  ...studioConfig({ projectId, dataset, embedded: false }, [], { title: "Content", developer: true }),
   auth: offlineAuth(projectId, dataset),
 });

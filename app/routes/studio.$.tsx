@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { getSiteSettings } from "~/content/settings.server";
 import { PAGES, type PublicPage } from "~/pages";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { env } from "~/platform/config/env.server";
@@ -16,6 +17,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     projectId: SANITY_PROJECT_ID ?? "embedded",
     dataset: SANITY_DATASET ?? "production",
     embedded: !SANITY_PROJECT_ID,
+    title: await getSiteSettings().then(
+      ({ business }) => business || "Content",
+      () => "Content",
+    ),
+    /** Who builds the site sees what is for building it (`npm run dev`); who writes for it does not. */
+    developer: process.env.NODE_ENV === "development",
     /** Where the Studio's preview leads. */
     pages: PAGES.map(({ path, ...page }: PublicPage) => ({
       path,

@@ -2,11 +2,26 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { PATIENCE, pick, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let studio: StudioVisit;
+/** The Studio of whoever builds the site, as `npm run dev` shows it. */
+let building: StudioVisit;
 beforeAll(async () => {
-  studio = await visitStudio();
+  [studio, building] = await Promise.all([visitStudio(), visitStudio({ NODE_ENV: "development" })]);
 });
 afterAll(async () => {
   await studio?.dispose();
+  await building?.dispose();
+});
+
+it("carries the practice's name, and shows editors no tools of developers", async () => {
+  const { page, content } = studio;
+  const name = await content.fetch<string>("*[_id == 'siteSettings'][0].business");
+  await page.goto("/studio");
+  const bar = page.getByTestId("studio-navbar");
+  await bar.getByText(name).first().waitFor();
+  expect(await page.getByText(/Vision|Schema|Configuration issues/).count()).toBe(0);
+  await page.goto("/studio/vision");
+  await bar.getByText(name).first().waitFor();
+  expect(await page.getByTestId("vision-query-editor").count()).toBe(0);
 });
 
 it("searches all content, and opens what was found", async () => {
@@ -21,7 +36,7 @@ it("searches all content, and opens what was found", async () => {
 });
 
 it("runs a query in Vision", async () => {
-  const { page } = studio;
+  const { page } = building;
   await page.goto("/studio/vision");
   const editor = page.getByTestId("vision-query-editor").locator(".cm-content");
   await editor.click();
@@ -34,7 +49,7 @@ it("runs a query in Vision", async () => {
 });
 
 it("points at a mistake in a query", async () => {
-  const { page } = studio;
+  const { page } = building;
   await page.goto("/studio/vision");
   await page.getByTestId("vision-query-editor").locator(".cm-content").click();
   await page.keyboard.press("ControlOrMeta+a");
