@@ -2,14 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { PATIENCE, pick, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let studio: StudioVisit;
-/** The Studio of whoever builds the site, as `npm run dev` shows it. */
-let building: StudioVisit;
 beforeAll(async () => {
-  [studio, building] = await Promise.all([visitStudio(), visitStudio({ NODE_ENV: "development" })]);
+  studio = await visitStudio();
 });
 afterAll(async () => {
   await studio?.dispose();
-  await building?.dispose();
 });
 
 it("carries the practice's name, and shows editors no tools of developers", async () => {
@@ -33,29 +30,6 @@ it("searches all content, and opens what was found", async () => {
   await pick(page, page.getByTestId("search-results").getByText("Zephyr over the valley"));
   await page.waitForURL(/found/);
   await page.getByTestId("form-view").waitFor();
-});
-
-it("runs a query in Vision", async () => {
-  const { page } = building;
-  await page.goto("/studio/vision");
-  const editor = page.getByTestId("vision-query-editor").locator(".cm-content");
-  await editor.click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("*[_type == 'category'] | order(order asc).slug.current");
-  await page.getByRole("button", { name: "Fetch" }).click();
-  const result = page.getByTestId("vision-result");
-  await result.getByText("family-support").waitFor();
-  expect(await result.textContent()).toMatch(/5 items[\s\S]*intervention[\s\S]*mental-health/);
-});
-
-it("points at a mistake in a query", async () => {
-  const { page } = building;
-  await page.goto("/studio/vision");
-  await page.getByTestId("vision-query-editor").locator(".cm-content").click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("count(*)) + 1");
-  await page.getByRole("button", { name: "Fetch" }).click();
-  await page.getByTestId("vision-result").getByText("GROQ query parse error").waitFor();
 });
 
 it("signs out of the Studio and of the whole back office", async () => {
