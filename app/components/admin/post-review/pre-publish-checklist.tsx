@@ -59,14 +59,16 @@ export function PrePublishChecklist({ id, checklist }: { id: string; checklist: 
                 ))}
             </ul>
             {passing.length > 0 && (
-              <details className="group/passing border-t border-line/60">
+              <details
+                className={cx(
+                  "[&[open]>summary>svg:last-child]:rotate-180",
+                  passing.length < own.length && "border-t border-line/60",
+                )}
+              >
                 <summary className="flex items-center gap-2 py-1.5 text-sm text-muted hover:text-ink">
                   <CircleCheck aria-hidden className="size-4 text-primary" />
                   {counted(passing.length, "item")} {passing.length === 1 ? "passes" : "pass"}
-                  <ChevronDown
-                    aria-hidden
-                    className="ml-auto size-4 transition-transform group-open/passing:rotate-180"
-                  />
+                  <ChevronDown aria-hidden className="ml-auto size-4 transition-transform" />
                 </summary>
                 <ul className="divide-y divide-line/60">
                   {passing.map((item) => (

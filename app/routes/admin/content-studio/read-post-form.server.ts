@@ -17,7 +17,8 @@ export function readPostForm(form: FormData): Read {
   };
   const picture = text("picture");
   const parsed = postFieldsSchema.safeParse({
-    title: text("title"),
+    // A title is one line, though its field can hold more.
+    title: text("title")?.replaceAll(/\s*\n\s*/g, " "),
     slug: text("slug"),
     excerpt: text("excerpt"),
     metaDescription: text("metaDescription"),

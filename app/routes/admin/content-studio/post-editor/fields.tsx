@@ -87,7 +87,7 @@ export function DetailFields({ draft, errors, onChange }: Props) {
           <Textarea
             {...ids}
             name="excerpt"
-            rows={3}
+            rows={5}
             value={draft.excerpt}
             onChange={(event) => onChange({ excerpt: event.currentTarget.value })}
           />
@@ -109,7 +109,7 @@ export function DetailFields({ draft, errors, onChange }: Props) {
           <Textarea
             {...ids}
             name="metaDescription"
-            rows={3}
+            rows={5}
             value={draft.metaDescription}
             onChange={(event) => onChange({ metaDescription: event.currentTarget.value })}
           />
