@@ -19,10 +19,10 @@ export function Conflict({
     <section
       role="alert"
       aria-labelledby="conflict"
-      className="grid gap-3 rounded-card border border-crisis/40 bg-crisis-tint p-4"
+      className="grid gap-3 rounded-card border border-error/40 bg-error-tint p-4"
     >
       <div>
-        <h2 id="conflict" className="font-semibold text-crisis">
+        <h2 id="conflict" className="font-semibold text-error">
           This post was changed elsewhere
         </h2>
         <p className="text-sm">

@@ -175,7 +175,7 @@ function Count({ of, least, most, note = "" }: { of: number; least?: number; mos
   const isOff = of > 0 && (of < (least ?? 0) || of > (most ?? Number.POSITIVE_INFINITY));
   const wanted = most && least ? `${least}-${most}` : most ? `1-${most}` : `at least ${least}`;
   return (
-    <span className={cx("tabular-nums", isOff && "font-semibold text-crisis")}>
+    <span className={cx("tabular-nums", isOff && "font-semibold text-error")}>
       {note}
       {of} characters, {wanted} wanted
     </span>

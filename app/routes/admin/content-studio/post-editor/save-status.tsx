@@ -38,10 +38,10 @@ export function SignInAgain({ onSave }: { onSave: () => void }) {
   return (
     <section
       role="alert"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-crisis/40 bg-crisis-tint p-4 text-sm"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-error/40 bg-error-tint p-4 text-sm"
     >
       <p className="min-w-0 flex-1 basis-72">
-        <strong className="block text-crisis">You are signed out</strong>
+        <strong className="block text-error">You are signed out</strong>
         Nothing you typed is lost. Sign in again in a new tab, come back here, and it is saved.
       </p>
       <a

@@ -22,7 +22,7 @@ export function AltText({ id, name, value, onChange, error }: Props) {
       required
       error={error ?? (isMissing ? "Alt text is required for accessibility and SEO" : undefined)}
       hint={
-        <span className={value.length > ALT_HINT ? "font-semibold text-crisis" : undefined}>
+        <span className={value.length > ALT_HINT ? "font-semibold text-error" : undefined}>
           {value.length}/{ALT_HINT} characters
         </span>
       }

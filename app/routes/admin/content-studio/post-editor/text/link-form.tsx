@@ -75,7 +75,7 @@ export function LinkForm({ href, onClose }: { href: string; onClose: () => void 
         Cancel
       </Button>
       {error && (
-        <p id="link-error" role="alert" className="w-full text-xs font-semibold text-crisis">
+        <p id="link-error" role="alert" className="w-full text-xs font-semibold text-error">
           {error}
         </p>
       )}
