@@ -234,3 +234,5 @@ WHERE responded_at IS NULL AND EXISTS (
 );
 --> statement-breakpoint
 UPDATE follow_up_tasks SET purpose = 'respond' WHERE created_by IS NULL AND status = 'pending';
+--> statement-breakpoint
+CREATE INDEX `follow_up_tasks_planned` ON `follow_up_tasks` (`due_date`) WHERE status = 'pending' and purpose is null;

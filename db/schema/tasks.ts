@@ -37,6 +37,7 @@ export const followUpTasks = sqliteTable(
     oneOf("follow_up_tasks_status", t.status, taskStatuses),
     oneOf("follow_up_tasks_type", t.taskType, taskTypes),
     index("follow_up_tasks_due").on(t.dueDate).where(sql`status = 'pending'`),
+    index("follow_up_tasks_planned").on(t.dueDate).where(sql`status = 'pending' and purpose is null`),
     index("follow_up_tasks_lead").on(t.leadId, t.dueDate),
   ],
 );

@@ -41,6 +41,15 @@ it("a second enquiry's number and address stand as unconfirmed ways to reach the
   expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0177", phoneE164: "+13035550177" });
 });
 
+it("who writes from a number that staff confirmed is the same person; from one that nobody confirmed, not", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142" });
+  capture({ email: "a@example.com", phone: "(303) 555-0177" }, after(5));
+  expect(capture({ email: "b@example.com", phone: "(303) 555-0177" }, after(6)).id).not.toBe(id);
+  addContact(db, id, { kind: "phone", value: "(303) 555-0188", label: "Brother" }, change());
+  expect(capture({ email: "c@example.com", phone: "(303) 555-0188" }, after(20)).id).toBe(id);
+});
+
 it("a wrong number is marked and the next one takes its place, and nobody becomes unreachable", () => {
   const { db, capture, change } = setup();
   const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142" });

@@ -4,6 +4,7 @@ import { normalizeEmail, phoneToE164 } from "#db/normalize";
 import { chatSessions, consents, enquiries, outbox } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
+import type { ContactKind } from "#db/values";
 import type { Crisis } from "~/domain/crisis/resources";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent } from "~/records/events.server";
@@ -112,20 +113,20 @@ function isFirstOfLead(db: AppDatabase, enquiryId: string, leadId: string): bool
   return first.id === enquiryId;
 }
 
-const openByEmail =
-  "SELECT id FROM leads WHERE email_normalized = ? AND status NOT IN ('completed', 'lost') ORDER BY created_at DESC, seq DESC LIMIT 1";
-const openByPhone =
-  "SELECT id FROM leads WHERE phone_e164 = ? AND status NOT IN ('completed', 'lost') ORDER BY created_at DESC, seq DESC LIMIT 1";
+/** By any way to reach them that staff know to be right; one that an unproven enquiry brought tells nothing. */
+const OPEN_LEAD = `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
+  WHERE c.kind = ? AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0
+    AND l.status NOT IN ('completed', 'lost') ORDER BY l.created_at DESC, l.seq DESC LIMIT 1`;
 
 /**
  * The open lead of the same person: by e-mail first, then by phone. When the e-mail is one lead's and the
  * phone another's, the second is a possible duplicate of the first (docs/product.md §10).
  */
 function findOpenLead(db: AppDatabase, enquiry: StoredEnquiry): { id: string; duplicateId?: string } | null {
-  const emailMatch = prepared(db, openByEmail).get(enquiry.emailNormalized) as { id: string } | undefined;
-  const phoneMatch = enquiry.phoneE164
-    ? (prepared(db, openByPhone).get(enquiry.phoneE164) as { id: string } | undefined)
-    : undefined;
+  const openLead = (kind: ContactKind, normalized: string | null) =>
+    normalized ? (prepared(db, OPEN_LEAD).get(kind, normalized) as { id: string } | undefined) : undefined;
+  const emailMatch = openLead("email", enquiry.emailNormalized);
+  const phoneMatch = openLead("phone", enquiry.phoneE164);
   if (!emailMatch) return phoneMatch ?? null;
   return phoneMatch && phoneMatch.id !== emailMatch.id
     ? { id: emailMatch.id, duplicateId: phoneMatch.id }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { leadContacts, leads } from "#db/schema";
-import { insertRow } from "#db/statements.server";
+import { insertRow, prepared } from "#db/statements.server";
 import type { ContactKind, ContactSource } from "#db/values";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
@@ -45,29 +45,33 @@ export const leadContactsOf = (db: AppDatabase, leadId: string): Contact[] =>
     )
     .all();
 
-/** Adds what an enquiry gave that the lead does not have yet. The first of each kind of a new lead is its primary. */
+const ADD = `INSERT INTO lead_contacts (id, lead_id, kind, value, normalized, is_primary, source, created_at)
+  SELECT @id, @leadId, @kind, @value, @normalized, @source <> 'enquiry' AND NOT EXISTS (
+    SELECT 1 FROM lead_contacts WHERE lead_id = @leadId AND kind = @kind AND is_primary = 1), @source, @now
+  WHERE true ON CONFLICT DO NOTHING`;
+
+/**
+ * Adds what an enquiry gave that the lead does not have yet. The first of each kind is the primary, but for what an
+ * unproven enquiry brought.
+ */
 export function addGivenContacts(
   db: AppDatabase,
   leadId: string,
   given: { phone: string | null; email: string | null },
-  { now, newId, source, isPrimary }: WriteContext & { source: ContactSource; isPrimary: boolean },
+  { now, newId, source }: WriteContext & { source: ContactSource },
 ): void {
   for (const kind of ["phone", "email"] as const) {
     const value = given[kind];
     if (!value) continue;
-    db.insert(leadContacts)
-      .values({
-        id: newId(),
-        leadId,
-        kind,
-        value,
-        normalized: normalized(kind, value),
-        isPrimary: isPrimary || !hasPrimary(db, leadId, kind),
-        source,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .run();
+    prepared(db, ADD).run({
+      id: newId(),
+      leadId,
+      kind,
+      value,
+      normalized: normalized(kind, value),
+      source,
+      now: now.getTime(),
+    });
   }
 }
 
@@ -258,7 +262,7 @@ export function setPrimaryValue(
         .run();
     } else {
       const given = { phone: null, email: null, [kind]: value };
-      addGivenContacts(db, leadId, given, { now, newId, source: "staff", isPrimary: true });
+      addGivenContacts(db, leadId, given, { now, newId, source: "staff" });
     }
   }
   mirrorPrimaries(db, leadId, now);

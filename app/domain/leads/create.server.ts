@@ -81,7 +81,7 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
     description: `Routed to ${routing.action}`,
     metadata: { action: routing.action, meetingType: routing.meetingType },
   });
-  addGivenContacts(db, leadId, enquiry, { ...context, now, source: "form", isPrimary: true });
+  addGivenContacts(db, leadId, enquiry, { ...context, now, source: "form" });
   addRespondTask(db, leadId, firstTask(urgencyLevel, enquiry.name, now, context.businessTimezone), {
     ...context,
     now,

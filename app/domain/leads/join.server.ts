@@ -63,7 +63,7 @@ export function joinLead(
   if (isFamilyWritten(enquiry.source)) suggestChanges(db, lead, enquiry, context);
   else adopt(db, lead, enquiry, context);
   const source = isFamilyWritten(enquiry.source) ? "enquiry" : "staff";
-  addGivenContacts(db, leadId, enquiry, { ...context, source, isPrimary: false });
+  addGivenContacts(db, leadId, enquiry, { ...context, source });
   if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId)) {
     const task = firstTask(urgencyLevel, lead.name, context.now, context.businessTimezone);
     addRespondTask(db, leadId, task, context);

@@ -33,7 +33,7 @@ const WORDS = 280;
 const LONG_OVERDUE = 24 * 60 * 60_000;
 
 /** The words of the partial indexes `leads_open_crisis` and `leads_queue`; closed leads have no clock. */
-const CRISES = "FROM leads l WHERE l.open_urgency_rank = 0";
+const CRISES = "FROM leads l INDEXED BY leads_open_crisis WHERE l.open_urgency_rank = 0";
 const QUEUE = "FROM leads l INDEXED BY leads_queue WHERE l.open_urgency_rank > 0";
 
 /** Of several waiting enquiries the newest of the most urgent kind is shown; without one, the newest of all. */
@@ -83,14 +83,19 @@ export function openCrises(
   const total = prepared(db, `SELECT count(*) ${CRISES}`).pluck().get() as number;
   if (total === 0) return { total, leads: [] };
   const longAgo = order === "fresh" ? now.getTime() - LONG_OVERDUE : 0;
-  const rows = prepared(
-    db,
-    `SELECT ${COLUMNS} FROM (SELECT *, response_due_at < ? AS isLong ${CRISES} ORDER BY isLong, response_due_at LIMIT ?) l
-       LEFT JOIN enquiries e ON e.id = (${SHOWN})
-     ORDER BY l.isLong, l.response_due_at`,
-  ).all(longAgo, limit) as Row[];
-  return { total, leads: rows.map(waitingLead) };
+  // Two reads of the index rather than one sort of all.
+  const fresh = crisesDue(db, ">=", longAgo, limit);
+  const long = fresh.length < limit ? crisesDue(db, "<", longAgo, limit - fresh.length) : [];
+  return { total, leads: [...fresh, ...long].map(waitingLead) };
 }
+
+const crisesDue = (db: AppDatabase, side: ">=" | "<", time: number, limit: number) =>
+  prepared(
+    db,
+    `SELECT ${COLUMNS} FROM (SELECT * ${CRISES} AND l.response_due_at ${side} ? ORDER BY l.response_due_at LIMIT ?) l
+       LEFT JOIN enquiries e ON e.id = (${SHOWN})
+     ORDER BY l.response_due_at`,
+  ).all(time, limit) as Row[];
 
 /** Everybody else who waits for a response: the most urgent first, then by due time. */
 export function callQueue(db: AppDatabase, limit: number): Waiting {
@@ -117,8 +122,7 @@ export function today(db: AppDatabase, now: Date, timeZone: string, limit: numbe
     db,
     `SELECT ${COLUMNS}, d.kind, d.id, d.title, d.at FROM (
        SELECT * FROM (SELECT 'task' AS kind, t.id, t.title, t.due_date AS at, t.lead_id FROM follow_up_tasks t
-         WHERE t.status = 'pending' AND t.due_date <= @end AND NOT (t.purpose IS 'respond'
-           AND (SELECT response_due_at FROM leads WHERE id = t.lead_id) IS NOT NULL)
+         WHERE t.status = 'pending' AND t.purpose IS NULL AND t.due_date <= @end
          ORDER BY t.due_date LIMIT @limit)
        UNION ALL
        SELECT 'consultation', id, 'Consultation', starts_at, lead_id FROM bookings
