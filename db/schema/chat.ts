@@ -24,6 +24,8 @@ export type ChatSessionData = {
   writerCalls: ChatWriterCall[];
   /** The reply to each answer, by question, so that a repeat gets the same one. */
   replies?: Record<string, string>;
+  /** Who of the staff has seen a chat without contact, and when, in milliseconds since 1970. */
+  seen?: { at: number; by: string };
 };
 
 /** An intake conversation. It holds no name, e-mail or phone: those go to the lead when it completes. */

@@ -69,7 +69,7 @@ export function StaffNoticeMail({ practice, ...notice }: StaffNotice & { practic
       {person && <Facts facts={factsOf(notice, person)} />}
       {words && <Quote label="In their words">{words}</Quote>}
       <Paragraph>
-        <MailLink href={adminUrl}>{person ? "Open the lead" : "Open the AI Control Center"}</MailLink>
+        <MailLink href={adminUrl}>{person ? "Open the lead" : "Open the chat"}</MailLink>
       </Paragraph>
     </Frame>
   );

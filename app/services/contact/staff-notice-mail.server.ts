@@ -46,7 +46,7 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
     respondBy: respondBy ? timeOf(respondBy, context.timeZone) : null,
     person: lead ? personOf(lead, enquiry) : null,
     words: short(enquiry?.message ?? (lead ? lead.message : lastWords(db, chatSessionId))),
-    adminUrl: `${siteUrl}/admin/${lead ? `leads/${lead.id}` : "hub"}`,
+    adminUrl: `${siteUrl}/admin/${lead ? `leads/${lead.id}` : chatSessionId ? `chats?chat=${chatSessionId}` : "hub"}`,
   };
   return {
     email: { name: "staff-notice", props: notice },

@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import { addressWith } from "~/components/admin/filters";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { EmptyState } from "~/components/ui/empty-state";
+import { ChatState } from "./chat-state";
+import type { ChatLine, Chats } from "./data.server";
+
+export const CHATS = "/admin/chats";
+
+/** A crisis that nobody has seen first, then the newest; a row opens its chat, on a phone in place of the list. */
+export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats: Chats }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare />}
+        title={cursor ? "No more chats" : "No unfinished chats"}
+        hint="A chat shows up here with its first answer, and leaves when it becomes a lead."
+        action={
+          cursor && (
+            <Link to={CHATS} className={buttonClass({ variant: "secondary", size: "sm" })}>
+              First page
+            </Link>
+          )
+        }
+      />
+    );
+  }
+  const small = buttonClass({ variant: "secondary", size: "sm" });
+  return (
+    <>
+      <ul aria-label="Crises first, then the newest" className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Row row={row} to={addressWith(CHATS, { cursor, chat: row.id })} isOpen={row.id === open?.id} />
+          </li>
+        ))}
+      </ul>
+      {(cursor || nextCursor) && (
+        <nav aria-label="Pages of chats" className="flex justify-between gap-2 border-t border-line p-3">
+          {cursor ? (
+            <Link to={CHATS} className={small}>
+              First page
+            </Link>
+          ) : (
+            <span />
+          )}
+          {nextCursor && (
+            <Link to={addressWith(CHATS, { cursor: nextCursor })} className={small}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Row({ row, to, isOpen }: { row: ChatLine; to: string; isOpen: boolean }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isOpen ? "true" : undefined}
+      className={cx(
+        "grid grid-cols-1 gap-0.5 border-l-2 border-transparent px-3 py-2.5 -outline-offset-2",
+        isOpen ? "lg:border-primary lg:bg-primary-tint" : "hover:bg-paper",
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span className={cx("min-w-0 truncate", row.isSeen ? "text-muted" : "font-semibold")}>
+          {row.isQuote ? `“${row.words}”` : row.words}
+        </span>
+        <span title={row.date} className="shrink-0 text-xs text-muted">
+          {row.age}
+        </span>
+      </span>
+      <span className="flex min-h-6 items-center justify-between gap-3">
+        <span className="min-w-0 truncate text-xs text-muted">{row.answered}</span>
+        <ChatState chat={row} />
+      </span>
+    </Link>
+  );
+}

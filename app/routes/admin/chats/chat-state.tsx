@@ -1,0 +1,28 @@
+import Check from "lucide-react/icons/check";
+import MessageCircle from "lucide-react/icons/message-circle";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Badge } from "~/components/ui/badge";
+import type { ChatLine } from "./data.server";
+
+/** What a chat needs: an unseen crisis is red; one that was seen keeps the word. */
+export function ChatState({ chat: { isCrisis, isSeen, mayBeThere } }: { chat: ChatLine }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      {isCrisis && (
+        <Badge tone={isSeen ? "outline" : "crisis"} icon={<TriangleAlert aria-hidden />}>
+          Crisis
+        </Badge>
+      )}
+      {mayBeThere && (
+        <Badge tone="outline" icon={<MessageCircle aria-hidden />}>
+          Perhaps still there
+        </Badge>
+      )}
+      {isSeen && (
+        <Badge tone="outline" icon={<Check aria-hidden />}>
+          Seen
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link, useFetcher } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useEffect } from "react";
+import { addressWith } from "~/components/admin/filters";
+import { Trouble } from "~/components/admin/trouble";
+import { Button, buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { EmptyState } from "~/components/ui/empty-state";
+import { toast } from "~/components/ui/toast-store";
+import type { ChatAnswer } from "./action-data";
+import { CHATS } from "./chat-list";
+import { ChatState } from "./chat-state";
+import type { OpenChat } from "./data.server";
+
+/** One chat with all that was answered. `back` is the page of the list it was opened from. */
+export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }) {
+  return (
+    <article aria-labelledby="chat-open" className="grid gap-5 p-4 sm:p-5">
+      <Link
+        to={addressWith(CHATS, { cursor: back })}
+        className={cx(buttonClass({ variant: "quiet", size: "sm" }), "justify-self-start lg:hidden")}
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        All chats
+      </Link>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="chat-open" className="text-h2 font-semibold">
+            Chat of {chat.began}
+          </h2>
+          <p className="mt-0.5 text-sm text-muted">
+            {chat.answered}, the last one {chat.age}
+          </p>
+        </div>
+        <ChatState chat={chat} />
+      </header>
+      {chat.danger && (
+        <p
+          className={cx(
+            "flex items-start gap-2.5 rounded-card px-4 py-2.5 font-semibold",
+            chat.isSeen ? "border border-line" : "bg-crisis text-crisis-on",
+          )}
+        >
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {chat.danger}
+        </p>
+      )}
+      <dl className="grid gap-4">
+        {chat.answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="text-xs text-muted">{question}</dt>
+            <dd className="mt-0.5 max-w-prose whitespace-pre-wrap text-lead [overflow-wrap:anywhere]">
+              {answer}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">
+        There is no name or number. If they leave one, this chat becomes a lead and this address leads to it.
+      </p>
+      <Seen chat={chat} />
+    </article>
+  );
+}
+
+function Seen({ chat: { id, isSeen, seen } }: { chat: OpenChat }) {
+  const fetcher = useFetcher<ChatAnswer>();
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (!answer) return;
+    const { ok, title, message } = answer;
+    toast({ title, description: message, variant: ok ? "default" : "destructive" });
+  }, [answer]);
+  return (
+    <fetcher.Form method="post" className="grid gap-3 border-t border-line pt-4">
+      <input type="hidden" name="intent" value={isSeen ? "unseen" : "seen"} />
+      <input type="hidden" name="chat" value={id} />
+      <Trouble answer={answer} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+        <Button
+          type="submit"
+          size="sm"
+          variant={isSeen ? "secondary" : "primary"}
+          pending={fetcher.state !== "idle"}
+        >
+          {isSeen ? "Not seen" : "Mark as seen"}
+        </Button>
+        {seen && (
+          <span>
+            {isSeen ? "Seen" : "Something was said since it was seen"} by {seen.by}, {seen.at}
+          </span>
+        )}
+      </p>
+    </fetcher.Form>
+  );
+}
+
+/** The chat of an old link: its visitor started over, or it has been erased by now. */
+export function NoSuchChat() {
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title="This chat is no longer there"
+      hint="It was started over, or erased after its time."
+      action={
+        <Link to={CHATS} className={buttonClass({ variant: "secondary", size: "sm" })}>
+          All chats
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from "@remix-run/node";
+import type { CrisisLevel } from "#db/values";
+import { ago, dateTime } from "~/components/admin/format";
+import { chatQuestions } from "~/domain/chat/questions";
+import { abandonedAfterDays, type ChatRow, chatState } from "~/domain/chat/session.server";
+import { isSeen, listUnfinishedChats, markChatSeen, readAnsweredChat } from "~/domain/chat/unfinished.server";
+import { findUser } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { type ChatAnswer, WORDS } from "./action-data";
+
+const DANGER: Record<CrisisLevel, string> = {
+  emergency: "The words speak of danger to life. They were shown 911.",
+  suicide: "The words speak of suicide or self-harm. They were shown 988.",
+};
+
+/** A visitor who answered this recently, in milliseconds, may still be in the chat. */
+const STILL_THERE = 10 * 60_000;
+
+/**
+ * The chats without contact as the address asks for them: a page of the list, and the one that is open beside it.
+ * @throws a redirect to the lead that the open one has become.
+ */
+export function readChats(url: URL) {
+  const { db, now: clock } = context();
+  const now = clock();
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const chosen = url.searchParams.get("chat");
+  const { chats, nextCursor } = listUnfinishedChats(db, cursor);
+  const open = chosen ? readAnsweredChat(db, chosen) : chats[0];
+  if (open?.leadId) throw redirect(`/admin/leads/${open.leadId}`);
+  return {
+    cursor: cursor ?? null,
+    nextCursor,
+    rows: chats.map((chat) => lineOf(chat, now)),
+    open: open ? { ...lineOf(open, now), ...whole(open) } : null,
+    /** Somebody asked for this one; else it is the first of the list. */
+    isChosen: chosen !== null,
+    days: abandonedAfterDays,
+  };
+}
+
+export type Chats = ReturnType<typeof readChats>;
+export type ChatLine = Chats["rows"][number];
+export type OpenChat = NonNullable<Chats["open"]>;
+
+function lineOf(chat: ChatRow, now: Date) {
+  const { answered } = chatState(chat);
+  const own = answered.find(({ questionId }) => questionId === "situation")?.answer;
+  const chosen = answered.filter(({ questionId }) => questionId !== "previousAttempts");
+  return {
+    id: chat.id,
+    isCrisis: chat.crisisLevel !== null,
+    isSeen: isSeen(chat),
+    words: own ?? chosen.map(({ answer }) => answer).join(" · "),
+    isQuote: own !== undefined,
+    answered: `${answered.length} of ${chatQuestions.length} answered`,
+    age: ago(chat.updatedAt, now),
+    date: dateTime(chat.updatedAt, context().env.BUSINESS_TIMEZONE),
+    mayBeThere: now.getTime() - chat.updatedAt.getTime() < STILL_THERE,
+  };
+}
+
+function whole(chat: ChatRow) {
+  const { db, env } = context();
+  const { seen } = chat.sessionData;
+  return {
+    began: dateTime(chat.createdAt, env.BUSINESS_TIMEZONE),
+    danger: chat.crisisLevel && DANGER[chat.crisisLevel],
+    answers: chatState(chat).answered.map(({ question, answer }) => ({ question, answer })),
+    seen: seen && {
+      by: findUser(db, seen.by)?.username ?? "someone",
+      at: dateTime(new Date(seen.at), env.BUSINESS_TIMEZONE),
+    },
+  };
+}
+
+/** Marks a chat as seen, or takes that back. */
+export function changeChat(form: FormData, by: string) {
+  const { db, now } = context();
+  const intent = form.get("intent") === "unseen" ? "unseen" : "seen";
+  const isThere = markChatSeen(db, String(form.get("chat") ?? ""), intent === "seen" ? by : null, now());
+  const { done, failed } = WORDS[intent];
+  return isThere
+    ? data<ChatAnswer>({ intent, ok: true, title: done })
+    : data<ChatAnswer>(
+        { intent, ok: false, title: failed, message: "It is not there any more." },
+        { status: 404 },
+      );
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { usePolling } from "~/components/admin/use-polling";
+import { cx } from "~/components/ui/class-names";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { failed } from "./action-data";
+import { ChatList } from "./chat-list";
+import { ChatView, NoSuchChat } from "./chat-view";
+import { type Chats, changeChat, readChats } from "./data.server";
+
+/** How soon a new answer shows without a reload, in milliseconds. */
+const REFRESH = 10_000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return readChats(new URL(request.url));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  return changeChat(await request.formData(), user.id);
+}
+
+/** With the server out of reach the screen stays. */
+export const clientAction = answerFailure((form) => failed(form.get("intent")));
+
+export const clientLoader = keepLast<Chats>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Unfinished chats");
+
+export default function ChatsScreen() {
+  const chats = useLoaderData<typeof loader>() as Chats;
+  usePolling(REFRESH);
+  const { open, isChosen } = chats;
+  return (
+    <>
+      <PageHeader
+        title="Unfinished chats"
+        lead={`Someone answered and left no way to reach them. A chat is erased ${chats.days} days after its last answer.`}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
+        <section
+          aria-label="Chats"
+          className={cx("rounded-card border border-line bg-surface", isChosen && "max-lg:hidden")}
+        >
+          <ChatList chats={chats} />
+        </section>
+        {(open || isChosen) && (
+          <div className={cx("rounded-card border border-line bg-surface", !isChosen && "max-lg:hidden")}>
+            {open ? <ChatView key={open.id} chat={open} back={chats.cursor} /> : <NoSuchChat />}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { outbox } from "#db/schema";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { signInOn } from "#tests/setup/staff";
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const call = async (path: string, body: unknown) => {
+  const answer = await fetch(`${server.url}/api/chat/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as { sessionId: string; leadId: string };
+};
+
+const ANSWERS = [
+  ["relationship", "parent"],
+  ["concernType", "drug-addiction"],
+  ["urgencyLevel", "planning"],
+  ["previousAttempts", "yes"],
+] as const;
+
+/** Somebody's chat with so many answers; `situation` is the fifth. */
+async function chat(answers: number, situation?: string): Promise<string> {
+  const { sessionId } = await call("start", {});
+  for (const [questionId, message] of ANSWERS.slice(0, answers))
+    await call("message", { sessionId, questionId, message });
+  if (situation) await call("message", { sessionId, questionId: "situation", message: situation });
+  return sessionId;
+}
+
+async function staff(width: number, path: string): Promise<{ page: Page; errors: string[] }> {
+  const { page, errors } = await visit(browser, server.url, {
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+  });
+  await page.goto(path);
+  await signInOn(page);
+  return { page, errors };
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+it("is empty until somebody answers", async () => {
+  await chat(0);
+  const { page } = await staff(1280, "/admin/hub");
+  await page.getByRole("link", { name: "Unfinished chats" }).first().click();
+  await page.getByText("No unfinished chats").waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto("/admin/chats?chat=nothing-here");
+  await page.getByText("This chat is no longer there").waitFor();
+});
+
+it.each([360, 1280])(
+  "a crisis alert leads to the chat, which stands first, until it is seen, at %i pixels",
+  async (width) => {
+    const crisis = await chat(4, "She took the whole bottle and won't wake up");
+    const long = await chat(4, `He works late. ${"We wait for him. ".repeat(90)}${"x".repeat(160)}`);
+    await chat(2);
+    const link = inStore(server, (db) =>
+      db
+        .select()
+        .from(outbox)
+        .all()
+        .flatMap(({ text }) => text?.match(/http\S*\/admin\/chats\S*?(?=>)/g) ?? [])
+        .find((address) => address.includes(crisis)),
+    );
+    // The mail is written when it leaves, some seconds after it was queued.
+    const address = link ?? `/admin/chats?chat=${crisis}`;
+    const { page, errors } = await staff(width, address);
+    await page.getByText("She took the whole bottle and won't wake up").last().waitFor();
+    await page.getByText("They were shown 911.").waitFor();
+    await page.getByText("In your own words, what is going on?").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await fits(page)).toBeLessThanOrEqual(0);
+
+    if (width === 360) await page.getByRole("link", { name: "All chats" }).click();
+    const rows = page.getByRole("list", { name: "Crises first" }).getByRole("listitem");
+    expect(await rows.first().textContent()).toContain("She took the whole bottle");
+    expect(await rows.first().textContent()).toContain("Crisis");
+    expect(await fits(page)).toBeLessThanOrEqual(0);
+    await rows.first().getByRole("link").click();
+    await page.getByRole("button", { name: "Mark as seen" }).click();
+    await page.getByText(/^Seen by admin/).waitFor();
+    await page.goto("/admin/chats");
+    expect(await rows.first().textContent()).not.toContain("She took");
+    await page.goto(`/admin/chats?chat=${long}`);
+    await page.getByText("He works late").last().waitFor();
+    expect(await fits(page)).toBeLessThanOrEqual(0);
+    expect(errors).toEqual([]);
+  },
+);
+
+it("the address of a chat leads to the lead it has become", async () => {
+  const sessionId = await chat(4, "He drinks every day.");
+  const { page } = await staff(1280, `/admin/chats?chat=${sessionId}`);
+  await page.getByText("He drinks every day.").last().waitFor();
+  await call("complete", {
+    sessionId,
+    contactInfo: { name: "Maria Sample", email: "maria.chat@example.com", phone: "(406) 555-0166" },
+  });
+  await page.waitForURL("**/admin/leads/*", { timeout: 20_000 });
+  await page.getByRole("heading", { level: 1, name: "Maria Sample" }).waitFor();
+});

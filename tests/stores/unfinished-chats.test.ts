@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { chatSessions, outbox } from "#db/schema";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { answerChat } from "~/domain/chat/answer.server";
+import { completeChat } from "~/domain/chat/complete.server";
+import { builtInWriter } from "~/domain/chat/reply";
+import { purgeAbandonedChats, startChat } from "~/domain/chat/session.server";
+import { isSeen, listUnfinishedChats, markChatSeen, readAnsweredChat } from "~/domain/chat/unfinished.server";
+import { staffNoticeMails } from "~/services/contact/staff-notice-mail.server";
+
+const newId = countingIds();
+const at = (minute: number) => new Date(Date.parse("2026-07-15T15:00:00Z") + minute * 60_000);
+
+const ANSWERS = [
+  ["relationship", "parent"],
+  ["concernType", "drug-addiction"],
+  ["urgencyLevel", "planning"],
+  ["previousAttempts", "yes"],
+] as const;
+const DANGER = "she took the whole bottle and won't wake up";
+
+const answer = (db: AppDatabase, sessionId: string, questionId: string, message: string, now: Date) =>
+  answerChat(
+    db,
+    { sessionId, questionId, message },
+    { now, newId, writer: builtInWriter, staffEmail: "staff@example.com" },
+  );
+
+/** A chat begun at a minute, with so many answers; the fifth one is what is given. */
+async function chat(
+  db: AppDatabase,
+  minute: number,
+  answers: number,
+  situation = "He drinks.",
+): Promise<string> {
+  const { sessionId } = startChat(db, null, { now: at(minute), newId }).state;
+  for (const [id, message] of ANSWERS.slice(0, answers)) await answer(db, sessionId, id, message, at(minute));
+  if (answers === 5) await answer(db, sessionId, "situation", situation, at(minute));
+  return sessionId;
+}
+
+const listed = (db: AppDatabase) => listUnfinishedChats(db).chats.map(({ id }) => id);
+
+describe("chats that ended without contact", () => {
+  it("are those with an answer and without a lead, a crisis first, then the newest", async () => {
+    const db = testDatabase();
+    const crisis = await chat(db, 0, 5, DANGER);
+    const older = await chat(db, 1, 2);
+    const newer = await chat(db, 2, 5);
+    await chat(db, 3, 0);
+    const finished = await chat(db, 4, 5);
+    completeChat(
+      db,
+      finished,
+      { name: "Maria Sample", email: "maria@example.com", phone: "8015550142" },
+      {
+        now: at(5),
+        newId,
+        businessTimezone: "America/Denver",
+        settings: { staffEmail: "staff@example.com" },
+      },
+    );
+    expect(listed(db)).toEqual([crisis, newer, older]);
+  });
+
+  it("come page by page, each once", async () => {
+    const db = testDatabase();
+    const made = [await chat(db, 0, 5, DANGER)];
+    for (let minute = 1; minute <= 6; minute++) made.push(await chat(db, minute % 3, 1));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = listUnfinishedChats(db, cursor, 2);
+      seen.push(...page.chats.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(made.length);
+    expect(new Set(seen)).toEqual(new Set(made));
+    expect(seen[0]).toBe(made[0]);
+    expect(listUnfinishedChats(db, "not a cursor").chats).toHaveLength(made.length);
+  });
+
+  it("can be seen, which lets a crisis down from the top until something new is said", async () => {
+    const db = testDatabase();
+    const crisis = await chat(db, 0, 5, DANGER);
+    const other = await chat(db, 1, 4);
+    expect(markChatSeen(db, crisis, "ellen", at(2))).toBe(true);
+    expect(listed(db)).toEqual([other, crisis]);
+    expect(isSeen(readAnsweredChat(db, crisis)!)).toBe(true);
+    expect(markChatSeen(db, other, "ellen", at(2))).toBe(true);
+    await answer(db, other, "situation", DANGER, at(3));
+    expect(isSeen(readAnsweredChat(db, other)!)).toBe(false);
+    expect(listed(db)).toEqual([other, crisis]);
+    expect(markChatSeen(db, crisis, null, at(4))).toBe(true);
+    expect(listed(db)).toEqual([other, crisis]);
+    expect(isSeen(readAnsweredChat(db, crisis)!)).toBe(false);
+    expect(markChatSeen(db, "nobody's", "ellen", at(4))).toBe(false);
+  });
+
+  it("are kept no longer for having been seen", async () => {
+    const db = testDatabase();
+    const id = await chat(db, 0, 3);
+    markChatSeen(db, id, "ellen", at(29 * 24 * 60));
+    expect(purgeAbandonedChats(db, at(30 * 24 * 60 + 1))).toBe(1);
+    expect(db.select().from(chatSessions).where(eq(chatSessions.id, id)).all()).toEqual([]);
+  });
+
+  it("are where the crisis alert leads while nobody has left a name", async () => {
+    const db = testDatabase();
+    const id = await chat(db, 0, 5, DANGER);
+    const mail = db.select().from(outbox).get()!;
+    const composed = staffNoticeMails.staff_crisis_alert.compose(
+      mail as never,
+      {
+        db,
+        siteUrl: "https://example.com",
+        timeZone: "America/Denver",
+      } as never,
+    );
+    expect(composed).toMatchObject({
+      email: { props: { adminUrl: `https://example.com/admin/chats?chat=${id}` } },
+    });
+  });
+});
