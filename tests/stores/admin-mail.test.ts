@@ -9,7 +9,7 @@ import { leadTasks } from "~/domain/leads/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
-import { completeTask, snoozeTask } from "~/domain/tasks/change.server";
+import { completeTask, createTask, snoozeTask } from "~/domain/tasks/change.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
 import { suppress } from "~/mail/suppressions.server";
@@ -148,6 +148,29 @@ it("a task is reminded of once when it comes due, and again when it was put off"
   expect(remindOfTasks(db, reminding())).toBe(1);
   completeTask(db, task.id, change());
   expect((await send("task_reminder")).map(({ status }) => status)).toEqual(["sent", "cancelled"]);
+});
+
+it("tasks that come due together are named in one mail, each once, without those done meanwhile", async () => {
+  const { db, lead, at, change, reminding, send } = setup();
+  const titles = Array.from({ length: 40 }, (_, index) => `Follow-up number ${index + 1}.`);
+  const made = titles.map((title, index) =>
+    createTask(
+      db,
+      lead.id,
+      { title, dueDate: new Date(START.getTime() + 30 * MINUTE + index), priority: "low" },
+      change(),
+    ),
+  );
+  completeTask(db, leadTasks(db, lead.id).find(({ title }) => !titles.includes(title))!.id, change());
+  at(31);
+  expect(remindOfTasks(db, reminding())).toBe(40);
+  expect(remindOfTasks(db, reminding())).toBe(0);
+  completeTask(db, made[3]!.id, change());
+  const mails = await send("task_reminder");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ status: "sent", subject: "39 follow-ups due" });
+  const named = titles.filter((title) => mails[0]!.text!.split(title).length === 2);
+  expect(named).toEqual(titles.filter((_, index) => index !== 3));
 });
 
 it.each([

@@ -24,7 +24,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/hub", icon: Bot, label: "AI Hub", button: "Admin Hub" },
   { to: "/admin/queue", icon: PhoneOutgoing, label: "Call Queue" },
   { to: "/admin/dashboard", icon: Users, label: "Lead Manager", button: "Lead Management" },
-  { to: "/admin/chats", icon: MessagesSquare, label: "Unfinished Chats" },
+  { to: "/admin/chats", icon: MessagesSquare, label: "Unfinished chats" },
   { to: "/admin/campaigns", icon: Mail, label: "Email Campaigns", button: "Email Campaigns" },
   { to: "/admin/outbox", icon: Inbox, label: "Outbox" },
   {

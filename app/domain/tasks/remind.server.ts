@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { followUpTasks, jobRuns } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -18,10 +18,10 @@ type Reminding = WriteContext & {
 
 /** Tasks due longer ago than this, in milliseconds (the server was down), get no reminder; the digest lists them. */
 const STALE = 24 * 60 * 60_000;
-/** Most reminders queued in one go. */
+/** Most tasks that one mail names; the rest goes with the next. */
 const BATCH = 100;
 
-/** Queues a reminder for each task that has come due, once for each due date. @returns how many. */
+/** Queues one mail about all tasks that have come due; each is named once for each due date. @returns how many tasks. */
 export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Reminding): number {
   const { now } = writing;
   return inTransaction(db, () => {
@@ -36,16 +36,17 @@ export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Remin
           gt(followUpTasks.dueDate, new Date(now.getTime() - STALE)),
         ),
       )
+      .orderBy(asc(followUpTasks.dueDate), asc(followUpTasks.id))
       .limit(BATCH)
       .all();
-    for (const { id, dueDate } of due) {
-      queueMail(db, writing, {
-        kind: "task_reminder",
-        to: staffEmail,
-        payload: { taskId: id, dueDate: dueDate.toISOString() },
-      });
+    if (due.length === 0) return 0;
+    queueMail(db, writing, {
+      kind: "task_reminder",
+      to: staffEmail,
+      payload: { tasks: due.map(({ id, dueDate }) => ({ taskId: id, dueDate: dueDate.toISOString() })) },
+    });
+    for (const { id } of due)
       db.update(followUpTasks).set({ remindedAt: now }).where(eq(followUpTasks.id, id)).run();
-    }
     return due.length;
   });
 }

@@ -7,29 +7,39 @@ import { leadsSince } from "~/domain/leads/recent.server";
 import { daysLater } from "~/domain/time/business-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
+import type { TaskReminder } from "~/mail/templates/task-reminder";
 import { readTask, type TaskWithLead, todaysTasks } from "./read.server";
 
-/** The reminder of a task that is due, unless it was done or moved meanwhile. */
+const dueTask = z.object({ taskId: z.string(), dueDate: z.string() });
+/** One task by itself is how reminders were queued before; such a mail may still wait. */
+const reminderPayload = z.union([z.object({ tasks: z.array(dueTask) }), dueTask]);
+
+/** The reminder of tasks that are due, without those that were done or moved meanwhile. */
 function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): Composed {
-  const { taskId, dueDate } = z.object({ taskId: z.string(), dueDate: z.string() }).parse(mail.payload);
-  const { db, siteUrl, timeZone } = context;
+  const payload = reminderPayload.parse(mail.payload);
+  const due = "tasks" in payload ? payload.tasks : [payload];
+  const tasks = due.flatMap((one) => reminderOf(one, context) ?? []);
+  const [first] = tasks;
+  if (!first) return { drop: "The tasks were done, moved or removed before the reminder left." };
+  if (tasks.length === 1) return { email: { name: "task-reminder", props: first } };
+  const adminUrl = `${context.siteUrl}/admin/dashboard`;
+  return { email: { name: "task-reminders", props: { tasks, adminUrl } } };
+}
+
+function reminderOf(
+  { taskId, dueDate }: z.output<typeof dueTask>,
+  { db, siteUrl, timeZone }: ComposeContext,
+): TaskReminder | undefined {
   const task = readTask(db, taskId);
   const lead = task && readLead(db, task.leadId);
-  if (!task || !lead) return { drop: "The task was removed before the reminder left." };
-  if (task.status === "completed" || task.dueDate.toISOString() !== dueDate)
-    return { drop: "The task was done or moved before the reminder left." };
+  if (!lead || task.status === "completed" || task.dueDate.toISOString() !== dueDate) return undefined;
   return {
-    email: {
-      name: "task-reminder",
-      props: {
-        title: task.title,
-        description: task.description,
-        due: inZone(task.dueDate, timeZone, { weekday: "short", hour: "numeric", minute: "2-digit" }),
-        priority: labelOf(priorityOptions, task.priority),
-        lead: { name: lead.name, phone: phoneLink(lead) },
-        adminUrl: `${siteUrl}/admin/leads/${lead.id}`,
-      },
-    },
+    title: task.title,
+    description: task.description,
+    due: inZone(task.dueDate, timeZone, { weekday: "short", hour: "numeric", minute: "2-digit" }),
+    priority: labelOf(priorityOptions, task.priority),
+    lead: { name: lead.name, phone: phoneLink(lead) },
+    adminUrl: `${siteUrl}/admin/leads/${lead.id}`,
   };
 }
 

@@ -64,6 +64,32 @@ const mails: [what: string, email: Email, subject: string][] = [
     "Follow-up due · High priority · Mon, 9:00 AM",
   ],
   [
+    "tasks that are due together",
+    {
+      name: "task-reminders",
+      props: {
+        tasks: [
+          {
+            title: "Call Maria again",
+            due: "Mon, 9:00 AM",
+            priority: "High",
+            lead: { name: "Maria Lopez", phone: { text: "(801) 555-0142", href: "tel:+18015550142" } },
+            adminUrl: "https://www.example.com/admin/leads/1",
+          },
+          {
+            title: "Send the guide",
+            due: "Mon, 9:01 AM",
+            priority: "Low",
+            lead: { name: "Tom Sample", phone: { text: "(406) 555-0130", href: "tel:+14065550130" } },
+            adminUrl: "https://www.example.com/admin/leads/2",
+          },
+        ],
+        adminUrl: "https://www.example.com/admin/dashboard",
+      },
+    },
+    "2 follow-ups due · 1 high priority",
+  ],
+  [
     "the morning",
     {
       name: "daily-digest",

@@ -23,12 +23,14 @@ import type { MailPractice } from "./practice";
 import { type StaffEmail, StaffEmailMail } from "./staff-email";
 import { type StaffNotice, StaffNoticeMail, staffNoticeSubject } from "./staff-notice";
 import { type TaskReminder, TaskReminderMail, taskReminderSubject } from "./task-reminder";
+import { type TaskReminders, TaskRemindersMail, taskRemindersSubject } from "./task-reminders";
 
 /** Every mail the product writes. A new one gets a file, a line here, and a line in `drawn`. */
 export type Email =
   | { name: "staff-notice"; props: StaffNotice }
   | { name: "staff-email"; props: StaffEmail }
   | { name: "task-reminder"; props: TaskReminder }
+  | { name: "task-reminders"; props: TaskReminders }
   | { name: "daily-digest"; props: DailyDigest }
   | { name: "autopilot"; props: AutopilotNotice }
   | { name: "newsletter-confirm"; props: NewsletterConfirm }
@@ -61,6 +63,11 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       return {
         subject: taskReminderSubject(email.props),
         body: <TaskReminderMail {...email.props} practice={practice} />,
+      };
+    case "task-reminders":
+      return {
+        subject: taskRemindersSubject(email.props),
+        body: <TaskRemindersMail {...email.props} practice={practice} />,
       };
     case "daily-digest":
       return {
