@@ -1,10 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/schemas";
 import { limit } from "~/platform/http/rate-limit.server";
 import { answerQuestion, finishChat, type OpenedChat, openChat } from "~/services/chat/chat.server";
 import { readPractice } from "~/services/contact/contact.server";
-import { area } from "./area";
+import { type ApiEnv, area } from "./area";
 import { streamAnswer } from "./chat-stream";
 import { eventStream } from "./event-body";
 import { failures, problem } from "./problem";
@@ -52,9 +53,21 @@ const Reply = z
   })
   .openapi("ChatReply");
 
+/** Many clients name a type for a body they don't send: then there is none to read. */
+const withoutEmptyBody = createMiddleware<ApiEnv>(async (c, next) => {
+  const { headers } = c.req.raw;
+  if (!headers.has("transfer-encoding") && Number(headers.get("content-length") ?? 0) === 0) {
+    const rest = new Headers(headers);
+    rest.delete("content-type");
+    c.req.raw = new Request(c.req.raw, { headers: rest });
+  }
+  await next();
+});
+
 const start = createRoute({
   method: "post",
   path: "/chat/start",
+  middleware: [withoutEmptyBody] as const,
   description:
     "Begins a chat, or goes on with the one of the cookie. `startOver` erases that one first; `showResult` shows one that is complete, where otherwise a new one begins.",
   request: {

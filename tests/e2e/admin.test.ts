@@ -314,6 +314,20 @@ it("staff end their other sessions and change their password", async () => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
+it("the keyboard goes back to where it was when the palette closes", async () => {
+  const { page } = await signedIn();
+  const link = page.getByRole("link", { name: "Email Campaigns" }).first();
+  const isFocused = () => link.evaluate((element) => element === document.activeElement);
+  for (const close of ["Escape", "Control+k", "Escape"]) {
+    await link.focus();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").waitFor();
+    await page.keyboard.press(close);
+    await page.getByRole("combobox").waitFor({ state: "detached" });
+    await expect.poll(isFocused, { message: close }).toBe(true);
+  }
+});
+
 it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (width) => {
   const id = await newLead({ name: "Kim Sample", email: "kim@example.com", phone: "(406) 555-0150" });
   const { page, errors } = await signedIn(width);
@@ -322,6 +336,7 @@ it.each([360, 1280])("every screen is accessible and fits at %i pixels", async (
     "hub",
     "dashboard",
     `leads/${id}`,
+    "chats",
     "bookings",
     "outbox",
     "account",

@@ -226,6 +226,22 @@ describe("the panel", () => {
     await context.close();
   });
 
+  it("shows the first question whole on a phone of 360 by 740", async () => {
+    const { page, context } = await visit(browser, server.url, { viewport: { width: 360, height: 740 } });
+    await open(page);
+    const hidden = () =>
+      panel(page)
+        .getByRole("radio", { name: "Parent" })
+        .evaluate((radio) => {
+          let scroller = radio.parentElement;
+          while (scroller && getComputedStyle(scroller).overflowY !== "auto")
+            scroller = scroller.parentElement;
+          return scroller ? scroller.scrollHeight - scroller.clientHeight : Number.NaN;
+        });
+    expect(await hidden()).toBe(0);
+    await context.close();
+  });
+
   it("leaves the page as it is when its code can't be loaded", async () => {
     const { page, context } = await visit(browser, server.url);
     await page.goto("/", { waitUntil: "networkidle" });

@@ -19,10 +19,7 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
   useFollow(scroller, step, chat);
 
   return (
-    <div
-      ref={scroller}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-smooth px-4 pb-5 pt-4"
-    >
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-smooth px-4 py-3">
       <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
       {state.phase === "unavailable" ? (
         <Unavailable settings={settings} onRetry={chat.retry} />

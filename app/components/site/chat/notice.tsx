@@ -3,7 +3,7 @@ import { chatConsent } from "~/domain/consent/texts";
 /** What this is and what happens to the answers, before the first one. The stored consent names this wording. */
 export function Notice({ phone, phoneHref }: { phone: string; phoneHref: string }) {
   return (
-    <div className="rounded-card bg-sand px-4 py-3.5 text-xs text-ink">
+    <div className="rounded-card bg-sand px-4 py-2.5 text-xs text-ink">
       <p className="font-display text-h4 font-medium">Hello. Before we begin:</p>
       <p id="chat-notice" className="mt-1">
         {chatConsent.text}

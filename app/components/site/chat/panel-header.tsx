@@ -13,7 +13,7 @@ const ROUND =
 export function PanelHeader({ settings, state }: { settings: SiteSettings; state: Conversation }) {
   return (
     <div className="shrink-0">
-      <div className="on-dark flex items-center gap-3 bg-primary px-4 py-3 text-primary-on group-data-[short]/chat:py-1">
+      <div className="on-dark flex items-center gap-3 bg-primary px-4 py-2 text-primary-on group-data-[short]/chat:py-1">
         <span
           aria-hidden
           className="flex size-10 shrink-0 items-center justify-center rounded-full bg-white/15 group-data-[short]/chat:hidden"

@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const Palette = lazy(() => import("./palette").then(({ Palette }) => ({ default: Palette })));
 
@@ -13,12 +13,24 @@ const openPalette = () => {
 /** Opens with Ctrl+K or Cmd+K, and from its button. One on a page. */
 export function CommandPalette() {
   const [open, setOpen] = useState(false);
+  // The dialog can't see to that itself: the first time it is still loading when the palette opens.
+  const before = useRef<Element | null>(null);
+  const isOpen = useRef(open);
+  isOpen.current = open;
+  const close = useCallback(() => {
+    setOpen(false);
+    focusBack(before.current);
+  }, []);
   useEffect(() => {
-    const onOpen = () => setOpen(true);
+    const onOpen = () => {
+      before.current = document.activeElement;
+      setOpen(true);
+    };
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
       event.preventDefault();
-      setOpen((isOpen) => !isOpen);
+      if (isOpen.current) close();
+      else onOpen();
     };
     listeners.add(onOpen);
     window.addEventListener("keydown", onKey);
@@ -26,13 +38,22 @@ export function CommandPalette() {
       listeners.delete(onOpen);
       window.removeEventListener("keydown", onKey);
     };
-  }, []);
+  }, [close]);
   if (!open) return null;
   return (
     <Suspense>
-      <Palette onClose={() => setOpen(false)} />
+      <Palette onClose={close} />
     </Suspense>
   );
+}
+
+/** Unless whatever was chosen has taken the keyboard; after the dialog has let the page go. */
+function focusBack(to: Element | null) {
+  requestAnimationFrame(() => {
+    const { activeElement, body } = document;
+    const isNowhere = activeElement === body || activeElement === null;
+    if (isNowhere && to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });
+  });
 }
 
 const never = () => () => {};
