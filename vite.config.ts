@@ -104,6 +104,10 @@ const LUCIDE_CORE =
 const PUBLIC_FRAME =
   /\/app\/components\/(ui\/(nonce|class-names|button|toast-store)\.|site\/(scenes\/|(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|site-meta|site-styles|trouble)\.tsx?$))/;
 
+/** What every screen of the staff side sends, asks for and says. Each file of its own would be named to public pages, too. */
+const STAFF_CALLS =
+  /\/components\/admin\/(unsent\/|connection\/|(action-failure|keep-last|trouble|use-polling|use-admin|admin-meta)\.tsx?$)|\/lucide-react\/dist\/esm\/icons\/cloud-off\./;
+
 /** What draws a field, and what the forms for families ask: the newsletter's has only the first. */
 const FIELDS = /\/components\/ui\/(field|controls)\.tsx$/;
 const FAMILY_FORMS = /\/(components\/ui\/form-field\.tsx|domain\/leads\/(forms|options)\.ts)$/;
@@ -116,6 +120,7 @@ function joinWhatLoadsTogether(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
   if (PUBLIC_FRAME.test(id) || LUCIDE_CORE.test(id)) return "site";
   if (id.endsWith("/components/site/content-icon.tsx")) return "icons";
+  if (STAFF_CALLS.test(id)) return "staff";
   if (FIELDS.test(id)) return "fields";
   return FAMILY_FORMS.test(id) ? "family-forms" : undefined;
 }

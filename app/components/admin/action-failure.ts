@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/react";
 import { doubtConnection, trustConnection } from "./connection/connection";
 import { taken } from "./unsent/this-page";
 
@@ -31,7 +30,7 @@ export function answerFailure<Answer extends object>(
     } catch (error) {
       if (error instanceof Response && error.status < 400) {
         const to = error.headers.get("Location") ?? "";
-        if (isSignIn(to)) throw redirect(`${SIGN_IN}?redirectTo=${encodeURIComponent(here())}`);
+        if (isSignIn(to)) throw toSignIn();
         taken(form.get("key"));
         throw error;
       }
@@ -44,7 +43,11 @@ export function answerFailure<Answer extends object>(
 
 const SIGN_IN = "/admin/login";
 const isSignIn = (to: string) => new URL(to, location.origin).pathname === SIGN_IN;
-const here = () => location.pathname + location.search;
+// Remix's own `redirect` would be carried by every public page.
+const toSignIn = () => {
+  const back = encodeURIComponent(location.pathname + location.search);
+  return new Response(null, { status: 302, headers: { Location: `${SIGN_IN}?redirectTo=${back}` } });
+};
 
 /** Answers say `ok`; the one of a new lead says what kind it is. */
 const isTaken = (answer: Retryable & { ok?: unknown; kind?: unknown }) =>

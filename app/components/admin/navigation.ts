@@ -3,7 +3,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import FileText from "lucide-react/icons/file-text";
 import Inbox from "lucide-react/icons/inbox";
 import Mail from "lucide-react/icons/mail";
-import MessagesSquare from "lucide-react/icons/messages-square";
+import MessageSquare from "lucide-react/icons/message-square";
 import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import SquarePen from "lucide-react/icons/square-pen";
 import Users from "lucide-react/icons/users";
@@ -24,7 +24,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/hub", icon: Bot, label: "AI Hub", button: "Admin Hub" },
   { to: "/admin/queue", icon: PhoneOutgoing, label: "Call Queue" },
   { to: "/admin/dashboard", icon: Users, label: "Lead Manager", button: "Lead Management" },
-  { to: "/admin/chats", icon: MessagesSquare, label: "Unfinished chats" },
+  { to: "/admin/chats", icon: MessageSquare, label: "Unfinished chats" },
   { to: "/admin/campaigns", icon: Mail, label: "Email Campaigns", button: "Email Campaigns" },
   { to: "/admin/outbox", icon: Inbox, label: "Outbox" },
   {

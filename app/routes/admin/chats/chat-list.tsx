@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import MessagesSquare from "lucide-react/icons/messages-square";
+import MessageSquare from "lucide-react/icons/message-square";
 import { addressWith } from "~/components/admin/filters";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
@@ -14,7 +14,7 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
   if (rows.length === 0) {
     return (
       <EmptyState
-        icon={<MessagesSquare />}
+        icon={<MessageSquare />}
         title={cursor ? "No more chats" : "No unfinished chats"}
         hint="A chat shows up here with its first answer, and leaves when it becomes a lead."
         action={

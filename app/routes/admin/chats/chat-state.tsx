@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import MessageCircle from "lucide-react/icons/message-circle";
+import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Badge } from "~/components/ui/badge";
 import type { ChatLine } from "./data.server";
@@ -14,7 +14,7 @@ export function ChatState({ chat: { isCrisis, isSeen, mayBeThere } }: { chat: Ch
         </Badge>
       )}
       {mayBeThere && (
-        <Badge tone="outline" icon={<MessageCircle aria-hidden />}>
+        <Badge tone="outline" icon={<MessageSquare aria-hidden />}>
           Perhaps still there
         </Badge>
       )}

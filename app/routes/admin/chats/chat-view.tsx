@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import MessagesSquare from "lucide-react/icons/messages-square";
+import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect } from "react";
 import { addressWith } from "~/components/admin/filters";
@@ -101,7 +101,7 @@ function Seen({ chat: { id, isSeen, seen } }: { chat: OpenChat }) {
 export function NoSuchChat() {
   return (
     <EmptyState
-      icon={<MessagesSquare />}
+      icon={<MessageSquare />}
       title="This chat is no longer there"
       hint="It was started over, or erased after its time."
       action={
