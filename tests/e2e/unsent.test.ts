@@ -62,6 +62,21 @@ const count = (of: (db: Parameters<Parameters<typeof inStore>[1]>[0]) => unknown
   inStore(server, of).length;
 const endSessions = () => inStore(server, (db) => db.delete(sessions).run());
 
+/** What is sent reaches the server, and its answer never comes back. `answerLost` is kept with the first that was lost. */
+async function loseAnswers(page: Page): Promise<{ answerLost: Promise<void> }> {
+  let lost: () => void;
+  const answerLost = new Promise<void>((resolve) => {
+    lost = resolve;
+  });
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+    lost();
+  });
+  return { answerLost };
+}
+
 type TypingPlace = {
   name: string;
   /** Opens the form anew, on a screen that is not open or has been read again. */
@@ -74,8 +89,8 @@ type TypingPlace = {
   words: string;
   send: (page: Page) => Promise<void>;
   done: string;
-  /** How often the words are in the store. */
-  stored: () => number;
+  /** How often the words are in the store; null where the same form sent twice is not known for one (decision 19). */
+  stored: (() => number) | null;
 };
 
 const WORDS = "He said he would come on Sunday";
@@ -185,14 +200,14 @@ const places: TypingPlace[] = [
     words: "When he will not come to the door, false",
     send: (page) => page.getByRole("dialog").getByRole("button", { name: "Create Topic" }).click(),
     done: "Topic created successfully",
-    stored: () => -1,
+    stored: null,
   },
 ];
 
 describe.each(places)("what is typed as a $name", (place) => {
-  it("survives a lost connection and a reload, and is sent once", async () => {
+  it(`survives a lost connection and a reload, and is sent${place.stored ? " once" : ""}`, async () => {
     const { page, context } = await signedIn();
-    const before = place.stored();
+    const before = place.stored?.() ?? 0;
     await place.open(page, await newLead());
     await place.type(page);
 
@@ -212,17 +227,14 @@ describe.each(places)("what is typed as a $name", (place) => {
     expect(await place.typed(page)).toBe(place.words);
 
     // The words reach the server, and the answer is lost on its way back.
-    await page.route("**/*", async (route) => {
-      if (route.request().method() !== "POST") return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
+    const { answerLost } = await loseAnswers(page);
     await place.send(page);
+    await answerLost;
     await notSent(page).waitFor();
     await page.unroute("**/*");
     await retry(page);
     await page.getByText(place.done, { exact: true }).first().waitFor();
-    if (before >= 0) expect(place.stored()).toBe(before + 1);
+    if (place.stored) expect(place.stored()).toBe(before + 1);
 
     await page.reload({ waitUntil: "networkidle" });
     expect(await restored(page).count()).toBe(0);
@@ -254,14 +266,10 @@ it("a call that could not be logged is logged once, when it is tried again", asy
   await page.getByRole("button", { name: "Left message" }).click();
   await notSent(page).waitFor();
   await context.setOffline(false);
-  await page.route("**/*", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
+  const { answerLost } = await loseAnswers(page);
   await retry(page);
-  await expect.poll(() => calls(id)).toBe(1);
-  await notSent(page).waitFor();
+  await answerLost;
+  expect(calls(id)).toBe(1);
   await page.unroute("**/*");
   await retry(page);
   await page.getByText("Call logged", { exact: true }).first().waitFor();
