@@ -6,6 +6,7 @@ import { conversationSummarySchema } from "~/domain/assist/summary";
 import { emailDraftRequest } from "~/domain/leads/schemas";
 import { model } from "~/integrations/model/configured.server";
 import { context } from "~/platform/context.server";
+import { bookingLinksOfSettings } from "~/services/booking-links.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
@@ -57,7 +58,8 @@ export const ai = area()
   })
   .openapi(email, async (c) => {
     const { leadId, ...request } = c.req.valid("json");
-    const made = await emailDraftFor(context().db, model(), leadId, request, await readPractice());
+    const practice = { ...(await readPractice()), ownBookingLinks: bookingLinksOfSettings() };
+    const made = await emailDraftFor(context().db, model(), leadId, request, practice);
     return made ? c.json(made, 200) : problem(c, 404, MISSING);
   })
   .openapi(suggest, async (c) => {

@@ -3,6 +3,7 @@ import { createTask } from "~/domain/tasks/change.server";
 import type { Task } from "~/domain/tasks/read.server";
 import type { Model } from "~/integrations/model/model";
 import type { WriteContext } from "~/records/events.server";
+import { type BookingLinks, bookingLink } from "../booking/links";
 import { transcriptOf } from "../chat/transcript";
 import { getLead, leadTasks } from "../leads/lead.server";
 import { readLead } from "../leads/read.server";
@@ -12,6 +13,14 @@ import { proposeTask } from "./next-task";
 import { type ConversationSummary, summarizeConversation } from "./summary";
 
 type EmailDraftOf = Awaited<ReturnType<typeof draftEmail>>;
+
+/** The practice as a mail names it; `ownBookingLinks` are the owner's settings and win. */
+type Sender = {
+  name: string;
+  phone: string;
+  bookingLinks?: BookingLinks | null | undefined;
+  ownBookingLinks: BookingLinks;
+};
 
 /** A summary of the chat that brought the lead; undefined when there is no such lead. */
 export async function summaryOf(
@@ -29,10 +38,12 @@ export async function emailDraftFor(
   model: Model,
   leadId: string,
   request: Parameters<typeof draftEmail>[2],
-  signature: Parameters<typeof draftEmail>[3],
+  practice: Sender,
 ): Promise<EmailDraftOf | undefined> {
   const lead = readLead(db, leadId);
-  return lead && draftEmail(model, lead, request, signature);
+  if (!lead) return undefined;
+  const link = bookingLink(lead.meetingType ?? "standard", practice.bookingLinks, practice.ownBookingLinks);
+  return draftEmail(model, lead, request, { name: practice.name, phone: practice.phone, bookingLink: link });
 }
 
 /** Adds the follow-up task that a writer proposes; undefined when there is no such lead. */

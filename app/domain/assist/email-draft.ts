@@ -3,6 +3,7 @@ import type { EmailDraftType } from "~/domain/leads/email-draft-types";
 import type { emailDraftRequest } from "~/domain/leads/schemas";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
+import { repeats, saidBecauseOf } from "./context-cues";
 import { type Assisted, dataNotOrders, factsFor, type Written } from "./facts";
 
 export const emailDraftSchema = z.object({
@@ -13,16 +14,19 @@ export const emailDraftSchema = z.object({
 
 export type EmailDraft = z.infer<typeof emailDraftSchema>;
 type Request = z.output<typeof emailDraftRequest>;
-/** Who signs. */
-type Signature = { name: string; phone: string };
+/** Who signs, and where a consultation with this lead is booked, if it can be. */
+export type Signature = { name: string; phone: string; bookingLink: string | null };
 
 const TIMEOUT = 15_000;
 /** Placeholder for the family member's first name, which is never sent to a model. */
 const NAME = "[first name]";
 
-const SYSTEM = `You draft a short email from a family intervention practice to a relative who asked for help. Begin with "Hi ${NAME}," and end without a signature. At most 150 words, grade 7, warm, without hurry or judgement. No diagnosis, no promise of an outcome, no price, no invented fact, phone number or link. Person-first words. The subject is discreet: it never speaks of addiction, drugs, alcohol, rehab or mental health. "tone" is one or two words. ${dataNotOrders}`;
+const SYSTEM = `You draft a short email from a family intervention practice to a relative who asked for help. Begin with "Hi ${NAME}," and end without a signature. At most 150 words, grade 7, warm, without hurry or judgement. No diagnosis, no promise of an outcome, no price, no invented fact, phone number or link. Person-first words. What staff add is a note between colleagues: follow it, and never quote or repeat it. The subject is discreet: it never speaks of addiction, drugs, alcohol, rehab or mental health. "tone" is one or two words. ${dataNotOrders}`;
 
-/** Drafts a mail with the model, or from fixed texts when there is none. Staff read and change it. Never throws. */
+/**
+ * Drafts a mail with the model, or from fixed texts when there is none or when it repeats what staff added: that shapes
+ * the mail and is not for the family's eyes. Staff read and change it. Never throws.
+ */
 export async function draftEmail(
   model: Model,
   lead: Assisted,
@@ -33,21 +37,30 @@ export async function draftEmail(
   const written = await model.writeObject(
     {
       name: "email-draft",
-      version: "email-draft-1",
+      version: "email-draft-2",
       system: SYSTEM,
       user: `Kind of email: ${request.emailType}\nThe lead: ${factsFor(lead)}\nStaff add: ${JSON.stringify(context ?? "")}`,
     },
     emailDraftSchema,
     { timeout: TIMEOUT, maxTokens: 600 },
   );
-  const draft = written.ok ? written.value : builtInDraft(request);
+  const isUsable =
+    written.ok && !repeats(`${written.value.subject} ${written.value.body}`, request.additionalContext ?? "");
+  const link = request.emailType === "consultation_invite" ? signature.bookingLink : null;
+  const { subject, body, tone } = isUsable ? written.value : builtInDraft(request, link !== null);
   return {
-    subject: draft.subject,
-    body: signed(draft.body.replaceAll(NAME, firstName(lead.name)), signature),
-    tone: draft.tone,
-    writer: written.ok ? model.name : "built-in",
+    subject,
+    body: [
+      body.replaceAll(NAME, firstName(lead.name)),
+      ...(link ? [booking(link)] : []),
+      signed(signature),
+    ].join("\n\n"),
+    tone,
+    writer: isUsable ? model.name : "built-in",
   };
 }
+
+const booking = (link: string) => `Here you can choose a time yourself: ${link}`;
 
 const TEXTS: Record<EmailDraftType, { subject: string; tone: string; paragraphs: [string, string] }> = {
   follow_up: {
@@ -84,14 +97,15 @@ const TEXTS: Record<EmailDraftType, { subject: string; tone: string; paragraphs:
   },
 };
 
-function builtInDraft({ emailType, additionalContext }: Request): EmailDraft {
+function builtInDraft({ emailType, additionalContext }: Request, canBook: boolean): EmailDraft {
   const { subject, tone, paragraphs } = TEXTS[emailType];
   const [first, last] = paragraphs;
-  const body = [`Hi ${NAME},`, first, ...(additionalContext ? [additionalContext] : []), last].join("\n\n");
+  const { sentences, when } = saidBecauseOf(additionalContext ?? "");
+  const question = when ?? (canBook && emailType === "consultation_invite" ? null : last);
+  const body = [`Hi ${NAME},`, first, sentences.join(" "), question].filter(Boolean).join("\n\n");
   return { subject, body, tone };
 }
 
-const signed = (body: string, { name, phone }: Signature) =>
-  [body, ["Warmly,", name, phone].filter(Boolean).join("\n")].join("\n\n");
+const signed = ({ name, phone }: Signature) => ["Warmly,", name, phone].filter(Boolean).join("\n");
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;

@@ -20,6 +20,7 @@ import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
+import { bookingLinksOfSettings } from "~/services/booking-links.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { mailIsLive } from "~/services/mail.server";
 import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./action-data";
@@ -170,7 +171,8 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
     case "email": {
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
-      const draft = await emailDraftFor(db, model(), id, submission.value, await readPractice());
+      const practice = { ...(await readPractice()), ownBookingLinks: bookingLinksOfSettings() };
+      const draft = await emailDraftFor(db, model(), id, submission.value, practice);
       return draft ? done(intent, { draft }) : gone();
     }
   }
