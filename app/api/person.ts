@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
 import {
   addContact,
+  CONTACT_REFUSALS,
   type ContactResult,
   changeContact,
   leadContactsOf,
@@ -50,17 +51,11 @@ const remove = createRoute({
   responses: { 204: { description: "Removed" }, ...failures(401, 403, 404, 422) },
 });
 
-const REFUSED = {
-  last: "This is the only way to reach them. Add another one first.",
-  taken: "This lead has it already.",
-  invalid: "Please enter a valid number or address.",
-};
-
 /** The answer to a change that was refused; undefined where it was made. */
 function refusal(c: JsonContext, { outcome }: ContactResult) {
   if (outcome === "missing" || outcome === "stale") return missingLead(c);
   if (outcome === "changed") return undefined;
-  return problem(c, 422, REFUSED[outcome], { value: [REFUSED[outcome]] });
+  return problem(c, 422, CONTACT_REFUSALS[outcome], { value: [CONTACT_REFUSALS[outcome]] });
 }
 
 const contactOf = (leadId: string, contactId: string) =>

@@ -81,7 +81,10 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
   await page.getByRole("link", { name: "Sample Spouse" }).first().click();
   await page.waitForURL(/\/admin\/leads\/[\w-]+/);
   await page.getByText("sample.spouse@example.com").first().waitFor();
-  await page.locator("select[name=status]").selectOption("contacted");
+  await page
+    .getByRole("region", { name: "Status Management" })
+    .getByText("Contacted", { exact: true })
+    .click();
   await page
     .getByRole("button", { name: /update status|save/i })
     .first()

@@ -117,7 +117,7 @@ const places: TypingPlace[] = [
     name: "task",
     open: async (page, id) => {
       await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
-      await page.getByText("Add a task").click();
+      await page.getByRole("tab", { name: "Task" }).click();
     },
     type: async (page) => {
       await page.locator("#new-task-title").pressSequentially("Ring the brother");
@@ -262,8 +262,9 @@ it("a call that could not be logged is logged once, when it is tried again", asy
   const id = await newLead();
   await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
   await context.setOffline(true);
-  await page.getByText("Log a call").click();
-  await page.getByRole("button", { name: "Left message" }).click();
+  await page.getByRole("link", { name: "Log", exact: true }).click();
+  await page.getByText("Left message", { exact: true }).click();
+  await page.getByRole("button", { name: "Log call" }).click();
   await notSent(page).waitFor();
   await context.setOffline(false);
   const { answerLost } = await loseAnswers(page);

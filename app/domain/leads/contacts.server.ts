@@ -90,6 +90,13 @@ const primaryOf = (db: AppDatabase, leadId: string, kind: ContactKind) =>
 /** `last`: it is the only way to reach the person. `taken`: the lead has it already. */
 export type ContactResult = ChangeResult | { outcome: "last" | "taken" | "invalid" };
 
+/** Why a change of a way to reach somebody was refused, as staff read it. */
+export const CONTACT_REFUSALS: Record<"last" | "taken" | "invalid", string> = {
+  last: "This is the only way to reach them. Add another one first.",
+  taken: "This lead has it already.",
+  invalid: "Please enter a valid number or address.",
+};
+
 /** Adds a number or address that staff learned. */
 export function addContact(
   db: AppDatabase,

@@ -59,5 +59,14 @@ export function defaultPasswordStands(db: AppDatabase, given: string | undefined
 export const findAccount = (db: AppDatabase, username: string) =>
   db.select().from(schema.users).where(sql`lower(${schema.users.username}) = lower(${username})`).get();
 
+/** The accounts that can be signed in to, by name. */
+export const enabledAccounts = (db: AppDatabase): User[] =>
+  db
+    .select(publicFields)
+    .from(schema.users)
+    .where(isNull(schema.users.disabledAt))
+    .orderBy(schema.users.username)
+    .all();
+
 export const findUser = (db: AppDatabase, id: string): User | null =>
   db.select(publicFields).from(schema.users).where(eq(schema.users.id, id)).get() ?? null;

@@ -56,6 +56,8 @@ export function Unsent({ form: name, sendKey }: Props) {
       wasSent = true;
       setRestored({ at: kept.at, isOutdated: kept.version !== versionOf(form) });
       form.closest("details")?.setAttribute("open", "");
+      // Whoever hides the form, such as tabs, shows it.
+      form.dispatchEvent(new CustomEvent("restored", { bubbles: true }));
     };
     const onInput = () => {
       if (isFilling) return;

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Retryable } from "~/components/admin/action-failure";
 import { CAMPAIGN_WORDS, failureOf, isIntentOf } from "~/components/admin/action-words";
-import type { TaskDraft } from "~/components/admin/tasks/action-data";
 import type { Clash } from "~/components/admin/trouble";
 import type { EmailDraft } from "~/domain/assist/email-draft";
 import type { Written } from "~/domain/assist/facts";
@@ -14,6 +13,11 @@ export const WORDS = {
   revenue: { done: "Revenue updated", failed: "Failed to update revenue" },
   call: { done: "Call logged", failed: "Failed to log call" },
   suggestion: { done: "Suggestion decided", failed: "Failed to decide the suggestion" },
+  edit: { done: "Lead updated", failed: "Failed to update the lead" },
+  contact: { done: "Contact updated", failed: "Failed to update the contact" },
+  "contact-add": { done: "Contact added", failed: "Failed to add the contact" },
+  clear: { done: "Crisis cleared", failed: "Failed to clear the crisis" },
+  wish: { done: "Lead updated", failed: "Failed to update the lead" },
   ...CAMPAIGN_WORDS,
   suggest: { done: "AI task created", failed: "Failed to create AI task" },
   summary: { done: "AI Summary generated", failed: "Failed to generate AI summary" },
@@ -36,8 +40,10 @@ export type ChangeAnswer = Retryable & {
   clashes?: Clash[];
   summary?: Written<ConversationSummary>;
   draft?: Written<EmailDraft>;
-  /** What is offered after a call. */
-  nextTask?: TaskDraft;
+  /** Which of the forms with this intent: the property or the contact. */
+  of?: string;
+  /** How a value that somebody else changed stands now, as its form sends it. */
+  now?: string;
 };
 
 export const failedAnswer = (intent: unknown, message?: string): ChangeAnswer =>

@@ -1,76 +1,108 @@
 import { newId } from "#db/ids.server";
-import { ago, dateTime } from "~/components/admin/format";
 import { sourceLabel } from "~/components/admin/labels";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
+import { emailSnippets } from "~/domain/assist/snippets.server";
 import { transcriptOf } from "~/domain/chat/transcript";
-import { type EnquiryField, effectiveUrgency } from "~/domain/leads/enquiry";
-import { enquiryFields, fieldNames, fieldText, fieldWords } from "~/domain/leads/fields";
-import { getLead, type LeadEnquiry, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import type { Contact } from "~/domain/leads/contacts.server";
+import { fieldText } from "~/domain/leads/fields";
+import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { labelOf, staffRelationships } from "~/domain/leads/options";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { findUser } from "~/platform/auth/accounts.server";
+import { enabledAccounts, findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { lostReasonOf, mailStatus, timelineOf } from "./timeline.server";
+import { readPractice } from "~/services/contact/contact.server";
+import { nextAfterReached } from "./composer/next-after-reached";
+import { PROPERTIES, type PropertyName, propertyNames, typedValue } from "./details/properties";
+import { lostReasonOf, mailStatus, timelineOf } from "./timeline/timeline.server";
+import { wordsOf } from "./words/words.server";
 
-/** One lead as its screen shows it, or undefined. */
-export function readLeadScreen(id: string, by: string) {
+/** One lead as its screen shows it, or undefined. Times are ISO 8601. */
+export async function readLeadScreen(id: string, by: string) {
   const { db, env, now: clock } = context();
   const detail = getLead(db, id);
   if (!detail) return undefined;
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
-  const at = (date: Date) => dateTime(date, zone);
   const { lead, chatSession, activities } = detail;
+  const { campaign, emailLogs } = leadCampaign(db, id);
   const response = responseClock(lead, now);
   const duplicate = lead.possibleDuplicateOf && readLead(db, lead.possibleDuplicateOf);
+  const nameOf = (userId: string) => findUser(db, userId)?.username ?? null;
+  const owners = enabledAccounts(db).map(({ id, username }) => ({ value: id, label: username }));
+  const next = nextAfterReached(lead, now, zone);
+  const isClosed = lead.status === "completed" || lead.status === "lost";
   auditLeadView(db, { by, now, newId }, id);
   return {
     lead: {
       id: lead.id,
       version: lead.version,
       name: lead.name,
+      relationship: labelOf(staffRelationships, lead.relationship),
       email: lead.email,
       phone: phoneLink(lead),
-      said: fieldNames.filter(isListed).map((field) => ({
-        field,
-        label: enquiryFields[field].label,
-        words: fieldText(field, lead[field]),
-      })),
       urgency: lead.urgencyLevel,
+      doNotContact: lead.doNotContactAt !== null,
       status: lead.status,
       lostReason: lead.lostReason,
       lostDetail: lead.lostDetail,
       lost: lostReasonOf(lead),
-      message: lead.message,
       score: lead.leadScore,
       scoreParts: lead.scoreParts,
       source: sourceLabel(lead.source),
-      // Danger named in an enquiry that waits counts, whether or not it is proven who wrote it.
-      crisisLevel: lead.crisisLevel ?? waitingCrisis(lead.enquiries),
       enquiries: lead.enquiryCount,
       serviceValue: lead.serviceValue,
       actualRevenue: lead.actualRevenue,
-      created: at(lead.createdAt),
-      age: ago(lead.createdAt, now),
-      lastContacted: lead.lastContactedAt && at(lead.lastContactedAt),
+      created: lead.createdAt.toISOString(),
+      lastContacted: lead.lastContactedAt?.toISOString() ?? null,
+      /** Somebody in a crisis waits. */
+      isOpenCrisis: lead.openUrgencyRank === 0 && !isClosed,
+      /** There is a crisis that staff may find to be none. */
+      isCrisis: lead.urgencyLevel === "immediate" || lead.crisisLevel !== null || lead.openUrgencyRank === 0,
     },
-    notes: lead.notes
-      .map((note) => ({ id: note.id, text: note.text, at: at(new Date(note.createdAt)) }))
-      .reverse(),
-    hasChat: chatSession !== null,
-    conversation: transcriptOf(chatSession),
-    campaign: campaignOf(id, at),
     clock: response && {
       state: response.state,
       words: clockWords(response, lead.createdAt, now),
-      due: at(response.dueAt),
+      dueAt: response.dueAt.toISOString(),
     },
-    tasks: leadTasks(db, id).map((task) => taskLine(task, now, zone)),
+    properties: propertyNames.map((name) => ({
+      name,
+      ...PROPERTIES[name],
+      ...(name === "assignedTo" && { options: ownersFor(lead, owners, nameOf) }),
+      words: propertyWords(name, lead, nameOf),
+      value: typedValue(lead[name]),
+    })),
+    contacts: lead.contacts.map((contact) => contactLine(contact)),
+    words: wordsOf(detail),
+    message: lead.message,
+    duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,
+    hasChat: chatSession !== null,
+    conversation: transcriptOf(chatSession),
+    campaign: campaign && {
+      status: campaign.status,
+      urgency: campaign.urgency,
+      step: campaign.currentStep,
+      next: campaign.nextEmailAt?.toISOString() ?? null,
+      mails: emailLogs
+        .filter(({ campaignId }) => campaignId !== null)
+        .map((mail) => ({
+          id: mail.id,
+          subject: mail.subject,
+          step: mail.stepNumber,
+          status: mailStatus(mail),
+          at: (mail.sentAt ?? mail.createdAt).toISOString(),
+        })),
+    },
+    tasks: leadTasks(db, id).map((task) => ({
+      ...taskLine(task, now, zone),
+      dueAt: task.dueDate.toISOString(),
+      closedBecause: task.closedBecause,
+    })),
     newTask: {
       title: "",
       description: "",
@@ -78,67 +110,39 @@ export function readLeadScreen(id: string, by: string) {
       priority: "medium",
       taskType: "follow_up",
     },
-    timeline: timelineOf({
-      activities,
-      emailLogs: leadCampaign(db, id).emailLogs,
-      at,
-      nameOf: (userId) => findUser(db, userId)?.username ?? null,
-    }),
-    /** The times they wrote again, newest first. */
-    reenquiries: lead.enquiries
-      .slice(1)
-      .reverse()
-      .map((enquiry) => ({
-        id: enquiry.id,
-        at: at(enquiry.receivedAt),
-        source: sourceLabel(enquiry.source),
-        urgency: effectiveUrgency({ ...enquiry, crisisLevel: enquiry.crisis }),
-        message: enquiry.message,
-        otherPhone: otherPhone(enquiry, lead),
-        isWaiting: lead.responseDueAt !== null && enquiry.respondedAt === null,
-      })),
-    suggestions: lead.suggestions.map(({ id, field, value }) => ({
-      id,
-      label: enquiryFields[field].label,
-      from: fieldWords(field, lead[field]),
-      to: fieldWords(field, value),
-    })),
-    duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,
+    /** Proposed with a call that reached them. */
+    nextTask: { title: next.title, dueDate: toWallClock(next.dueDate, zone) },
+    timeline: timelineOf({ activities, emailLogs, nameOf, timeZone: zone, now }),
+    snippets: emailSnippets(await readPractice()),
     /** Names the next mail that is sent from here. */
     sendKey: newId(),
   };
 }
 
-export type LeadScreen = NonNullable<ReturnType<typeof readLeadScreen>>;
+export type LeadScreen = NonNullable<Awaited<ReturnType<typeof readLeadScreen>>>;
 
-/** The list of what was said leaves out the head of the screen, the two links above it, and the quoted message. */
-const isListed = (field: EnquiryField) => !["name", "email", "phone", "message"].includes(field);
-
-const waitingCrisis = (enquiries: readonly LeadEnquiry[]) =>
-  enquiries.find(({ crisis, respondedAt }) => crisis && !respondedAt)?.crisis ?? null;
-
-/** The number that an enquiry gave where it is not the lead's, to be called with one tap. */
-function otherPhone(enquiry: LeadEnquiry, lead: Lead) {
-  const [given, known] = [phoneLink(enquiry), phoneLink(lead)];
-  return given?.href === known?.href ? null : given;
+function propertyWords(name: PropertyName, lead: Lead, nameOf: (id: string) => string | null): string | null {
+  if (name === "assignedTo") return lead.assignedTo && nameOf(lead.assignedTo);
+  return fieldText(name, lead[name]);
 }
 
-function campaignOf(leadId: string, at: (date: Date) => string) {
-  const { campaign, emailLogs } = leadCampaign(context().db, leadId);
-  if (!campaign) return null;
-  return {
-    status: campaign.status,
-    urgency: campaign.urgency,
-    step: campaign.currentStep,
-    next: campaign.nextEmailAt && at(campaign.nextEmailAt),
-    mails: emailLogs
-      .filter(({ campaignId }) => campaignId !== null)
-      .map((mail) => ({
-        id: mail.id,
-        subject: mail.subject,
-        step: mail.stepNumber,
-        status: mailStatus(mail),
-        at: at(mail.sentAt ?? mail.createdAt),
-      })),
-  };
-}
+/** The accounts to choose from, the present owner's too where it is disabled. */
+const ownersFor = (
+  { assignedTo }: Lead,
+  accounts: { value: string; label: string }[],
+  nameOf: (id: string) => string | null,
+) => [
+  { value: "", label: "Nobody" },
+  ...accounts,
+  ...(assignedTo && !accounts.some(({ value }) => value === assignedTo)
+    ? [{ value: assignedTo, label: nameOf(assignedTo) ?? "An account that is gone" }]
+    : []),
+];
+
+const contactLine = ({ source, ...contact }: Contact) => ({
+  ...contact,
+  href:
+    contact.kind === "phone" ? (phoneLink({ phone: contact.value })?.href ?? "") : `mailto:${contact.value}`,
+  /** An enquiry brought it, and nobody has checked it yet. */
+  isUnconfirmed: source === "enquiry",
+});

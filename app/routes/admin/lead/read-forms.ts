@@ -3,12 +3,18 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import {
   callSchema,
+  clearCrisisSchema,
+  contactChangeSchema,
+  editLeadSchema,
   emailDraftRequest,
+  newContactSchema,
   noteSchema,
   revenueSchema,
   staffEmailSchema,
   staffStatusSchema,
 } from "~/domain/leads/schemas";
+import { taskFormSchema } from "~/domain/tasks/schemas";
+import { propertyNames } from "./details/properties";
 
 /** A select left on its first entry sends an empty text, which means "not given". */
 const withoutBlanks = (form: unknown) =>
@@ -21,7 +27,31 @@ function figure(typed: unknown): number | null | undefined {
   return plain === "" ? null : Number(plain);
 }
 
+/** A chosen yes or no; an empty choice is "not known". */
+const yesNo = (chosen: unknown) => (chosen === "true" ? true : chosen === "false" ? false : null);
+
 const { shape: revenue } = revenueSchema;
+const { shape: person } = editLeadSchema;
+const { shape: contact } = contactChangeSchema;
+
+/** What a form was filled with when it was opened: so that somebody else's change meanwhile is noticed. */
+const before = z.string().default("");
+
+/** A call, with the next task where somebody was reached and one is wanted. */
+const callForm = (timeZone: string) => {
+  const { title, dueDate } = taskFormSchema(timeZone).shape;
+  return z.preprocess(withNext, callSchema.extend({ next: z.object({ title, dueDate }).optional() }));
+};
+
+/** The fields of a task that is not asked for stay in the form, and are not read. */
+function withNext(form: unknown) {
+  const { next, addNext, ...call } = { ...(form as Record<string, unknown>) };
+  const isWanted = call.outcome === "reached" && addNext === "on";
+  return {
+    ...withoutBlanks(call),
+    ...(isWanted && { next: { title: "", dueDate: "", ...(next as object) } }),
+  };
+}
 
 /** What the forms of the screen send, by intent. */
 const SCHEMAS = {
@@ -32,10 +62,44 @@ const SCHEMAS = {
     actualRevenue: z.preprocess(figure, revenue.actualRevenue),
     version: z.preprocess((sent) => (sent === undefined ? undefined : Number(sent)), revenue.version),
   }),
-  call: callSchema,
+  call: callForm("UTC"),
   suggestion: z.object({ suggestion: z.string(), decision: z.enum(["accept", "dismiss"]) }),
   send: staffEmailSchema,
   email: emailDraftRequest,
+  edit: z.object({
+    property: z.enum(propertyNames),
+    before,
+    name: person.name,
+    relationship: person.relationship,
+    concernType: person.concernType,
+    urgencyLevel: person.urgencyLevel,
+    location: person.location,
+    previousAttempts: z.preprocess(
+      (sent) => (sent === undefined ? undefined : yesNo(sent)),
+      person.previousAttempts,
+    ),
+    assignedTo: z.preprocess((sent) => (sent === "" ? null : sent), person.assignedTo),
+  }),
+  contact: z.object({
+    contact: z.string(),
+    act: z.enum(["save", "primary", "wrong", "right", "confirm", "remove"]),
+    before,
+    value: contact.value,
+    label: contact.label,
+    mayLeaveMessage: z.preprocess(
+      (sent) => (sent === undefined ? undefined : yesNo(sent)),
+      contact.mayLeaveMessage,
+    ),
+  }),
+  "contact-add": z.preprocess(
+    (form) => ({
+      ...(form as object),
+      mayLeaveMessage: yesNo((form as Record<string, unknown>)?.mayLeaveMessage),
+    }),
+    newContactSchema,
+  ),
+  clear: clearCrisisSchema,
+  wish: z.object({ doNotContact: z.enum(["true", "false"]) }),
 };
 
 type Schemas = typeof SCHEMAS;
@@ -43,9 +107,9 @@ export type FormIntent = keyof Schemas;
 export type FormRead<I extends FormIntent> = z.output<Schemas[I]>;
 export type FormFields<I extends FormIntent> = Record<keyof FormRead<I>, unknown>;
 
-/** Reads a form, on the server and in the browser alike. */
-export function readForm<I extends FormIntent>(intent: I, form: FormData) {
-  const schema: z.ZodType = SCHEMAS[intent];
+/** Reads a form, on the server and in the browser alike: whether it is right is the same in any zone. */
+export function readForm<I extends FormIntent>(intent: I, form: FormData, timeZone?: string) {
+  const schema: z.ZodType = intent === "call" && timeZone ? callForm(timeZone) : SCHEMAS[intent];
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   return submission as Submission<FormFields<I>, string[], FormRead<I>>;
 }

@@ -1,38 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
-import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
 import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { usePolling } from "~/components/admin/use-polling";
-import { buttonClass } from "~/components/ui/button";
-import { PageHeader } from "~/components/ui/page-header";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { failedAnswer, isIntent } from "./action-data";
-import { changeLead } from "./actions.server";
-import { Contact } from "./contact";
-import { ConversationHistory } from "./conversation-history";
+import { changeLead } from "./actions/actions.server";
+import { Composer } from "./composer/composer";
+import { ComposeProvider } from "./composer/use-compose";
 import { type LeadScreen as LeadData, readLeadScreen } from "./data.server";
-import { EmailAssistant } from "./email-assistant";
-import { EmailCampaign } from "./email-campaign";
-import { FollowUpTasks } from "./follow-up-tasks";
-import { Insights } from "./insights";
-import { LeadInformation } from "./lead-information";
-import { Notes } from "./notes";
-import { Privacy } from "./privacy";
-import { Reenquiries, Suggestions } from "./reenquiries";
-import { RevenueTracking } from "./revenue-tracking";
-import { StatusManagement } from "./status-management";
-import { Timeline } from "./timeline";
+import { Details } from "./details/details";
+import { EmailAssistant } from "./email/assistant";
+import { Asks } from "./head/asks";
+import { Breadcrumb, Head } from "./head/head";
+import { EmailCampaign } from "./next/campaign";
+import { RevenueTracking } from "./next/revenue";
+import { StatusManagement } from "./next/status";
+import { FollowUpTasks } from "./next/tasks";
+import { Timeline } from "./timeline/timeline";
+import { Conversation } from "./words/conversation";
+import { TheirWords } from "./words/words";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  const screen = readLeadScreen(params.id ?? "", user.id);
+  const screen = await readLeadScreen(params.id ?? "", user.id);
   if (!screen) throw new Response("Lead not found", { status: 404 });
   return screen;
 }
@@ -51,7 +45,7 @@ export const clientAction = answerFailure((form) =>
   isTaskIntent(form.get("intent")) ? failedTask(form) : failedAnswer(form.get("intent")),
 );
 
-/** How often the clock and what others do is read again, in milliseconds. */
+/** How often what others do is read again, in milliseconds. */
 const REFRESH = 15_000;
 
 export const clientLoader = keepLast<LeadData>();
@@ -59,76 +53,47 @@ export const clientLoader = keepLast<LeadData>();
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   adminMeta(matches, data?.lead.name ?? "Lead not found");
 
-const CRISIS = {
-  emergency: "The message speaks of danger to life. Call first.",
-  suicide: "The message speaks of suicide or self-harm. Call first.",
-};
-
+/**
+ * The person, in three columns: what is known, what was said and done, what comes next. In the order of the document the
+ * words come first, as on a phone.
+ */
 export default function LeadScreen() {
   const screen = useLoaderData<typeof loader>() as LeadData;
-  const { lead, notes, conversation, hasChat, campaign } = screen;
+  const { lead } = screen;
   usePolling(REFRESH);
   return (
-    <>
-      <nav aria-label="Breadcrumb">
-        <ol className="flex items-center gap-1.5 text-sm">
-          <li>
-            <Link
-              to="/admin/dashboard"
-              className="whitespace-nowrap font-semibold text-primary underline underline-offset-2"
-            >
-              Lead Manager
-            </Link>
-          </li>
-          <li className="flex min-w-0 items-center gap-1.5">
-            <ChevronRight aria-hidden className="size-3.5 text-muted" />
-            <span aria-current="page" className="truncate text-muted">
-              {lead.name}
-            </span>
-          </li>
-        </ol>
-      </nav>
-      <PageHeader
-        title={lead.name}
-        lead={
-          <span className="mt-1 flex flex-wrap gap-1.5">
-            <UrgencyBadge urgency={lead.urgency} />
-            <StatusBadge status={lead.status} />
-          </span>
-        }
-        actions={
-          <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
-            <ArrowLeft aria-hidden className="size-4" />
-            Back to Dashboard
-          </Link>
-        }
-      />
-      {lead.crisisLevel && (
-        <p className="flex items-center gap-2.5 rounded-card bg-crisis px-4 py-2.5 font-semibold text-crisis-on">
-          <TriangleAlert aria-hidden className="size-5 shrink-0" />
-          {CRISIS[lead.crisisLevel]}
-        </p>
-      )}
-      <div key={lead.id} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-        <div className="grid min-w-0 gap-5">
-          <Reenquiries reenquiries={screen.reenquiries} duplicate={screen.duplicate} />
-          <Suggestions suggestions={screen.suggestions} />
-          <LeadInformation lead={lead} />
-          <ConversationHistory conversation={conversation} />
-          {hasChat && <Insights />}
-          <Notes notes={notes} />
+    <ComposeProvider key={lead.id}>
+      <Asks lead={lead}>
+        <Breadcrumb lead={lead} />
+        <Head lead={lead} clock={screen.clock} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-20 md:grid-cols-[minmax(0,1fr)_16rem] md:grid-rows-[auto_1fr] md:pb-0 xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] 2xl:grid-cols-[17.5rem_minmax(0,1fr)_18.75rem] 2xl:gap-8">
+          <div className="grid min-w-0 gap-4 md:col-start-1 md:row-start-1 xl:col-start-2">
+            <TheirWords
+              lead={lead}
+              words={screen.words}
+              message={screen.message}
+              duplicate={screen.duplicate}
+            />
+            <Conversation conversation={screen.conversation} hasChat={screen.hasChat} />
+            <Composer screen={screen} />
+          </div>
+          <div className="grid min-w-0 gap-6 md:col-start-2 md:row-span-2 md:row-start-1 xl:contents">
+            <div className="grid min-w-0 gap-6 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+              <FollowUpTasks tasks={screen.tasks} />
+              <StatusManagement lead={lead} />
+              <EmailCampaign campaign={screen.campaign} />
+              <RevenueTracking lead={lead} />
+              <EmailAssistant lead={lead} sendKey={screen.sendKey} snippets={screen.snippets} />
+            </div>
+            <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+              <Details lead={lead} contacts={screen.contacts} properties={screen.properties} />
+            </div>
+          </div>
+          <div className="min-w-0 md:col-start-1 md:row-start-2 xl:col-start-2">
+            <Timeline timeline={screen.timeline} />
+          </div>
         </div>
-        <div className="grid min-w-0 gap-5">
-          <Contact lead={lead} clock={screen.clock} />
-          <StatusManagement lead={lead} />
-          <EmailAssistant lead={lead} sendKey={screen.sendKey} />
-          <RevenueTracking lead={lead} />
-          <EmailCampaign campaign={campaign} />
-          <FollowUpTasks lead={lead} tasks={screen.tasks} newTask={screen.newTask} />
-          <Privacy lead={lead} />
-          <Timeline timeline={screen.timeline} />
-        </div>
-      </div>
-    </>
+      </Asks>
+    </ComposeProvider>
   );
 }

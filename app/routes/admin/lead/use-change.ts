@@ -7,13 +7,16 @@ import { toast } from "~/components/ui/toast-store";
 import type { ChangeAnswer, Intent } from "./action-data";
 import { type FormIntent, readForm } from "./read-forms";
 
-/** Sends one of the screen's forms without leaving it, and says how it went. */
-export function useChange(intent: Intent, onDone?: () => void) {
+/**
+ * Sends one of the screen's forms without leaving it, and says how it went.
+ * @param of which of several forms with this intent it is
+ */
+export function useChange(intent: Intent, onDone?: () => void, of?: string) {
   const fetcher = useFetcher<ChangeAnswer>();
   const plainAnswer = useActionData<ChangeAnswer>();
   const { revalidate } = useRevalidator();
-  const given = fetcher.data ?? plainAnswer;
-  const answer = given?.intent === intent ? given : undefined;
+  const isOurs = plainAnswer?.intent === intent && plainAnswer.of === of;
+  const answer = fetcher.data?.intent === intent ? fetcher.data : isOurs ? plainAnswer : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {
@@ -38,13 +41,13 @@ export function useChange(intent: Intent, onDone?: () => void) {
  * The same for a form with fields: what is wrong with them is said in the browser already, and goes as it is mended.
  * @param id ids of the fields begin with this
  */
-export function useChangeForm<I extends FormIntent>(intent: I, id: string, onDone?: () => void) {
-  const change = useChange(intent, onDone);
+export function useChangeForm<I extends FormIntent>(intent: I, id: string, onDone?: () => void, of?: string) {
+  const change = useChange(intent, onDone, of);
   const [form, fields] = useCheckedForm({
     id,
     read: (form) => readForm(intent, form),
     result: change.answer?.result,
     pending: change.pending,
   });
-  return { ...change, props: getFormProps(form), fields };
+  return { ...change, props: getFormProps(form), fields, errors: form.allErrors };
 }

@@ -2,19 +2,19 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { dollars } from "~/components/admin/format";
-import type { Clash } from "~/components/admin/trouble";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
-import { taskAfterReached } from "~/domain/leads/after-call";
 import { logCall } from "~/domain/leads/call.server";
-import { addNote, type ChangeResult, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import type { Editing } from "~/domain/leads/edit.server";
 import { getLead, leadCampaign } from "~/domain/leads/lead.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
-import type { Lead } from "~/domain/leads/read.server";
+import { readLead } from "~/domain/leads/read.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
-import { toWallClock } from "~/domain/time/wall-clock";
+import { createTask } from "~/domain/tasks/change.server";
+import { spokenTime } from "~/domain/time/spoken-time";
 import { model } from "~/integrations/model/configured.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
@@ -23,8 +23,11 @@ import { log } from "~/platform/log.server";
 import { bookingLinksOfSettings } from "~/services/booking-links.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { mailIsLive } from "~/services/mail.server";
-import { type ChangeAnswer, failedAnswer, type Intent, WORDS } from "./action-data";
-import { readForm } from "./read-forms";
+import { type ChangeAnswer, failedAnswer, type Intent } from "../action-data";
+import { nextAfterReached } from "../composer/next-after-reached";
+import { type FormRead, readForm } from "../read-forms";
+import { clear, contact, edit, newContact, wish } from "./person.server";
+import { answer, clash, conflict, done, gone, refused } from "./replies.server";
 
 /** What a send is called, so that a double click is one mail. */
 const KEY = /^[\w-]{8,100}$/;
@@ -42,7 +45,7 @@ export async function changeLead(intent: Intent, id: string, form: FormData, by:
 
 async function carryOut(intent: Intent, id: string, form: FormData, by: string) {
   const { db, env, now: clock } = context();
-  const change = { by, now: clock(), newId };
+  const change = { by, now: clock(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
   const once = (work: () => ReturnType<typeof done>) => answerOnce(form, by, id, work);
   switch (intent) {
     case "status": {
@@ -73,34 +76,25 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       );
     }
     case "call": {
-      const submission = readForm(intent, form);
+      const submission = readForm(intent, form, env.BUSINESS_TIMEZONE);
       if (submission.status !== "success") return refused(intent, submission.reply());
-      const { outcome } = submission.value;
-      return once(() => {
-        const result = logCall(db, id, submission.value, {
-          ...change,
-          businessTimezone: env.BUSINESS_TIMEZONE,
-        });
-        if (result.outcome !== "changed") return gone();
-        const message = labelOf(callOutcomes, outcome);
-        if (outcome !== "reached") return done(intent, { message });
-        const next = taskAfterReached(result.lead, change.now, env.BUSINESS_TIMEZONE);
-        return done(intent, {
-          message,
-          nextTask: { ...next, dueDate: toWallClock(next.dueDate, env.BUSINESS_TIMEZONE) },
-        });
-      });
+      return once(() => callLogged(id, submission.value, change));
     }
+    case "edit":
+      return edit(id, form, change);
+    case "contact":
+      return contact(id, form, change);
+    case "contact-add":
+      return newContact(id, form, change);
+    case "clear":
+      return clear(id, form, change);
+    case "wish":
+      return wish(id, form, change);
     case "suggestion": {
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
       const { suggestion, decision } = submission.value;
-      const result = resolveSuggestion(
-        db,
-        id,
-        { id: suggestion, accept: decision === "accept" },
-        { ...change, businessTimezone: env.BUSINESS_TIMEZONE },
-      );
+      const result = resolveSuggestion(db, id, { id: suggestion, accept: decision === "accept" }, change);
       if (result.outcome === "missing") return gone();
       return done(intent, {
         title: decision === "accept" ? "Suggestion accepted" : "Suggestion dismissed",
@@ -111,12 +105,9 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       const { campaign } = leadCampaign(db, id);
       if (!campaign) return data(failedAnswer(intent), { status: 404 });
       const result =
-        intent === "pause"
-          ? pauseCampaign(db, campaign.id, change)
-          : resumeCampaign(db, campaign.id, { ...change, businessTimezone: env.BUSINESS_TIMEZONE });
+        intent === "pause" ? pauseCampaign(db, campaign.id, change) : resumeCampaign(db, campaign.id, change);
       if (result.outcome === "changed") return done(intent);
-      const message = result.outcome === "conflict" ? result.message : undefined;
-      return data<ChangeAnswer>(failedAnswer(intent, message), { status: 409 });
+      return conflict(intent, result.outcome === "conflict" ? result.message : undefined);
     }
     case "suggest": {
       const task = await addProposedTask(db, model(), id, { ...change, timeZone: env.BUSINESS_TIMEZONE });
@@ -136,9 +127,9 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       if (result.outcome !== "queued") {
         const message =
           result.outcome === "no_address"
-            ? "Not sent: this lead has no e-mail address."
+            ? "Not sent: this lead has no email address."
             : `Not sent: this address is ${result.reason}.`;
-        return data<ChangeAnswer>(failedAnswer(intent, message), { status: 409 });
+        return conflict(intent, message);
       }
       return done(intent, {
         message: mailIsLive()
@@ -178,27 +169,21 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
   }
 }
 
-const gone = (): never => {
-  throw new Response("Lead not found", { status: 404 });
-};
-
-const done = (intent: Intent, made: Partial<ChangeAnswer> = {}) =>
-  data<ChangeAnswer>({ intent, ok: true, title: WORDS[intent].done, ...made });
-
-function refused(intent: Intent, result: SubmissionResult<string[]>) {
-  const failed = { intent, ok: false, title: WORDS[intent].failed, result };
-  return data<ChangeAnswer>(failed, { status: 422 });
+/** Logs a call with its next task, and says what comes next. */
+function callLogged(id: string, { next, ...call }: FormRead<"call">, change: Editing) {
+  const { db } = context();
+  const { now, businessTimezone } = change;
+  const proposed = nextAfterReached(readLead(db, id) ?? gone(), now, businessTimezone);
+  const result = logCall(db, id, call, change);
+  if (result.outcome !== "changed") return gone();
+  if (next) createTask(db, id, { ...proposed, ...next }, change);
+  const { nextTryAt } = result.lead;
+  const more = nextTryAt
+    ? ` Next try ${spokenTime(nextTryAt, now, businessTimezone)}.`
+    : next
+      ? ` Next: ${next.title}.`
+      : "";
+  return done("call", { message: `${labelOf(callOutcomes, call.outcome)}.${more}` });
 }
 
-const STALE = "Someone else has changed this lead since you opened it.";
-
-function answer(intent: Intent, result: ChangeResult, clashesWith: (lead: Lead) => Clash[] = () => []) {
-  if (result.outcome === "missing") return gone();
-  if (result.outcome === "changed") return done(intent);
-  const clashes = clashesWith(result.lead);
-  const failed = { intent, ok: false, title: WORDS[intent].failed, message: STALE, clashes };
-  return data<ChangeAnswer>(failed, { status: 409 });
-}
-
-const clash = (label: string, theirs: string, yours: string): Clash => ({ label, theirs, yours });
 const amount = (figure: number | null | undefined) => (typeof figure === "number" ? dollars(figure) : "None");

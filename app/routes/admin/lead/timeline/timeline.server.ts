@@ -1,6 +1,7 @@
 import type { EmailLogStatus } from "#db/values";
 import type { EmailLog, LeadActivity } from "~/domain/leads/lead.server";
 import { labelOf, lostReasonOptions, staffUrgencies } from "~/domain/leads/options";
+import { spokenTime } from "~/domain/time/spoken-time";
 
 export type TimelineKind =
   | "enquiry"
@@ -11,6 +12,7 @@ export type TimelineKind =
   | "booking"
   | "task"
   | "danger"
+  | "edit"
   | "other";
 
 export type TimelineLine = {
@@ -21,6 +23,7 @@ export type TimelineLine = {
   fact: string | null;
   /** What was written or said, in full. */
   text: string | null;
+  /** ISO 8601. */
   at: string;
   by: string | null;
 };
@@ -28,8 +31,9 @@ export type TimelineLine = {
 type Reading = {
   activities: readonly LeadActivity[];
   emailLogs: readonly EmailLog[];
-  at: (date: Date) => string;
   nameOf: (userId: string) => string | null;
+  timeZone: string;
+  now: Date;
 };
 
 const KINDS: Record<string, TimelineKind> = {
@@ -51,7 +55,15 @@ const KINDS: Record<string, TimelineKind> = {
   task_snoozed: "task",
   task_completed: "task",
   task_reopened: "task",
+  task_closed: "task",
   crisis_detected: "danger",
+  field_changed: "edit",
+  assigned: "edit",
+  contact_added: "edit",
+  contact_changed: "edit",
+  contact_removed: "edit",
+  do_not_contact: "edit",
+  revenue_changed: "edit",
 };
 
 const MAIL: Record<EmailLogStatus, string> = {
@@ -67,7 +79,8 @@ export const mailStatus = (log: Pick<EmailLog, "status" | "metadata">): string =
   log.status === "sent" && log.metadata.transport === "outbox" ? "Sent to outbox" : MAIL[log.status];
 
 /** Everything that happened to a lead, newest first: what was noted, and every mail to it. */
-export function timelineOf({ activities, emailLogs, at, nameOf }: Reading): TimelineLine[] {
+export function timelineOf({ activities, emailLogs, nameOf, timeZone, now }: Reading): TimelineLine[] {
+  const when = (date: Date) => spokenTime(date, now, timeZone);
   const logs = new Map(emailLogs.map((log) => [log.id, log]));
   const lines = activities.map((activity) => {
     const { emailLogId } = activity.metadata;
@@ -78,7 +91,7 @@ export function timelineOf({ activities, emailLogs, at, nameOf }: Reading): Time
       id: activity.id,
       kind: KINDS[activity.activityType] ?? ("other" as const),
       words: activity.description,
-      fact: log ? mailStatus(log) : factOf(activity, at),
+      fact: log ? mailStatus(log) : factOf(activity, when),
       text: textOf(activity),
       by: activity.userId ? nameOf(activity.userId) : null,
     };
@@ -94,14 +107,14 @@ export function timelineOf({ activities, emailLogs, at, nameOf }: Reading): Time
   }));
   return [...lines, ...mails]
     .sort((a, b) => b.time.getTime() - a.time.getTime())
-    .map(({ time, ...line }) => ({ ...line, at: at(time) }));
+    .map(({ time, ...line }) => ({ ...line, at: time.toISOString() }));
 }
 
 const said = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 
-function factOf({ activityType, metadata }: LeadActivity, at: (date: Date) => string): string | null {
-  const when = said(metadata.startsAt) ?? said(metadata.until);
-  if (when) return at(new Date(when));
+function factOf({ activityType, metadata }: LeadActivity, when: (date: Date) => string): string | null {
+  const time = said(metadata.startsAt) ?? said(metadata.until);
+  if (time) return when(new Date(time));
   const urgency = said(metadata.urgencyLevel);
   return activityType === "reenquiry" && urgency ? labelOf(staffUrgencies, urgency) : null;
 }
@@ -109,7 +122,7 @@ function factOf({ activityType, metadata }: LeadActivity, at: (date: Date) => st
 function textOf({ activityType, metadata }: LeadActivity): string | null {
   if (activityType === "status_change") return said(metadata.lostDetail);
   if (activityType === "booking_cancelled") return said(metadata.reason);
-  return said(metadata.text) ?? said(metadata.message) ?? said(metadata.body);
+  return said(metadata.text) ?? said(metadata.note) ?? said(metadata.message) ?? said(metadata.body);
 }
 
 /** Why a lead was lost, or null. */

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
-import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { LeadScreen } from "./data.server";
-import { useChangeForm } from "./use-change";
+import type { LeadScreen } from "../data.server";
+import { Section } from "../section";
+import { useChangeForm } from "../use-change";
 
 type Typed = { serviceValue?: string; actualRevenue?: string };
 const NOTHING: Typed = {};
@@ -42,13 +42,15 @@ export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
     </Field>
   );
   return (
-    <Panel id="revenue" title="Revenue Tracking">
-      <fetcher.Form {...props} method="post" className="grid gap-4">
+    <Section id="revenue" title="Revenue Tracking">
+      <fetcher.Form {...props} method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="revenue" />
         <input type="hidden" name="version" value={lead.version} />
         <Unsent form="revenue" />
-        {amount("serviceValue", "Service Value", "What the service would bring; typically $5-7K")}
-        {amount("actualRevenue", "Actual Revenue", "What was paid; counts once the lead is completed")}
+        <div className="grid grid-cols-2 items-start gap-3">
+          {amount("serviceValue", "Service Value", "Typically $5-7K")}
+          {amount("actualRevenue", "Actual Revenue", "What was paid")}
+        </div>
         <Trouble
           answer={answer === settled ? undefined : answer}
           onKeepTheirs={() => {
@@ -56,10 +58,17 @@ export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
             setSettled(answer);
           }}
         />
-        <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving...">
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          pending={pending}
+          pendingLabel="Saving..."
+          className="justify-self-start"
+        >
           Update Revenue
         </Button>
       </fetcher.Form>
-    </Panel>
+    </Section>
   );
 }

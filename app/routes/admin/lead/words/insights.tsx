@@ -2,28 +2,22 @@ import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
 import { Trouble } from "~/components/admin/trouble";
 import { Button } from "~/components/ui/button";
-import { Panel } from "~/components/ui/card";
-import { useChange } from "./use-change";
-import { Writer } from "./writer";
+import { Writer } from "../email/writer";
+import { useChange } from "../use-change";
 
 /** A summary of the chat, written when asked for. */
 export function Insights() {
   const { fetcher, answer, pending } = useChange("summary");
   const summary = answer?.summary;
   return (
-    <Panel
-      id="insights"
-      title="AI Conversation Insights"
-      aside={
-        <fetcher.Form method="post">
-          <input type="hidden" name="intent" value="summary" />
-          <Button type="submit" size="sm" variant="secondary" pending={pending} pendingLabel="Reading...">
-            <Sparkles aria-hidden className="size-3.5" />
-            {summary ? "Generate again" : "Generate AI Summary"}
-          </Button>
-        </fetcher.Form>
-      }
-    >
+    <div className="grid gap-4">
+      <fetcher.Form method="post">
+        <input type="hidden" name="intent" value="summary" />
+        <Button type="submit" size="sm" variant="secondary" pending={pending} pendingLabel="Reading...">
+          <Sparkles aria-hidden className="size-3.5" />
+          {summary ? "Generate again" : "Generate AI Summary"}
+        </Button>
+      </fetcher.Form>
       <div aria-live="polite" className="grid gap-4">
         <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
         {summary ? (
@@ -46,7 +40,7 @@ export function Insights() {
           </p>
         )}
       </div>
-    </Panel>
+    </div>
   );
 }
 

@@ -1,0 +1,110 @@
+import { clearCrisis } from "~/domain/leads/clear-crisis.server";
+import {
+  addContact,
+  CONTACT_REFUSALS,
+  type ContactChange,
+  type ContactResult,
+  changeContact,
+  leadContactsOf,
+  removeContact,
+} from "~/domain/leads/contacts.server";
+import { type Editing, editLead } from "~/domain/leads/edit.server";
+import { labelOf } from "~/domain/leads/options";
+import { readLead } from "~/domain/leads/read.server";
+import { findUser } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import type { Intent } from "../action-data";
+import { PROPERTIES, type PropertyName, typedValue } from "../details/properties";
+import { type FormRead, readForm } from "../read-forms";
+import { clash, conflict, done, gone, refused, refusedField, stale } from "./replies.server";
+
+/** Puts one property right. Only a change of that very property meanwhile is a conflict. */
+export function edit(id: string, form: FormData, change: Editing) {
+  const property = String(form.get("property"));
+  const submission = readForm("edit", form);
+  if (submission.status !== "success") return refused("edit", submission.reply(), property);
+  const { property: name, before, ...values } = submission.value;
+  const { db } = context();
+  const lead = readLead(db, id) ?? gone();
+  const [theirs, yours] = [typedValue(lead[name]), typedValue(values[name] ?? null)];
+  if (theirs !== before && theirs !== yours) {
+    const line = clash(PROPERTIES[name].label, inWords(name, theirs), inWords(name, yours));
+    return stale("edit", [line], { of: name, now: theirs });
+  }
+  const result = editLead(db, id, { [name]: values[name] }, { ...change, version: lead.version });
+  if (result.outcome === "refused") return refusedField("edit", name, result.message, name);
+  return result.outcome === "changed" ? done("edit", { of: name }) : gone();
+}
+
+function inWords(name: PropertyName, value: string): string {
+  if (value === "") return "None";
+  if (name === "assignedTo") return findUser(context().db, value)?.username ?? "An account that is gone";
+  const { options } = PROPERTIES[name] as { options?: readonly { value: string; label: string }[] };
+  return labelOf(options ?? [], value);
+}
+
+type ContactForm = FormRead<"contact">;
+
+/** What one click on a contact changes; a confirmed one is saved as it is. */
+const ACTS: Record<Exclude<ContactForm["act"], "save" | "remove">, ContactChange> = {
+  primary: { isPrimary: true },
+  wrong: { isWrong: true },
+  right: { isWrong: false },
+  confirm: {},
+};
+
+export function contact(id: string, form: FormData, change: Editing) {
+  const which = String(form.get("contact"));
+  const submission = readForm("contact", form);
+  if (submission.status !== "success") return refused("contact", submission.reply(), which);
+  const { contact: contactId, act, before, value, label = null, mayLeaveMessage = null } = submission.value;
+  const { db } = context();
+  const known = leadContactsOf(db, id).find((one) => one.id === contactId);
+  if (!known) return conflict("contact", "It is not there any more.");
+  if (act === "save") {
+    if (value === undefined) return refusedField("contact", "value", CONTACT_REFUSALS.invalid, which);
+    if (known.value !== before && known.value !== value)
+      return stale("contact", [clash("Number or address", known.value, value)], {
+        of: which,
+        now: known.value,
+      });
+    const fields = { value, label, mayLeaveMessage };
+    return contactAnswer("contact", changeContact(db, id, contactId, fields, change), which);
+  }
+  const result =
+    act === "remove"
+      ? removeContact(db, id, contactId, change)
+      : changeContact(db, id, contactId, ACTS[act], change);
+  return contactAnswer("contact", result, which, act !== "remove");
+}
+
+export function newContact(id: string, form: FormData, change: Editing) {
+  const submission = readForm("contact-add", form);
+  if (submission.status !== "success") return refused("contact-add", submission.reply());
+  return contactAnswer("contact-add", addContact(context().db, id, submission.value, change));
+}
+
+function contactAnswer(intent: Intent, { outcome }: ContactResult, of?: string, hasField = true) {
+  if (outcome === "missing" || outcome === "stale") return gone();
+  if (outcome === "changed") return done(intent, of ? { of } : {});
+  const message = CONTACT_REFUSALS[outcome];
+  return hasField ? refusedField(intent, "value", message, of) : conflict(intent, message);
+}
+
+export function clear(id: string, form: FormData, change: Editing) {
+  const submission = readForm("clear", form);
+  if (submission.status !== "success") return refused("clear", submission.reply());
+  const { outcome } = clearCrisis(context().db, id, submission.value.reason, change);
+  if (outcome === "none") return conflict("clear", "No crisis stands for this lead.");
+  return outcome === "changed" ? done("clear") : gone();
+}
+
+/** Whether the person wants to be contacted. */
+export function wish(id: string, form: FormData, change: Editing) {
+  const submission = readForm("wish", form);
+  if (submission.status !== "success") return refused("wish", submission.reply());
+  const doNotContact = submission.value.doNotContact === "true";
+  const { outcome } = editLead(context().db, id, { doNotContact }, change);
+  if (outcome !== "changed") return gone();
+  return done("wish", { title: doNotContact ? "Marked as do not contact" : "May be contacted again" });
+}

@@ -1,0 +1,91 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { TaskForm } from "~/components/admin/tasks/task-form";
+import { cx } from "~/components/ui/class-names";
+import type { LeadScreen } from "../data.server";
+import { BlankEmail } from "../email/blank-email";
+import { CallForm } from "./call";
+import { NoteForm } from "./note";
+import { type ComposeTab, composeTabs, useCompose } from "./use-compose";
+
+const LABELS: Record<ComposeTab, string> = { note: "Note", call: "Call", email: "Email", task: "Task" };
+
+/** One place to write down and to write to them. What is typed in a tab stays while another is open. */
+export function Composer({ screen }: { screen: LeadScreen }) {
+  const { tab, choose } = useCompose();
+  const { lead, newTask, contacts, nextTask } = screen;
+  const element = useRef<HTMLElement>(null);
+  // What was typed and not sent is shown when it is back (`Unsent`).
+  useEffect(() => {
+    const { current } = element;
+    const show = ({ target }: Event) => {
+      const name = composeTabs.find((name) => (target as Element).closest(`#compose-${name}`));
+      if (name) choose(name);
+    };
+    current?.addEventListener("restored", show);
+    return () => current?.removeEventListener("restored", show);
+  }, [choose]);
+  const panels: Record<ComposeTab, ReactNode> = {
+    note: <NoteForm />,
+    call: <CallForm contacts={contacts} nextTask={nextTask} />,
+    email: <BlankEmail {...screen} />,
+    task: <NewTask lead={lead} newTask={newTask} />,
+  };
+  return (
+    <section
+      ref={element}
+      id="composer"
+      aria-labelledby="notes"
+      className="min-w-0 rounded-card border border-line bg-surface"
+    >
+      <h2 id="notes" className="px-5 pt-3 text-sm font-semibold text-muted">
+        Notes
+      </h2>
+      <TabGroup selectedIndex={composeTabs.indexOf(tab)} onChange={(index) => choose(composeTabs[index]!)}>
+        <TabList aria-label="What to add" className="flex gap-1 overflow-x-auto border-b border-line px-3">
+          {composeTabs.map((name) => (
+            <Tab
+              key={name}
+              as="a"
+              href={`?compose=${name}#composer`}
+              onClick={(event: MouseEvent) => {
+                // Headless UI takes a prevented click for one that is dealt with.
+                event.preventDefault();
+                choose(name);
+              }}
+              className={cx(
+                "-mb-px whitespace-nowrap border-b-2 px-3 py-2 font-semibold outline-offset-[-2px]",
+                name === tab
+                  ? "border-primary text-primary"
+                  : "border-transparent text-muted hover:border-edge hover:text-ink",
+              )}
+            >
+              {LABELS[name]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanels className="p-5 pt-4">
+          {composeTabs.map((name) => (
+            <TabPanel
+              key={name}
+              unmount={false}
+              id={`compose-${name}`}
+              tabIndex={-1}
+              className="outline-none"
+            >
+              {panels[name]}
+            </TabPanel>
+          ))}
+        </TabPanels>
+      </TabGroup>
+    </section>
+  );
+}
+
+function NewTask({ lead, newTask }: Pick<LeadScreen, "lead" | "newTask">) {
+  // Made anew once it is added, for the next one.
+  const [round, setRound] = useState(0);
+  return (
+    <TaskForm key={round} id="new-task" draft={newTask} leadId={lead.id} onDone={() => setRound(round + 1)} />
+  );
+}

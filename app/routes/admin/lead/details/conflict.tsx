@@ -1,0 +1,32 @@
+import { Button } from "~/components/ui/button";
+import type { ChangeAnswer } from "../action-data";
+
+/** Somebody else was faster: both versions, and which is to stay. Yours is saved by the form itself. */
+export function Conflict({ answer, onTakeTheirs }: { answer: ChangeAnswer; onTakeTheirs: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="grid gap-2 rounded-control border border-amber-edge bg-amber-tint p-2.5 text-sm"
+    >
+      <p className="font-semibold text-amber">{answer.message}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+        {answer.clashes?.map(({ label, theirs, yours }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">Theirs</dt>
+            <dd className="[overflow-wrap:anywhere]">{theirs}</dd>
+            <dt className="text-muted">Yours</dt>
+            <dd className="font-semibold [overflow-wrap:anywhere]">{yours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex flex-wrap gap-1.5">
+        <Button type="submit" size="sm" variant="secondary">
+          Keep mine
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      </p>
+    </div>
+  );
+}

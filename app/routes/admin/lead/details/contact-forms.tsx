@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { Button } from "~/components/ui/button";
+import { Input, Select } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { useChange, useChangeForm } from "../use-change";
+import { Conflict } from "./conflict";
+import type { ContactLine } from "./contacts";
+
+const MAY_LEAVE = [
+  { value: "", label: "Not known" },
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
+
+const WORDS = { phone: "Phone", email: "Email" };
+
+type Props = { contact: ContactLine; isOnly: boolean; onDone: () => void };
+
+/** Whose it is and whether a message may be left; below, what one click does. */
+export function ContactForm({ contact, isOnly, onDone }: Props) {
+  const [opened] = useState(contact.value);
+  const id = `contact-${contact.id}`;
+  const { fetcher, answer, pending, props, fields } = useChangeForm("contact", id, onDone, contact.id);
+  return (
+    <div className="grid gap-3 pb-2">
+      <fetcher.Form {...props} method="post" className="grid gap-2">
+        <input type="hidden" name="intent" value="contact" />
+        <input type="hidden" name="contact" value={contact.id} />
+        <input type="hidden" name="act" value="save" />
+        <input type="hidden" name="before" value={answer?.now ?? opened} />
+        <Field id={fields.value.id} label={WORDS[contact.kind]} error={fields.value.errors}>
+          {(ids) => <Input {...ids} name="value" defaultValue={opened} autoComplete="off" />}
+        </Field>
+        <Field id={fields.label.id} label="Whose it is" optional error={fields.label.errors}>
+          {(ids) => <Input {...ids} name="label" defaultValue={contact.label ?? ""} autoComplete="off" />}
+        </Field>
+        <Field id={fields.mayLeaveMessage.id} label="A message may be left">
+          {(ids) => (
+            <Select
+              {...ids}
+              name="mayLeaveMessage"
+              options={MAY_LEAVE}
+              defaultValue={contact.mayLeaveMessage === null ? "" : String(contact.mayLeaveMessage)}
+            />
+          )}
+        </Field>
+        {answer?.clashes ? (
+          <Conflict answer={answer} onTakeTheirs={onDone} />
+        ) : (
+          <>
+            <Trouble answer={answer} />
+            <Button
+              type="submit"
+              size="sm"
+              variant="secondary"
+              pending={pending}
+              className="justify-self-start"
+            >
+              Save
+            </Button>
+          </>
+        )}
+      </fetcher.Form>
+      <Acts contact={contact} isOnly={isOnly} onDone={onDone} />
+    </div>
+  );
+}
+
+function Acts({ contact, isOnly, onDone }: Props) {
+  const { fetcher, answer, pending } = useChange("contact", onDone, contact.id);
+  const { value, isPrimary, isWrong, isUnconfirmed } = contact;
+  const acts = [
+    ...(isUnconfirmed ? [["confirm", "Confirm"]] : []),
+    ...(isPrimary || isWrong ? [] : [["primary", "Try first"]]),
+    isWrong ? ["right", "Right after all"] : ["wrong", "Mark as wrong"],
+    ...(isOnly ? [] : [["remove", "Remove"]]),
+  ] as [string, string][];
+  return (
+    <fetcher.Form method="post" className="-ml-3 flex flex-wrap">
+      <input type="hidden" name="intent" value="contact" />
+      <input type="hidden" name="contact" value={contact.id} />
+      {acts.map(([act, words]) => (
+        <Button
+          key={act}
+          type="submit"
+          name="act"
+          value={act}
+          size="sm"
+          variant="quiet"
+          disabled={pending}
+          aria-label={`${words}: ${value}`}
+        >
+          {words}
+        </Button>
+      ))}
+      <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
+    </fetcher.Form>
+  );
+}
+
+const KINDS = [
+  { value: "phone", label: "Phone" },
+  { value: "email", label: "Email" },
+];
+
+export function NewContactForm({ onDone }: { onDone: () => void }) {
+  const { fetcher, answer, pending, props, fields } = useChangeForm("contact-add", "new-contact", onDone);
+  return (
+    <fetcher.Form {...props} method="post" className="grid gap-2">
+      <input type="hidden" name="intent" value="contact-add" />
+      <Unsent form="new-contact" />
+      <Field id={fields.kind.id} label="Kind" error={fields.kind.errors}>
+        {(ids) => <Select {...ids} name="kind" options={KINDS} defaultValue="phone" />}
+      </Field>
+      <Field id={fields.value.id} label="Number or address" required error={fields.value.errors}>
+        {(ids) => <Input {...ids} name="value" autoComplete="off" />}
+      </Field>
+      <Field id={fields.label.id} label="Whose it is" optional error={fields.label.errors}>
+        {(ids) => <Input {...ids} name="label" placeholder="e.g. her sister" autoComplete="off" />}
+      </Field>
+      <Field id={fields.mayLeaveMessage.id} label="A message may be left">
+        {(ids) => <Select {...ids} name="mayLeaveMessage" options={MAY_LEAVE} />}
+      </Field>
+      <Trouble answer={answer} />
+      <Button type="submit" size="sm" variant="secondary" pending={pending} className="justify-self-start">
+        Add
+      </Button>
+    </fetcher.Form>
+  );
+}

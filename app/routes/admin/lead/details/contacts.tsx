@@ -1,0 +1,73 @@
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import Plus from "lucide-react/icons/plus";
+import { Fold } from "~/components/admin/tasks/fold";
+import { cx } from "~/components/ui/class-names";
+import type { LeadScreen } from "../data.server";
+import { ContactForm, NewContactForm } from "./contact-forms";
+import { InPlace } from "./in-place";
+
+export type ContactLine = LeadScreen["contacts"][number];
+
+const MESSAGE = { true: "may leave a message", false: "no message" };
+
+/** What is known of a number or address, in a few words. */
+const facts = ({ label, mayLeaveMessage, isPrimary, isUnconfirmed, isWrong, kind }: ContactLine) =>
+  [
+    label,
+    isWrong && (kind === "phone" ? "wrong number" : "wrong address"),
+    isPrimary && "first to try",
+    isUnconfirmed && "not confirmed",
+    mayLeaveMessage !== null && MESSAGE[`${mayLeaveMessage}`],
+  ].filter((fact) => typeof fact === "string" && fact !== "");
+
+/** All ways to reach the person: to be used with one click, and put right in place. */
+export function Contacts({ contacts }: Pick<LeadScreen, "contacts">) {
+  return (
+    <div className="border-b border-line pb-2">
+      <ul className="grid gap-1.5">
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            <Line contact={contact} isOnly={contacts.length === 1} />
+          </li>
+        ))}
+      </ul>
+      <Fold
+        className="-ml-3 mt-1 open:ml-0"
+        label={
+          <>
+            <Plus aria-hidden className="size-3.5" />
+            Add a number or address
+          </>
+        }
+      >
+        {(close) => <NewContactForm onDone={close} />}
+      </Fold>
+    </div>
+  );
+}
+
+function Line({ contact, isOnly }: { contact: ContactLine; isOnly: boolean }) {
+  const Icon = contact.kind === "phone" ? Phone : Mail;
+  return (
+    <div>
+      <a
+        href={contact.href}
+        className={cx(
+          "inline-flex min-h-6 max-w-full items-start gap-2 font-semibold underline-offset-2 hover:underline",
+          contact.isWrong ? "text-muted line-through" : "text-primary",
+        )}
+      >
+        <Icon aria-hidden className="mt-1 size-3.5 shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{contact.value}</span>
+      </a>
+      <InPlace
+        name={contact.value}
+        label={<span className="text-xs text-muted">{facts(contact).join(" · ") || "No details"}</span>}
+        className="ml-5 [&>summary]:min-h-6"
+      >
+        {(close) => <ContactForm contact={contact} isOnly={isOnly} onDone={close} />}
+      </InPlace>
+    </div>
+  );
+}

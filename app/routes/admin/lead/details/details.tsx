@@ -1,0 +1,40 @@
+import { Score } from "~/components/admin/score";
+import { When } from "~/components/admin/when";
+import type { LeadScreen } from "../data.server";
+import { Section } from "../section";
+import { Contacts } from "./contacts";
+import { Property } from "./property";
+
+/** What is known of the person, each thing put right where it stands. */
+export function Details({
+  lead,
+  contacts,
+  properties,
+}: Pick<LeadScreen, "lead" | "contacts" | "properties">) {
+  return (
+    <Section id="information" title="Lead Information">
+      <Contacts contacts={contacts} />
+      <dl className="mt-2 grid gap-1">
+        {properties.map((property) => (
+          <Property key={property.name} property={property} />
+        ))}
+      </dl>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line pt-3 text-sm [&>dt]:text-muted">
+        <dt>Score</dt>
+        <dd>
+          <Score score={lead.score} parts={lead.scoreParts} />
+        </dd>
+        <dt>Source</dt>
+        <dd>{lead.source}</dd>
+        <dt>Received</dt>
+        <dd>
+          <When at={lead.created} />
+        </dd>
+        <dt>Last contacted</dt>
+        <dd>{lead.lastContacted ? <When at={lead.lastContacted} /> : "Not yet"}</dd>
+        <dt>Enquiries</dt>
+        <dd>{lead.enquiries}</dd>
+      </dl>
+    </Section>
+  );
+}

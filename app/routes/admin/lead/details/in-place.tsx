@@ -1,0 +1,72 @@
+import Pencil from "lucide-react/icons/pencil";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { cx } from "~/components/ui/class-names";
+
+const FIELD = "input:not([type=hidden]), select, textarea";
+
+type Props = {
+  /** What is edited, for those who don't see what it stands beside. */
+  name: string;
+  /** What stands there while it is closed. */
+  label: ReactNode;
+  /** Open from the start: a form that was refused without JavaScript. */
+  startsOpen?: boolean;
+  className?: string;
+  /** The form; it may close itself, which gives the focus back. */
+  children: (close: () => void) => ReactNode;
+};
+
+/**
+ * Something that is edited where it stands, with or without JavaScript: a click or Enter opens its form, Escape closes
+ * it. The form is made anew for each opening, from what is there now.
+ */
+export function InPlace({ name, label, startsOpen = false, className, children }: Props) {
+  const [open, setOpen] = useState(startsOpen);
+  const [round, setRound] = useState(0);
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const close = () => {
+    const hadFocus =
+      details.current?.contains(document.activeElement) || document.activeElement === document.body;
+    setOpen(false);
+    if (hadFocus) summary.current?.focus();
+  };
+  const keyed = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    event.stopPropagation();
+    close();
+  };
+  useEffect(() => {
+    if (open && document.activeElement === summary.current)
+      details.current?.querySelector<HTMLElement>(FIELD)?.focus();
+  }, [open]);
+  return (
+    <details
+      ref={details}
+      open={open}
+      // Not with the toggle: that is told a moment later, when the form may have been typed into.
+      onClick={(event) => event.currentTarget.open || setRound(round + 1)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={keyed}
+      className={cx("group min-w-0", className)}
+    >
+      <summary
+        ref={summary}
+        className="group/edit -mx-1.5 flex min-h-7 items-center gap-2 rounded-control px-1.5 py-0.5 hover:bg-line/50 group-open:mb-1 group-open:w-fit"
+      >
+        <span className="contents group-open:hidden">
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{label}</span>
+          <Pencil
+            aria-hidden
+            className="size-3.5 shrink-0 text-edge group-hover/edit:text-primary group-focus-visible/edit:text-primary"
+          />
+          <span className="sr-only">Edit {name}</span>
+        </span>
+        <span className="hidden text-sm font-semibold text-primary group-open:inline">
+          Cancel<span className="sr-only"> editing {name}</span>
+        </span>
+      </summary>
+      <div key={round}>{children(close)}</div>
+    </details>
+  );
+}

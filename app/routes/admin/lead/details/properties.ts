@@ -1,0 +1,24 @@
+import { allConcerns, type Option, staffRelationships, staffUrgencies } from "~/domain/leads/options";
+
+const YES_NO = [
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+] as const satisfies readonly Option[];
+
+/** What is edited in place, in the order of the screen. `options`: it is chosen from a list. */
+export const PROPERTIES = {
+  name: { label: "Name" },
+  relationship: { label: "Relationship", options: staffRelationships },
+  concernType: { label: "Concern", options: allConcerns },
+  urgencyLevel: { label: "Urgency", options: staffUrgencies },
+  location: { label: "Location" },
+  previousAttempts: { label: "Attempted before", options: YES_NO },
+  assignedTo: { label: "Owner" },
+} as const satisfies Record<string, { label: string; options?: readonly Option[] }>;
+
+export type PropertyName = keyof typeof PROPERTIES;
+
+export const propertyNames = Object.keys(PROPERTIES) as [PropertyName, ...PropertyName[]];
+
+/** A value as its form sends it. */
+export const typedValue = (value: string | boolean | null): string => (value === null ? "" : String(value));

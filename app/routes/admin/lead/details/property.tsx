@@ -1,0 +1,83 @@
+import type { KeyboardEvent } from "react";
+import { useState } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Button } from "~/components/ui/button";
+import { Input, Select } from "~/components/ui/controls";
+import { FieldError } from "~/components/ui/field";
+import type { LeadScreen } from "../data.server";
+import { useChangeForm } from "../use-change";
+import { Conflict } from "./conflict";
+import { InPlace } from "./in-place";
+import type { PropertyName } from "./properties";
+
+type Property = LeadScreen["properties"][number];
+
+/** One thing that is known of the person, edited in place and saved by itself. */
+export function Property({ property }: { property: Property }) {
+  const { name, label, words } = property;
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd>
+        <InPlace name={label.toLowerCase()} label={words ?? <span className="text-muted">Not given</span>}>
+          {(close) => <PropertyForm key={name} property={property} onDone={close} />}
+        </InPlace>
+      </dd>
+    </div>
+  );
+}
+
+function PropertyForm({ property, onDone }: { property: Property; onDone: () => void }) {
+  const { name, label, value } = property;
+  // As it was when the form was opened: the screen's own refresh may bring somebody else's.
+  const [opened] = useState(value);
+  const { fetcher, answer, pending, props, fields } = useChangeForm("edit", `edit-${name}`, onDone, name);
+  const before = answer?.now ?? opened;
+  const field = fields[name as PropertyName];
+  const invalid = field.errors?.[0];
+  const ids = {
+    id: field.id,
+    name,
+    "aria-label": label,
+    "aria-invalid": invalid ? true : undefined,
+    "aria-describedby": invalid ? `${field.id}-error` : undefined,
+  } as const;
+  const typed = typeof field.initialValue === "string" ? field.initialValue : opened;
+  return (
+    <fetcher.Form {...props} method="post" className="grid gap-2 pb-2">
+      <input type="hidden" name="intent" value="edit" />
+      <input type="hidden" name="property" value={name} />
+      <input type="hidden" name="before" value={before} />
+      {property.options ? (
+        <Select {...ids} options={property.options} defaultValue={typed} onKeyDown={saveWithEnter} />
+      ) : (
+        <Input {...ids} defaultValue={typed} autoComplete="off" />
+      )}
+      <FieldError id={`${field.id}-error`} message={invalid} />
+      {answer?.clashes ? (
+        <Conflict answer={answer} onTakeTheirs={onDone} />
+      ) : (
+        <>
+          <Trouble answer={answer} />
+          <Button
+            type="submit"
+            size="sm"
+            variant="secondary"
+            pending={pending}
+            pendingLabel="Saving..."
+            className="justify-self-start"
+          >
+            Save
+          </Button>
+        </>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** A select does not send its form by itself, as a text field does. */
+function saveWithEnter(event: KeyboardEvent<HTMLSelectElement>) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

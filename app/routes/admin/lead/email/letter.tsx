@@ -1,0 +1,113 @@
+import Copy from "lucide-react/icons/copy";
+import Mail from "lucide-react/icons/mail";
+import Send from "lucide-react/icons/send";
+import { useRef } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Input, Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { toast } from "~/components/ui/toast-store";
+import type { LeadScreen } from "../data.server";
+import { useChangeForm } from "../use-change";
+import { Snippets } from "./snippets";
+import { Writer } from "./writer";
+
+/** What a letter begins with; without a writer it is blank. */
+export type Beginning = { subject: string; body: string; tone?: string; writer?: string };
+
+type Props = {
+  /** Tells it from the screen's other letter. */
+  id: string;
+  beginning: Beginning;
+  /** The kind of mail, for the log. */
+  type: string;
+  onSent: () => void;
+} & Pick<LeadScreen, "lead" | "sendKey" | "snippets">;
+
+/** A mail to read, change and send. It stays as typed until it is sent. */
+export function Letter({ id, beginning, type, lead, sendKey, snippets, onSent }: Props) {
+  const { fetcher, answer, pending, props, fields } = useChangeForm("send", id, onSent);
+  const subject = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const typed = () => ({
+    subject: subject.current?.value ?? beginning.subject,
+    body: body.current?.value ?? beginning.body,
+  });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${typed().subject}\n\n${typed().body}`);
+      toast({ title: "Copied to clipboard" });
+    } catch {
+      body.current?.select();
+      toast({
+        title: "Error",
+        description: "The browser does not allow copying. The text is selected; press Ctrl or Cmd and C.",
+        variant: "destructive",
+      });
+    }
+  };
+  const noAddress = !lead.email;
+  return (
+    <fetcher.Form {...props} method="post" className="grid gap-3">
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="emailType" value={type} />
+      <Unsent form={id} sendKey={sendKey} />
+      {beginning.writer && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Writer name={beginning.writer} />
+          <p className="text-xs text-muted">Tone: {beginning.tone}</p>
+        </div>
+      )}
+      {noAddress && (
+        <p className="rounded-control bg-paper px-3 py-2 text-sm">
+          There is no email address for {lead.name}. Write and copy the text, or add an address under Lead
+          Information to send it from here.
+        </p>
+      )}
+      <Field id={fields.subject.id} label="Subject" error={fields.subject.errors}>
+        {(ids) => (
+          <Input {...ids} ref={subject} name="subject" autoComplete="off" defaultValue={beginning.subject} />
+        )}
+      </Field>
+      <Field id={fields.body.id} label="Text" error={fields.body.errors}>
+        {(ids) => (
+          <Textarea
+            {...ids}
+            name="body"
+            ref={body}
+            rows={beginning.body ? 10 : 6}
+            defaultValue={beginning.body}
+          />
+        )}
+      </Field>
+      <Snippets snippets={snippets} into={body} />
+      <Trouble answer={answer} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending} pendingLabel="Sending..." disabled={noAddress}>
+          <Send aria-hidden className="size-4" />
+          Send
+        </Button>
+        <Button variant="secondary" onClick={copy}>
+          <Copy aria-hidden className="size-4" />
+          Copy
+        </Button>
+        {lead.email && (
+          <a
+            href={`mailto:${lead.email}`}
+            onClick={(event) => {
+              event.currentTarget.href = `mailto:${lead.email}?${mailtoQuery(typed())}`;
+            }}
+            className={buttonClass({ variant: "quiet" })}
+          >
+            <Mail aria-hidden className="size-4" />
+            Open in your mail program
+          </a>
+        )}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+const mailtoQuery = ({ subject, body }: { subject: string; body: string }) =>
+  `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

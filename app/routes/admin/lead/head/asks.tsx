@@ -1,0 +1,82 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { createContext, type MouseEvent, type ReactNode, useContext, useRef, useState } from "react";
+import { Modal } from "~/components/admin/modal";
+import type { LeadScreen } from "../data.server";
+import { ClearForm, EraseForm, WishForm } from "./ask-forms";
+
+/** What is asked for once more before it is done. */
+export const asks = ["clear", "wish", "erase"] as const;
+export type Ask = (typeof asks)[number];
+
+const titles = ({ doNotContact }: LeadScreen["lead"]): Record<Ask, string> => ({
+  clear: "Clear the crisis",
+  wish: doNotContact ? "May they be contacted again?" : "Do not contact them any more?",
+  erase: "Erase this person",
+});
+
+const AskContext = createContext<((ask: Ask, from: HTMLElement) => void) | undefined>(undefined);
+
+/** The questions in dialogs. Without JavaScript the address asks, and the question stands on top of the screen. */
+export function Asks({ lead, children }: Pick<LeadScreen, "lead"> & { children: ReactNode }) {
+  const [params] = useSearchParams();
+  const [asked, setAsked] = useState<Ask | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const close = () => {
+    setAsked(null);
+    // Headless UI gives the focus back to what had it: a menu that is closed by now.
+    setTimeout(() => opener.current?.focus());
+  };
+  const fromAddress = asks.find((ask) => ask === params.get("ask"));
+  const form = (ask: Ask, onDone: () => void) => {
+    const Form = FORMS[ask];
+    return <Form lead={lead} onDone={onDone} />;
+  };
+  return (
+    <AskContext.Provider
+      value={(ask, from) => {
+        opener.current = from;
+        setAsked(ask);
+      }}
+    >
+      {fromAddress && !asked && (
+        <section aria-labelledby="asked" className="rounded-card border border-line bg-surface p-5">
+          <h2 id="asked" className="mb-3 text-h2">
+            {titles(lead)[fromAddress]}
+          </h2>
+          {form(fromAddress, () => {})}
+        </section>
+      )}
+      {children}
+      <Modal open={asked !== null} size="small" title={asked ? titles(lead)[asked] : ""} onClose={close}>
+        <div className="overflow-y-auto px-5 py-4">{asked && form(asked, close)}</div>
+      </Modal>
+    </AskContext.Provider>
+  );
+}
+
+const FORMS = { clear: ClearForm, wish: WishForm, erase: EraseForm };
+
+/** Asks for one of them. @param returnsTo what gets the focus afterwards, where this is hidden by then */
+export function AskLink({
+  ask,
+  className,
+  returnsTo,
+  children,
+}: {
+  ask: Ask;
+  className?: string;
+  returnsTo?: () => HTMLElement | null;
+  children: ReactNode;
+}) {
+  const open = useContext(AskContext);
+  const show = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!open || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    open(ask, returnsTo?.() ?? event.currentTarget);
+  };
+  return (
+    <Link to={`?ask=${ask}`} onClick={show} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
+import { useNow } from "~/components/admin/when";
+import { Badge } from "~/components/ui/badge";
+import { cx } from "~/components/ui/class-names";
+import { fullTime, timeLeft } from "~/domain/time/spoken-time";
+import type { LeadScreen } from "../data.server";
+import { MoreMenu } from "./more-menu";
+import { ReachActions, ReachBar } from "./reach";
+
+const LINK = "whitespace-nowrap font-semibold text-primary underline-offset-2 hover:underline";
+
+/** The way back. It scrolls away; the head stays. */
+export function Breadcrumb({ lead }: Pick<LeadScreen, "lead">) {
+  return (
+    <div className="-mb-3 flex min-w-0 flex-wrap items-center justify-between gap-x-4 text-sm">
+      <nav aria-label="Breadcrumb" className="min-w-0">
+        <ol className="flex items-center gap-1.5">
+          <li>
+            <Link to="/admin/dashboard" className={cx(LINK, "inline-flex min-h-6 items-center underline")}>
+              Lead Manager
+            </Link>
+          </li>
+          <li className="flex min-w-0 items-center gap-1.5 max-sm:sr-only">
+            <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted" />
+            <span aria-current="page" className="truncate text-muted">
+              {lead.name}
+            </span>
+          </li>
+        </ol>
+      </nav>
+      <Link to="/admin/dashboard" className={cx(LINK, "inline-flex min-h-6 items-center gap-1")}>
+        <ArrowLeft aria-hidden className="size-3.5" />
+        Back to Dashboard
+      </Link>
+    </div>
+  );
+}
+
+/** Who it is, how pressing it is, and how to reach them: always in view. */
+export function Head({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
+  return (
+    <>
+      <header
+        data-sticky-head
+        className="sticky top-[3.0625rem] z-10 -mx-4 min-w-0 flex items-center gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 md:py-2.5 lg:top-0 lg:-mx-8 lg:px-8"
+      >
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-h2 md:text-h1" title={lead.name}>
+            {lead.name}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-muted">
+            <span className="max-md:sr-only">{lead.relationship}</span>
+            {lead.isOpenCrisis ? (
+              <UrgencyBadge urgency="immediate" isOpen />
+            ) : (
+              <UrgencyBadge urgency={lead.urgency} />
+            )}
+            {clock && <Clock clock={clock} isCrisis={lead.isOpenCrisis} />}
+            <span className="max-lg:hidden">
+              <StatusBadge status={lead.status} />
+            </span>
+            {lead.doNotContact && <Badge tone="outline">Do not contact</Badge>}
+          </p>
+        </div>
+        <div className="hidden md:block">
+          <ReachActions lead={lead} />
+        </div>
+        <MoreMenu lead={lead} />
+      </header>
+      <ReachBar lead={lead} />
+    </>
+  );
+}
+
+/** What is left of the time to respond, going on by itself; or how it went. */
+function Clock({ clock, isCrisis }: { clock: NonNullable<LeadScreen["clock"]>; isCrisis: boolean }) {
+  const { now, timeZone } = useNow();
+  if (clock.state === "met" || clock.state === "missed") return <span>{clock.words}</span>;
+  const due = new Date(clock.dueAt);
+  // In whole minutes, as `now` is: else there would seem to be more time than there is.
+  due.setSeconds(0, 0);
+  return (
+    <span
+      title={`Respond by ${fullTime(due, timeZone)}`}
+      className={cx(
+        "whitespace-nowrap font-semibold tabular-nums",
+        isCrisis ? "text-crisis" : due < now ? "text-amber" : "text-ink",
+      )}
+    >
+      {isCrisis && <span aria-hidden>● </span>}
+      {timeLeft(due, now)}
+    </span>
+  );
+}

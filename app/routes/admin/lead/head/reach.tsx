@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
+import MessageSquare from "lucide-react/icons/message-square";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import Phone from "lucide-react/icons/phone";
+import type { MouseEvent, ReactNode } from "react";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { type ComposeTab, useCompose } from "../composer/use-compose";
+import type { LeadScreen } from "../data.server";
+
+type Props = Pick<LeadScreen, "lead">;
+
+/** The one large Call, and the other ways to reach them, beside the name. */
+export function ReachActions({ lead }: Props) {
+  return (
+    <div className="flex items-center gap-1">
+      {lead.phone && !lead.doNotContact && (
+        <a href={lead.phone.href} className={cx(buttonClass(), "mr-1")}>
+          <Phone aria-hidden className="size-4" />
+          Call {lead.phone.text}
+        </a>
+      )}
+      <Others lead={lead} className={buttonClass({ variant: "quiet", size: "sm" })} />
+    </div>
+  );
+}
+
+/** The same at the foot of a phone, within the thumb's reach. */
+export function ReachBar({ lead }: Props) {
+  return (
+    <nav
+      aria-label={`Reach ${lead.name}`}
+      className="fixed inset-x-0 bottom-0 z-20 flex items-stretch gap-1 border-t border-line bg-surface px-3 pb-[calc(0.5rem+env(safe-area-inset-bottom))] pt-2 md:hidden"
+    >
+      {lead.phone && !lead.doNotContact && (
+        <a href={lead.phone.href} className={cx(buttonClass(), "!min-h-12 min-w-0 !shrink grow !px-3")}>
+          <Phone aria-hidden className="size-4 shrink-0" />
+          <span>
+            Call<span className="sr-only"> {lead.phone.text}</span>
+          </span>
+        </a>
+      )}
+      <Others
+        lead={lead}
+        className="flex min-w-14 flex-1 flex-col items-center justify-center rounded-control text-xs font-semibold text-ink"
+      />
+    </nav>
+  );
+}
+
+function Others({ lead, className }: Props & { className: string }) {
+  const mayWrite = !lead.doNotContact;
+  return (
+    <>
+      {lead.phone && mayWrite && (
+        <a href={lead.phone.href.replace(/^tel:/, "sms:")} className={className}>
+          <Words icon={MessageSquare}>Text</Words>
+        </a>
+      )}
+      {mayWrite && (
+        <ComposeLink tab="email" className={className}>
+          <Words icon={Mail}>Email</Words>
+        </ComposeLink>
+      )}
+      <ComposeLink tab="call" className={className}>
+        <Words icon={NotebookPen}>Log</Words>
+      </ComposeLink>
+    </>
+  );
+}
+
+const Words = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <>
+    <Icon aria-hidden className="size-4" />
+    {children}
+  </>
+);
+
+function ComposeLink({
+  tab,
+  className,
+  children,
+}: {
+  tab: ComposeTab;
+  className: string;
+  children: ReactNode;
+}) {
+  const { open } = useCompose();
+  const show = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    open(tab);
+  };
+  return (
+    <Link to={`?compose=${tab}#composer`} onClick={show} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CampaignStatus } from "#db/values";
+import { Trouble } from "~/components/admin/trouble";
+import { When } from "~/components/admin/when";
+import { Button } from "~/components/ui/button";
+import type { LeadScreen } from "../data.server";
+import { Section } from "../section";
+import { useChange } from "../use-change";
+
+type Campaign = NonNullable<LeadScreen["campaign"]>;
+
+const STATUS: Record<CampaignStatus, string> = {
+  active: "Active",
+  paused: "Paused",
+  completed: "Completed",
+  stopped: "Stopped",
+};
+
+function PauseOrResume({ status }: Pick<Campaign, "status">) {
+  const pause = useChange("pause");
+  const resume = useChange("resume");
+  if (status !== "active" && status !== "paused") return null;
+  const { fetcher, answer, pending } = status === "active" ? pause : resume;
+  return (
+    <fetcher.Form method="post" className="-mr-3">
+      <input type="hidden" name="intent" value={status === "active" ? "pause" : "resume"} />
+      <Button type="submit" size="sm" variant="quiet" pending={pending}>
+        {status === "active" ? "Pause" : "Resume"}
+      </Button>
+      <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
+    </fetcher.Form>
+  );
+}
+
+/** The lead's nurture sequence in a line, and what was sent behind it; nothing where there is none. */
+export function EmailCampaign({ campaign }: { campaign: Campaign | null }) {
+  if (!campaign) return null;
+  const { status, step, next, mails, urgency } = campaign;
+  return (
+    <Section id="campaign" title="Email Campaign" aside={<PauseOrResume status={status} />}>
+      <p className="text-sm tabular-nums">
+        <span className="font-semibold">Step {step}/5</span>, {STATUS[status].toLowerCase()}
+        {next && status === "active" && (
+          <>
+            {" · next "}
+            <When at={next} />
+          </>
+        )}
+      </p>
+      <details className="group">
+        <summary className="flex min-h-7 w-fit items-center text-sm text-muted underline-offset-2 hover:underline">
+          {mails.length === 1 ? "1 email so far" : `${mails.length} emails so far`}
+        </summary>
+        <p className="py-1 text-xs text-muted">
+          {urgency[0]?.toUpperCase()}
+          {urgency.slice(1)} urgency
+        </p>
+        <ul className="divide-y divide-line border-t border-line">
+          {mails.map((mail) => (
+            <li key={mail.id} className="py-1.5">
+              <p className="text-sm [overflow-wrap:anywhere]">{mail.subject}</p>
+              <p className="text-xs text-muted">
+                {mail.step ? `Step ${mail.step} · ` : ""}
+                {mail.status} · <When at={mail.at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Section>
+  );
+}

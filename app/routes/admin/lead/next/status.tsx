@@ -1,0 +1,106 @@
+import Check from "lucide-react/icons/check";
+import { useRef, useState } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { Button } from "~/components/ui/button";
+import { Input, Select } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { lostReasonOptions, statusOptions } from "~/domain/leads/options";
+import type { LeadScreen } from "../data.server";
+import { Section } from "../section";
+import { useChangeForm } from "../use-change";
+
+const STEPS = statusOptions.filter(({ value }) => value !== "lost");
+
+/**
+ * The status as a track of steps, Lost aside. Any may follow any other; a lead that is lost is asked why. What is shown
+ * under Lost is chosen by the style sheet, so that it works without JavaScript.
+ */
+export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
+  // Made anew when the status changed, here or elsewhere.
+  return <Track key={lead.status} lead={lead} />;
+}
+
+function Track({ lead }: Pick<LeadScreen, "lead">) {
+  const form = useRef<HTMLFormElement>(null);
+  const [settled, setSettled] = useState<unknown>();
+  const { fetcher, answer, pending, props, fields } = useChangeForm("status", "change-status");
+  const reached = STEPS.findIndex(({ value }) => value === lead.status);
+  return (
+    <Section id="status" title="Status Management">
+      <fetcher.Form ref={form} {...props} method="post" className="group/status grid gap-3">
+        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" name="version" value={lead.version} />
+        <Unsent form="status" />
+        <fieldset>
+          <legend className="sr-only">Status</legend>
+          <ol className="relative grid gap-0.5 before:absolute before:bottom-4 before:left-[0.8125rem] before:top-4 before:w-px before:bg-edge">
+            {STEPS.map(({ value, label }, index) => (
+              <li key={value}>
+                <Step {...{ value, label }} isNow={value === lead.status} isPast={index < reached} />
+              </li>
+            ))}
+          </ol>
+          <div className="mt-1 border-t border-line pt-1">
+            <Step value="lost" label="Lost" isNow={lead.status === "lost"} isPast={false} />
+            {lead.lost && (
+              <p className="pl-8 text-sm text-muted [overflow-wrap:anywhere]">Lost: {lead.lost}</p>
+            )}
+          </div>
+        </fieldset>
+        <div className="hidden gap-3 group-has-[[value=lost]:checked]/status:grid">
+          <Field id={fields.lostReason.id} label="Why was it lost?" required error={fields.lostReason.errors}>
+            {(ids) => (
+              <Select
+                {...ids}
+                name="lostReason"
+                defaultValue={lead.lostReason ?? ""}
+                placeholder="Please choose"
+                options={lostReasonOptions}
+              />
+            )}
+          </Field>
+          <Field id={fields.lostDetail.id} label="In a few words" optional error={fields.lostDetail.errors}>
+            {(ids) => <Input {...ids} name="lostDetail" defaultValue={lead.lostDetail ?? ""} />}
+          </Field>
+        </div>
+        <Trouble
+          answer={answer === settled ? undefined : answer}
+          onKeepTheirs={() => {
+            form.current?.reset();
+            setSettled(answer);
+          }}
+        />
+        <Button
+          type="submit"
+          size="sm"
+          variant="secondary"
+          pending={pending}
+          pendingLabel="Saving..."
+          className="justify-self-start"
+        >
+          Update Status
+        </Button>
+      </fetcher.Form>
+    </Section>
+  );
+}
+
+type StepProps = { value: string; label: string; isNow: boolean; isPast: boolean };
+
+/** A step is chosen by its radio button; the one that the lead is at is filled, those before it are ticked. */
+function Step({ value, label, isNow, isPast }: StepProps) {
+  return (
+    <label className="relative flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-1.5 text-sm hover:bg-line/50 has-[:checked]:font-semibold has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus">
+      <input type="radio" name="status" value={value} defaultChecked={isNow} className="peer sr-only" />
+      <span
+        aria-hidden
+        className="flex size-[0.9375rem] shrink-0 items-center justify-center rounded-full border border-edge bg-surface peer-checked:border-[4px] peer-checked:border-ink peer-checked:[&>svg]:hidden"
+      >
+        {isPast && <Check strokeWidth={3} className="size-2.5 text-muted" />}
+      </span>
+      {label}
+      {isNow && <span className="ml-auto text-xs font-normal text-muted">now</span>}
+    </label>
+  );
+}

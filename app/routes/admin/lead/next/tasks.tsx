@@ -1,0 +1,96 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import Sparkles from "lucide-react/icons/sparkles";
+import { ReopenTask, TaskControls } from "~/components/admin/tasks/task-controls";
+import { useUndo } from "~/components/admin/tasks/use-task";
+import { When } from "~/components/admin/when";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import type { LeadScreen } from "../data.server";
+import { Section } from "../section";
+import { useChange } from "../use-change";
+
+type Line = LeadScreen["tasks"][number];
+
+/** The next task, and the others behind it; done ones are struck through. */
+export function FollowUpTasks({ tasks }: Pick<LeadScreen, "tasks">) {
+  const undo = useUndo();
+  const [next, ...others] = tasks.filter(({ done }) => !done);
+  const done = tasks.filter((task) => task.done);
+  const rest = others.length + done.length;
+  return (
+    <Section id="tasks" title="Follow-Up Tasks" aside={<Suggest />}>
+      {next ? <OpenTask task={next} undo={undo} isNext /> : <NoneOpen any={tasks.length > 0} />}
+      {rest > 0 && (
+        <details className="group mt-1">
+          <summary className="flex min-h-8 w-fit items-center text-sm text-muted underline-offset-2 hover:underline">
+            {[others.length > 0 && `${others.length} more`, done.length > 0 && `${done.length} done`]
+              .filter(Boolean)
+              .join(", ")}
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {others.map((task) => (
+              <li key={task.id} className="py-2">
+                <OpenTask task={task} undo={undo} />
+              </li>
+            ))}
+            {done.map((task) => (
+              <DoneTask key={task.id} task={task} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+const NoneOpen = ({ any }: { any: boolean }) => (
+  <p className="text-sm text-muted">{any ? "Nothing left to do" : "No follow-up tasks"}</p>
+);
+
+function Suggest() {
+  const { fetcher, pending } = useChange("suggest");
+  return (
+    <fetcher.Form method="post" className="-mr-3">
+      <input type="hidden" name="intent" value="suggest" />
+      <Button type="submit" size="sm" variant="quiet" pending={pending} pendingLabel="Thinking...">
+        <Sparkles aria-hidden className="size-3.5" />
+        Suggest a task
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function DoneTask({ task }: { task: Line }) {
+  return (
+    <li className="flex items-start gap-2 py-1.5 text-sm text-muted">
+      <CircleCheck aria-hidden className="mt-1.5 size-4 shrink-0" />
+      <p className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
+        <s>{task.title}</s> <span className="text-xs">{task.closedBecause ?? "Done"}</span>
+      </p>
+      <ReopenTask task={task} />
+    </li>
+  );
+}
+
+function OpenTask({ task, undo, isNext }: { task: Line; undo: (taskId: string) => void; isNext?: boolean }) {
+  return (
+    <div className="grid gap-1">
+      <p className={cx("font-semibold [overflow-wrap:anywhere]", isNext && "text-h3")}>{task.title}</p>
+      <p className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+        <span>
+          Due <When at={task.dueAt} />
+        </span>
+        {task.overdue && <Badge tone="amber">Overdue</Badge>}
+      </p>
+      {task.description && <p className="text-sm text-muted [overflow-wrap:anywhere]">{task.description}</p>}
+      {task.suggestion && (
+        <p className="flex gap-1.5 text-sm text-muted [overflow-wrap:anywhere]">
+          <Sparkles aria-hidden className="mt-0.5 size-3.5 shrink-0 text-primary" />
+          {task.suggestion}
+        </p>
+      )}
+      <TaskControls task={task} undo={undo} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { cx } from "~/components/ui/class-names";
+
+/** A part of the screen under a quiet label, without a box. */
+export function Section({
+  id,
+  title,
+  aside,
+  className,
+  children,
+}: {
+  /** Id of the heading; the section is labelled by it. */
+  id: string;
+  title: string;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className={cx("min-w-0", className)}>
+      <header className="mb-2 flex min-h-8 items-center justify-between gap-2 border-b border-line">
+        <h2 id={id} className="text-sm font-semibold text-muted">
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

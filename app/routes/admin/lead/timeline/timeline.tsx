@@ -1,0 +1,99 @@
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import Circle from "lucide-react/icons/circle";
+import ListTodo from "lucide-react/icons/list-todo";
+import Mail from "lucide-react/icons/mail";
+import Pencil from "lucide-react/icons/pencil";
+import Phone from "lucide-react/icons/phone";
+import Route from "lucide-react/icons/route";
+import StickyNote from "lucide-react/icons/sticky-note";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import UserPlus from "lucide-react/icons/user-plus";
+import { When } from "~/components/admin/when";
+import { cx } from "~/components/ui/class-names";
+import type { LeadScreen } from "../data.server";
+import { Section } from "../section";
+import type { TimelineKind, TimelineLine } from "./timeline.server";
+
+const ICONS: Record<TimelineKind, typeof Circle> = {
+  enquiry: UserPlus,
+  status: Route,
+  note: StickyNote,
+  call: Phone,
+  mail: Mail,
+  booking: CalendarCheck,
+  task: ListTodo,
+  danger: TriangleAlert,
+  edit: Pencil,
+  other: Circle,
+};
+
+/** What people said and did; the rest is what the product noted down. */
+const LOUD: ReadonlySet<TimelineKind> = new Set(["enquiry", "note", "call", "mail", "booking", "danger"]);
+
+/** Lines that stand there at once, and characters after which a text is folded. */
+const SHOWN = 12;
+const LONG = 400;
+
+/** Everything that happened, newest first, in one column. */
+export function Timeline({ timeline }: Pick<LeadScreen, "timeline">) {
+  const rest = timeline.slice(SHOWN);
+  return (
+    <Section id="timeline" title="Timeline">
+      <ol className="grid">
+        {timeline.slice(0, SHOWN).map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      {rest.length > 0 && (
+        <details className="[&[open]>summary]:hidden">
+          <summary className="flex min-h-10 items-center font-semibold text-primary underline-offset-2 hover:underline">
+            Show all ({timeline.length})
+          </summary>
+          <ol className="grid">
+            {rest.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function Line({ line: { kind, words, fact, text, at, by } }: { line: TimelineLine }) {
+  const Icon = ICONS[kind];
+  const isLoud = LOUD.has(kind);
+  return (
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 border-b border-line/70 py-2.5 last:border-0">
+      <Icon aria-hidden className={cx("mt-0.5 size-4", isLoud ? "text-ink" : "text-edge")} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className={cx("min-w-0 [overflow-wrap:anywhere]", isLoud ? "font-semibold" : "text-muted")}>
+            {words}
+            {fact && <span className="font-normal text-muted"> · {fact}</span>}
+          </p>
+          <p className="text-xs text-muted">
+            <When at={at} />
+            {by && ` · ${by}`}
+          </p>
+        </div>
+        {text && <Text text={text} />}
+      </div>
+    </li>
+  );
+}
+
+function Text({ text }: { text: string }) {
+  const words = <p className="mt-0.5 max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>;
+  if (text.length <= LONG) return words;
+  return (
+    <details className="group">
+      <summary className="mt-0.5">
+        <span className="line-clamp-3 max-w-prose group-open:hidden">{text}</span>
+        <span className="text-sm font-semibold text-primary group-open:hidden">Show all of it</span>
+        <span className="hidden text-sm font-semibold text-primary group-open:inline">Show less</span>
+      </summary>
+      {words}
+    </details>
+  );
+}

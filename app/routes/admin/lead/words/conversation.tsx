@@ -1,0 +1,44 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+import type { LeadScreen } from "../data.server";
+import { Insights } from "./insights";
+
+/** The chat that brought them, question by question, and its summary; both folded. */
+export function Conversation({ conversation, hasChat }: Pick<LeadScreen, "conversation" | "hasChat">) {
+  if (!hasChat && conversation.length === 0) return null;
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
+      {conversation.length > 0 && (
+        <Folded id="conversation" title="Conversation History">
+          <dl className="grid gap-3">
+            {conversation.map(({ question, answer }) => (
+              <div key={question}>
+                <dt className="text-xs text-muted">{question}</dt>
+                <dd className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Folded>
+      )}
+      {hasChat && (
+        <Folded id="insights" title="AI Conversation Insights">
+          <Insights />
+        </Folded>
+      )}
+    </div>
+  );
+}
+
+const Folded = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <details className="group">
+      <summary className="flex min-h-10 items-center gap-1.5 px-5 hover:text-primary">
+        <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
+        <h2 id={id} className="text-sm">
+          {title}
+        </h2>
+      </summary>
+      <div className="px-5 pb-4 pt-1">{children}</div>
+    </details>
+  </section>
+);

@@ -1,0 +1,60 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { Trouble } from "~/components/admin/trouble";
+import { Button } from "~/components/ui/button";
+import { useChange } from "../use-change";
+import type { Said } from "./words.server";
+
+const DECISIONS = [
+  { value: "accept", words: "Accept", variant: "secondary" },
+  { value: "dismiss", words: "Dismiss", variant: "quiet" },
+] as const;
+
+/** What an enquiry that nobody has verified would change of the lead, each decided with one click. */
+export function Suggestions({ suggestions }: Pick<Said, "suggestions">) {
+  const { fetcher, answer, pending } = useChange("suggestion");
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-label="Suggested Changes" className="mt-4 rounded-control bg-paper px-3 pb-1 pt-2.5">
+      <p className="text-xs text-muted">
+        <strong className="font-semibold text-ink">Suggested changes.</strong> Nothing proves who wrote this,
+        so nothing was changed.
+      </p>
+      <ul className="divide-y divide-line">
+        {suggestions.map(({ id, label, from, to }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5 sm:flex-nowrap"
+          >
+            <div className="min-w-0 text-sm">
+              <p className="text-xs text-muted">{label}</p>
+              <p className="flex flex-wrap items-center gap-x-1.5 [overflow-wrap:anywhere]">
+                <span>{from}</span>
+                <ArrowRight aria-label="to" className="size-3.5 shrink-0 text-muted" />
+                <span className="font-semibold">{to}</span>
+              </p>
+            </div>
+            <fetcher.Form method="post" className="flex shrink-0 gap-1">
+              <input type="hidden" name="intent" value="suggestion" />
+              <input type="hidden" name="suggestion" value={id} />
+              {DECISIONS.map(({ value, words, variant }) => (
+                <Button
+                  key={value}
+                  type="submit"
+                  name="decision"
+                  value={value}
+                  size="sm"
+                  variant={variant}
+                  disabled={pending}
+                  aria-label={`${words}: ${label} ${to}`}
+                >
+                  {words}
+                </Button>
+              ))}
+            </fetcher.Form>
+          </li>
+        ))}
+      </ul>
+      <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
+    </section>
+  );
+}

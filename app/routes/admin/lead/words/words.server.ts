@@ -1,0 +1,61 @@
+import { sourceLabel } from "~/components/admin/labels";
+import { effectiveUrgency } from "~/domain/leads/enquiry";
+import { enquiryFields, fieldWords } from "~/domain/leads/fields";
+import type { LeadDetail, LeadEnquiry } from "~/domain/leads/lead.server";
+import { phoneLink } from "~/domain/leads/phone-link";
+import type { Lead } from "~/domain/leads/read.server";
+
+/**
+ * What they wrote, in their own words: what waits for an answer first, then the newest. The rest are `earlier`. Each
+ * with the changes that it suggests.
+ */
+export function wordsOf({ lead }: Pick<LeadDetail, "lead">) {
+  const lines = lead.enquiries
+    .map((enquiry) => ({
+      id: enquiry.id,
+      at: enquiry.receivedAt.toISOString(),
+      source: sourceLabel(enquiry.source),
+      urgency: urgencyOf(enquiry),
+      crisis: enquiry.crisisClearedAt ? null : enquiry.crisis,
+      isCleared: enquiry.crisisClearedAt !== null,
+      message: enquiry.message,
+      otherPhone: otherPhone(enquiry, lead),
+      isWaiting: waits(enquiry, lead),
+      suggestions: lead.suggestions
+        .filter(({ enquiryId }) => enquiryId === enquiry.id)
+        .map(({ id, field, value }) => ({
+          id,
+          label: enquiryFields[field].label,
+          from: fieldWords(field, lead[field]),
+          to: fieldWords(field, value),
+        })),
+    }))
+    .reverse();
+  const waiting = lines.filter(({ isWaiting }) => isWaiting);
+  const first = waiting.length > 0 ? waiting : lines.slice(0, 1);
+  const isUndecided = (line: (typeof lines)[number]) => line.suggestions.length > 0;
+  const shown = lines.filter((line) => first.includes(line) || isUndecided(line));
+  shown.sort((a, b) => Number(b.isWaiting) - Number(a.isWaiting));
+  return { shown, earlier: lines.filter((line) => !shown.includes(line)) };
+}
+
+export type Words = ReturnType<typeof wordsOf>;
+export type Said = Words["shown"][number];
+
+const waits = (enquiry: LeadEnquiry, lead: Lead) =>
+  lead.responseDueAt !== null &&
+  enquiry.respondedAt === null &&
+  (lead.doNotContactAt === null || enquiry.receivedAt > lead.doNotContactAt);
+
+/** A cleared crisis that the family itself chose counts as urgent. */
+const urgencyOf = (enquiry: LeadEnquiry) => {
+  const cleared = enquiry.crisisClearedAt !== null;
+  const urgency = effectiveUrgency({ ...enquiry, crisisLevel: cleared ? null : enquiry.crisis });
+  return cleared && urgency === "immediate" ? "urgent" : urgency;
+};
+
+/** The number that an enquiry gave where it is not the lead's, to be called with one tap. */
+function otherPhone(enquiry: LeadEnquiry, lead: Lead) {
+  const [given, known] = [phoneLink(enquiry), phoneLink(lead)];
+  return given?.href === known?.href ? null : given;
+}

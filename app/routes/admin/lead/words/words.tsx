@@ -1,0 +1,137 @@
+import { Link } from "@remix-run/react";
+import Phone from "lucide-react/icons/phone";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { CrisisLevel } from "#db/values";
+import { UrgencyBadge } from "~/components/admin/lead-badges";
+import { When } from "~/components/admin/when";
+import { Badge } from "~/components/ui/badge";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import type { LeadScreen } from "../data.server";
+import { AskLink } from "../head/asks";
+import { Suggestions } from "./suggestions";
+import type { Said } from "./words.server";
+
+const DANGER: Record<CrisisLevel, string> = {
+  emergency: "The message speaks of danger to life. Call first.",
+  suicide: "The message speaks of suicide or self-harm. Call first.",
+};
+
+/** Longer messages are set smaller, in characters. */
+const LONG = 240;
+
+/** What they wrote: what waits for an answer large and on top, earlier enquiries folded below. */
+export function TheirWords({
+  lead,
+  words,
+  message,
+  duplicate,
+}: Pick<LeadScreen, "lead" | "words" | "message" | "duplicate">) {
+  const { shown, earlier } = words;
+  return (
+    <section
+      aria-labelledby="words"
+      className={cx(
+        "min-w-0 rounded-card border bg-surface",
+        lead.isOpenCrisis ? "border-crisis" : "border-line",
+      )}
+    >
+      <h2 id="words" className="sr-only">
+        In Their Words
+      </h2>
+      {duplicate && (
+        <p className="border-b border-line px-5 py-3 text-sm">
+          Possibly the same person as{" "}
+          <Link
+            to={`/admin/leads/${duplicate.id}`}
+            className="font-semibold text-primary underline underline-offset-2"
+          >
+            {duplicate.name}
+          </Link>
+          : both gave this phone number.
+        </p>
+      )}
+      {shown.length === 0 && <p className="px-5 py-4 text-h2">{message ?? "No message was left."}</p>}
+      <ul className="divide-y divide-line">
+        {shown.map((said, index) => (
+          <li key={said.id} className="px-5 py-4">
+            <Enquiry said={said} isLarge={index === 0 || said.isWaiting} />
+          </li>
+        ))}
+      </ul>
+      {earlier.length > 0 && (
+        <details className="group border-t border-line px-5 py-1">
+          <summary className="flex min-h-9 items-center gap-1.5 text-sm text-muted hover:text-ink">
+            <span className="font-semibold group-open:hidden">
+              Earlier: <span className="font-normal">“{firstWords(earlier[0]?.message)}”</span>
+            </span>
+            <span className="hidden font-semibold group-open:inline">Earlier</span>
+            <span className="ml-auto whitespace-nowrap">
+              {earlier.length === 1 ? "1 enquiry" : `${earlier.length} enquiries`}
+            </span>
+          </summary>
+          <ul className="divide-y divide-line">
+            {earlier.map((said) => (
+              <li key={said.id} className="py-3">
+                <Enquiry said={said} isLarge={false} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const FIRST = 60;
+function firstWords(message: string | null | undefined): string {
+  if (!message) return "No message was left.";
+  return message.length <= FIRST ? message : `${message.slice(0, FIRST).trimEnd()}…`;
+}
+
+function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
+  const { at, source, urgency, crisis, isCleared, message, otherPhone, isWaiting, suggestions } = said;
+  const isDanger = isWaiting && crisis !== null;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <UrgencyBadge urgency={urgency} isOpen={isWaiting} />
+        <span>
+          <When at={at} /> · {source}
+        </span>
+        {isWaiting && <span className="font-semibold text-ink">Waiting for an answer</span>}
+        {isCleared && <Badge tone="outline">Crisis cleared</Badge>}
+      </p>
+      <blockquote
+        className={cx(
+          "mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]",
+          !isLarge || !message ? "text-base" : message.length > LONG ? "text-h2" : "text-h1 leading-snug",
+          !message && "text-muted",
+        )}
+      >
+        {message ? `“${message}”` : "No message was left."}
+      </blockquote>
+      {isDanger && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-crisis">
+          <span className="inline-flex items-center gap-1.5">
+            <TriangleAlert aria-hidden className="size-4 shrink-0" />
+            {DANGER[crisis]}
+          </span>
+          <AskLink ask="clear" className="font-normal text-muted underline underline-offset-2 hover:text-ink">
+            Not a crisis?
+          </AskLink>
+        </p>
+      )}
+      {otherPhone && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <a href={otherPhone.href} className={buttonClass({ size: "sm", variant: "secondary" })}>
+            <Phone aria-hidden className="size-4" />
+            Call {otherPhone.text}
+          </a>
+          <span className="text-xs text-muted">the number given this time</span>
+        </p>
+      )}
+      <Suggestions suggestions={suggestions} />
+    </>
+  );
+}
