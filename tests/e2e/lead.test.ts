@@ -400,6 +400,10 @@ it("is put right without JavaScript as well", async () => {
   await panel(page, "timeline")
     .getByText(/Location changed from .* to Helena, Montana/)
     .waitFor();
+  await editor(page, "name").click();
+  await page.locator("#edit-name-name").fill("");
+  await page.locator("#edit-name").getByRole("button", { name: "Save" }).click();
+  await page.locator("#edit-name").getByText("Name is required").waitFor();
   await page.getByRole("link", { name: "Log", exact: true }).first().click();
   await page.getByText("Left message", { exact: true }).click();
   await page.getByRole("button", { name: "Log call" }).click();

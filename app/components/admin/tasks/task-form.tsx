@@ -54,6 +54,7 @@ export function TaskForm({ id, draft, onDone, ...of }: Props) {
         <Button
           type="submit"
           size="sm"
+          variant="secondary"
           pending={pending}
           pendingLabel="Saving..."
           className="justify-self-start"

@@ -122,7 +122,7 @@ export async function readLeadScreen(id: string, by: string) {
 export type LeadScreen = NonNullable<Awaited<ReturnType<typeof readLeadScreen>>>;
 
 function propertyWords(name: PropertyName, lead: Lead, nameOf: (id: string) => string | null): string | null {
-  if (name === "assignedTo") return lead.assignedTo && nameOf(lead.assignedTo);
+  if (name === "assignedTo") return lead.assignedTo ? nameOf(lead.assignedTo) : "Nobody";
   return fieldText(name, lead[name]);
 }
 

@@ -1,8 +1,10 @@
+import { useActionData } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Plus from "lucide-react/icons/plus";
 import { Fold } from "~/components/admin/tasks/fold";
 import { cx } from "~/components/ui/class-names";
+import type { ChangeAnswer } from "../action-data";
 import type { LeadScreen } from "../data.server";
 import { ContactForm, NewContactForm } from "./contact-forms";
 import { InPlace } from "./in-place";
@@ -49,6 +51,8 @@ export function Contacts({ contacts }: Pick<LeadScreen, "contacts">) {
 
 function Line({ contact, isOnly }: { contact: ContactLine; isOnly: boolean }) {
   const Icon = contact.kind === "phone" ? Phone : Mail;
+  // Without JavaScript a refused form comes back open.
+  const plain = useActionData<ChangeAnswer>();
   return (
     <div>
       <a
@@ -62,6 +66,7 @@ function Line({ contact, isOnly }: { contact: ContactLine; isOnly: boolean }) {
         <span className="min-w-0 [overflow-wrap:anywhere]">{contact.value}</span>
       </a>
       <InPlace
+        startsOpen={plain?.of === contact.id && !plain.ok}
         name={contact.value}
         label={<span className="text-xs text-muted">{facts(contact).join(" · ") || "No details"}</span>}
         className="ml-5 [&>summary]:min-h-6"

@@ -52,7 +52,7 @@ export function InPlace({ name, label, startsOpen = false, className, children }
     >
       <summary
         ref={summary}
-        className="group/edit -mx-1.5 flex min-h-7 items-center gap-2 rounded-control px-1.5 py-0.5 hover:bg-line/50 group-open:mb-1 group-open:w-fit"
+        className="group/edit -mx-1.5 flex min-h-7 items-center gap-2 rounded-control px-1.5 py-0.5 hover:bg-line/50 group-open:mb-1 group-open:ml-auto group-open:w-fit"
       >
         <span className="contents group-open:hidden">
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{label}</span>

@@ -1,9 +1,11 @@
+import { useActionData } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { useState } from "react";
 import { Trouble } from "~/components/admin/trouble";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
+import type { ChangeAnswer } from "../action-data";
 import type { LeadScreen } from "../data.server";
 import { useChangeForm } from "../use-change";
 import { Conflict } from "./conflict";
@@ -15,11 +17,17 @@ type Property = LeadScreen["properties"][number];
 /** One thing that is known of the person, edited in place and saved by itself. */
 export function Property({ property }: { property: Property }) {
   const { name, label, words } = property;
+  // Without JavaScript a refused form comes back open.
+  const plain = useActionData<ChangeAnswer>();
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
       <dd>
-        <InPlace name={label.toLowerCase()} label={words ?? <span className="text-muted">Not given</span>}>
+        <InPlace
+          startsOpen={plain?.of === name && !plain.ok}
+          name={label.toLowerCase()}
+          label={words ?? <span className="text-muted">Not given</span>}
+        >
           {(close) => <PropertyForm key={name} property={property} onDone={close} />}
         </InPlace>
       </dd>

@@ -58,6 +58,7 @@ export function EmailAssistant(screen: Props) {
                 beginning={draft.beginning}
                 type={draft.type}
                 {...screen}
+                isMain
                 onSent={() => {
                   keep(undefined);
                   setOpen(false);

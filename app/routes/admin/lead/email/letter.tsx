@@ -22,11 +22,13 @@ type Props = {
   beginning: Beginning;
   /** The kind of mail, for the log. */
   type: string;
+  /** Whether sending it is what the place is for. */
+  isMain?: boolean;
   onSent: () => void;
 } & Pick<LeadScreen, "lead" | "sendKey" | "snippets">;
 
 /** A mail to read, change and send. It stays as typed until it is sent. */
-export function Letter({ id, beginning, type, lead, sendKey, snippets, onSent }: Props) {
+export function Letter({ id, beginning, type, lead, sendKey, snippets, isMain = false, onSent }: Props) {
   const { fetcher, answer, pending, props, fields } = useChangeForm("send", id, onSent);
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
@@ -84,7 +86,13 @@ export function Letter({ id, beginning, type, lead, sendKey, snippets, onSent }:
       <Snippets snippets={snippets} into={body} />
       <Trouble answer={answer} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending} pendingLabel="Sending..." disabled={noAddress}>
+        <Button
+          type="submit"
+          variant={isMain ? "primary" : "secondary"}
+          pending={pending}
+          pendingLabel="Sending..."
+          disabled={noAddress}
+        >
           <Send aria-hidden className="size-4" />
           Send
         </Button>

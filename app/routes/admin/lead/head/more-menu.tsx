@@ -14,8 +14,7 @@ export function MoreMenu({ lead }: Pick<LeadScreen, "lead">) {
   useEffect(() => {
     const pressed = (event: Event) => {
       const { current } = details;
-      const target = event.target as HTMLElement;
-      if (!current?.contains(target) || "shade" in target.dataset) current?.removeAttribute("open");
+      if (!current?.contains(event.target as Node)) current?.removeAttribute("open");
     };
     document.addEventListener("pointerdown", pressed);
     return () => document.removeEventListener("pointerdown", pressed);
@@ -58,7 +57,14 @@ export function MoreMenu({ lead }: Pick<LeadScreen, "lead">) {
       >
         <Ellipsis aria-hidden className="size-5" />
       </summary>
-      <span aria-hidden data-shade className="fixed inset-0 z-20" />
+      {/* What is under the menu can't be pressed by half while it is open. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Close the menu"
+        onClick={close}
+        className="fixed inset-0 z-20 cursor-default"
+      />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on an item is a click */}
       <ul
         onClick={close}

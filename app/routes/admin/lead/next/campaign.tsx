@@ -46,26 +46,30 @@ export function EmailCampaign({ campaign }: { campaign: Campaign | null }) {
           </>
         )}
       </p>
-      <details className="group">
-        <summary className="flex min-h-7 w-fit items-center text-sm text-muted underline-offset-2 hover:underline">
-          {mails.length === 1 ? "1 email so far" : `${mails.length} emails so far`}
-        </summary>
-        <p className="py-1 text-xs text-muted">
-          {urgency[0]?.toUpperCase()}
-          {urgency.slice(1)} urgency
-        </p>
-        <ul className="divide-y divide-line border-t border-line">
-          {mails.map((mail) => (
-            <li key={mail.id} className="py-1.5">
-              <p className="text-sm [overflow-wrap:anywhere]">{mail.subject}</p>
-              <p className="text-xs text-muted">
-                {mail.step ? `Step ${mail.step} · ` : ""}
-                {mail.status} · <When at={mail.at} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {mails.length === 0 ? (
+        <p className="text-sm text-muted">No emails so far</p>
+      ) : (
+        <details>
+          <summary className="flex min-h-7 w-fit items-center text-sm text-muted underline-offset-2 hover:underline">
+            {mails.length === 1 ? "1 email so far" : `${mails.length} emails so far`}
+          </summary>
+          <p className="py-1 text-xs text-muted">
+            {urgency[0]?.toUpperCase()}
+            {urgency.slice(1)} urgency
+          </p>
+          <ul className="divide-y divide-line border-t border-line">
+            {mails.map((mail) => (
+              <li key={mail.id} className="py-1.5">
+                <p className="text-sm [overflow-wrap:anywhere]">{mail.subject}</p>
+                <p className="text-xs text-muted">
+                  {mail.step ? `Step ${mail.step} · ` : ""}
+                  {mail.status} · <When at={mail.at} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Section>
   );
 }
