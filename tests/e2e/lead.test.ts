@@ -463,7 +463,9 @@ it.each([320, 360, 1280])(
       await act(page);
       expect(await sideways(page), state).toBeLessThanOrEqual(0);
       if (width !== 320) expect(await violationsOf(page), state).toEqual([]);
-      if (state === "the menu") await page.keyboard.press("Escape");
+      if (state !== "the menu") continue;
+      await page.keyboard.press("Escape");
+      await page.locator("[data-lead-body]:not([inert])").waitFor();
     }
     // What has the focus is not behind the head, nor behind the bar at the foot.
     if (width < 700) {

@@ -66,7 +66,10 @@ export default function LeadScreen() {
       <Asks lead={lead}>
         <Breadcrumb lead={lead} />
         <Head lead={lead} clock={screen.clock} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-20 md:grid-cols-[minmax(0,1fr)_16rem] md:grid-rows-[auto_1fr] md:pb-0 xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] 2xl:grid-cols-[17.5rem_minmax(0,1fr)_18.75rem] 2xl:gap-8">
+        <div
+          data-lead-body
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-20 md:grid-cols-[minmax(0,1fr)_16rem] md:grid-rows-[auto_1fr] md:pb-0 xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] 2xl:grid-cols-[17.5rem_minmax(0,1fr)_18.75rem] 2xl:gap-8"
+        >
           <div className="grid min-w-0 gap-4 md:col-start-1 md:row-start-1 xl:col-start-2">
             <TheirWords
               lead={lead}

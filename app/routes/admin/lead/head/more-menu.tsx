@@ -45,6 +45,10 @@ export function MoreMenu({ lead }: Pick<LeadScreen, "lead">) {
     <details
       ref={details}
       onKeyDown={keyed}
+      // What is under the menu can't be pressed by half while it is open.
+      onToggle={({ currentTarget: { open } }) =>
+        document.querySelector("[data-lead-body]")?.toggleAttribute("inert", open)
+      }
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
@@ -57,14 +61,6 @@ export function MoreMenu({ lead }: Pick<LeadScreen, "lead">) {
       >
         <Ellipsis aria-hidden className="size-5" />
       </summary>
-      {/* What is under the menu can't be pressed by half while it is open. */}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label="Close the menu"
-        onClick={close}
-        className="fixed inset-0 z-20 cursor-default"
-      />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on an item is a click */}
       <ul
         onClick={close}
