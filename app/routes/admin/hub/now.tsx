@@ -82,7 +82,7 @@ function Crisis({ crisis, isFirst }: { crisis: WaitingLine; isFirst: boolean }) 
           <a
             href={phone.href}
             className={cx(buttonClass({ size: "sm" }), "max-sm:min-h-11")}
-            aria-label={`Call ${name}, ${phone.text}`}
+            aria-label={`Call ${phone.text}, ${name}`}
           >
             <Phone aria-hidden className="size-4" />
             <span className={cx(!isFirst && "max-sm:hidden")}>Call {phone.text}</span>
