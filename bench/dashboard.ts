@@ -27,9 +27,18 @@ const LAST = [
 ];
 const STATUSES = ["new", "contacted", "qualified", "booked", "completed", "lost"];
 const URGENCIES = ["immediate", "urgent", "planning", "exploratory"];
+const PLACES = ["Denver, Colorado", "Coeur d'Alene, Idaho", "Miami, Florida"];
+/** One in 3 to one in 40 families write each. */
+const PHRASES: [every: number, words: string][] = [
+  [3, "I am afraid for him."],
+  [4, "He is drinking again."],
+  [9, "She lost her job."],
+  [13, "We were in the hospital last night."],
+  [40, "He overdosed last year."],
+];
 const CONCERNS = ["drug-addiction", "alcohol-addiction", "mental-health", "dual-diagnosis"];
 
-/** What staff open and look for: a page, the next filter, a name, an address, a number, and nothing found. */
+/** What staff open and look for: a page, the next filter, a name, an address, a number, words and places, and nothing found. */
 const LOOKS = [
   "",
   "?status=new",
@@ -40,6 +49,11 @@ const LOOKS = [
   "?q=555-0177",
   "?q=Nobody+Atall",
   "?q=em",
+  "?q=zq",
+  "?q=afraid+drinking",
+  "?q=overdos",
+  "?q=Hana+hospital",
+  "?q=d%E2%80%99Alene",
 ];
 
 export async function dashboard({ quick, log }: Run): Promise<Row[]> {
@@ -81,10 +95,10 @@ function fill(dataDir: string, count: number): void {
   migrateDatabase(file);
   const db = openDatabase(file);
   const insert = db.$client.prepare(
-    `insert into leads (id, name, email, email_normalized, phone, phone_digits, relationship, concern_type, urgency_level,
+    `insert into leads (id, name, email, email_normalized, phone, phone_digits, location, message, relationship, concern_type, urgency_level,
        previous_attempts, lead_score, score_parts, source, status, status_changed_at, notes, enquiry_count, last_enquiry_at,
        version, created_at, updated_at)
-     values (?, ?, ?, ?, ?, ?, 'parent', ?, ?, 0, ?, '[]', 'contact_form', ?, ?, '[]', 1, ?, 1, ?, ?)`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, 'parent', ?, ?, 0, ?, '[]', 'contact_form', ?, ?, '[]', 1, ?, 1, ?, ?)`,
   );
   const pick = (list: readonly string[], index: number) => list[index % list.length] as string;
   db.$client.transaction(() => {
@@ -101,6 +115,8 @@ function fill(dataDir: string, count: number): void {
         email,
         phone,
         phone,
+        pick(PLACES, i),
+        PHRASES.flatMap(([every, words]) => (i % every === 0 ? [words] : [])).join(" "),
         pick(CONCERNS, i),
         urgency,
         (i * 31) % 101,

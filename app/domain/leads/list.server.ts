@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { pageOf, readCursor } from "#db/cursor.server";
-import { phoneDigits } from "#db/normalize";
 import { leads } from "#db/schema";
-import { prepared } from "#db/statements.server";
 import { type LeadStatus, type UrgencyLevel, urgencyLevels } from "#db/values";
 import { responseOverdue } from "./overdue.server";
 import { type Lead, leadColumns } from "./read.server";
+import { matching } from "./search.server";
 
 /** `urgency`: most urgent first, by the lead or an enquiry that waits; the newest first among equals. */
 export type LeadSort = "urgency" | "newest" | "oldest" | "score";
@@ -17,7 +16,7 @@ export type LeadQuery = {
   urgency?: UrgencyLevel;
   /** Only leads with an enquiry whose answer was due before this and has not been made. */
   overdueAt?: Date;
-  /** Search text: part of a name, an e-mail or a phone number. */
+  /** Search text: parts of a name, e-mail or phone number, or words of what was written and of places. */
   q?: string;
   /** 1 to 1,000; 50 when not given. */
   limit?: number;
@@ -30,15 +29,6 @@ export type LeadPage = { leads: Lead[]; nextCursor: string | null };
 
 /** Most rows of one page. */
 export const longestPage = 1_000;
-
-/** Above this many hits a search scans in sort order instead: that fills a page sooner than sorting all hits. */
-const sortableHits = 2_000;
-
-/**
- * A term that more than this share of leads contains fills a page within a few rows of any order, so not all hits are
- * collected.
- */
-const common = 0.25;
 
 /** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
 export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
@@ -102,46 +92,4 @@ function placeAt(cursor: string, sort: LeadSort): Place | undefined {
   return of === sort && [first, at, seq].every(Number.isSafeInteger)
     ? ({ first, at, seq } as Place)
     : undefined;
-}
-
-/** What a search must match: every word, in the name, the e-mail or the phone number. */
-function matching(db: AppDatabase, q: string): SQL | undefined {
-  if (!q) return undefined;
-  // The search index ends a text at a null character and then misses the closing quote.
-  const words = isPhone(q) ? [nationalDigits(q)] : q.replaceAll("\0", " ").trim().split(/\s+/);
-  // The index holds trigrams; shorter words are searched row by row.
-  const indexed = words.filter((word) => [...word].length >= 3);
-  const short = words.filter((word) => !indexed.includes(word));
-  if (indexed.length === 0) return and(...short.map(contains));
-
-  const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
-  const hits = prepared(db, "SELECT rowid FROM lead_search WHERE lead_search MATCH ? LIMIT ?")
-    .pluck()
-    .all(match, sortableHits + 1) as number[];
-  if (hits.length > sortableHits) {
-    // Hits come in row order, so their number and the last row give their share.
-    if (hits.length / (hits.at(-1) ?? 1) > common) return and(...words.map(contains));
-    // The unary plus keeps SQLite from using another index than that of the sort order.
-    return and(
-      sql`+${leads.seq} in (select rowid from lead_search where lead_search match ${match})`,
-      ...short.map(contains),
-    );
-  }
-  return and(
-    sql`${leads.seq} in (select value from json_each(${JSON.stringify(hits)}))`,
-    ...short.map(contains),
-  );
-}
-
-function contains(word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(${leads.name} like ${pattern} escape '\\' or ${leads.email} like ${pattern} escape '\\' or ${leads.phoneDigits} like ${pattern} escape '\\')`;
-}
-
-const isPhone = (q: string) => /^[\d\s()+./-]+$/.test(q) && phoneDigits(q).length >= 3;
-
-/** Without the US country code, which half of all people leave out. */
-function nationalDigits(q: string): string {
-  const digits = phoneDigits(q);
-  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }

@@ -42,9 +42,10 @@ export function erasePerson(
     ...writing
   }: WriteContext & { user: { id: string; username: string } | null; rebuild?: "when small" | "always" },
 ): Erased | null {
-  // Overwrites what is deleted, in the table and in the search index.
+  // Overwrites what is deleted, in the tables and in the search indexes.
   db.$client.pragma("secure_delete = ON");
-  db.$client.exec("insert into lead_search(lead_search, rank) values ('secure-delete', 1)");
+  for (const index of ["lead_search", "lead_search_words"])
+    db.$client.exec(`insert into ${index}(${index}, rank) values ('secure-delete', 1)`);
   const erased = inTransaction(db, () => {
     const person = findPerson(db, key);
     const found = counts(person);

@@ -1,0 +1,84 @@
+import { and, or, type SQL, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { phoneDigits } from "#db/normalize";
+import { leads } from "#db/schema";
+import { prepared } from "#db/statements.server";
+
+/** The two indexes of migration 0011: parts of names, numbers and addresses; starts of words. */
+type Index = "lead_search" | "lead_search_words";
+
+/** Above this many hits a search scans in sort order instead: that fills a page sooner than sorting all hits. */
+const sortableHits = 2_000;
+
+/**
+ * What more than this share of leads match fills a page within some hundred rows of any order: each is read, and not all
+ * hits are collected. A word then counts anywhere inside another one too.
+ */
+const common = 0.1;
+
+/**
+ * What a search must match: every word in the name, the numbers and the addresses of a lead, by any three characters in
+ * a row; or every word at the start of one in its names, places and messages. Undefined for a search without words.
+ */
+export function matching(db: AppDatabase, q: string): SQL | undefined {
+  if (!q) return undefined;
+  const { parts, words } = searchWords(q);
+  const found = [
+    ...(parts.length > 0 ? [matches(db, "lead_search", "reach", parts)] : []),
+    ...(words.length > 0 ? [matches(db, "lead_search_words", "words", words)] : []),
+  ];
+  if (found.every(({ hits }) => hits)) return among(found.flatMap(({ hits }) => hits ?? []));
+  return or(...found.map(({ condition }) => condition));
+}
+
+/** A search as the two indexes take it; empty where it has nothing to ask one for. */
+export function searchWords(q: string): { parts: string[]; words: string[] } {
+  // An index ends a text at a null character and then misses the closing quote.
+  const text = q.replaceAll("\0", " ").replace(/['’‘ʼ`´′]/g, "");
+  const parts = isPhone(text) ? [nationalDigits(text)] : text.split(/\s+/).filter(Boolean);
+  return {
+    // That index holds trigrams: a search with a shorter word is one for starts of words alone.
+    parts: parts.every((part) => [...part].length >= 3) ? parts : [],
+    words: text
+      .normalize("NFC")
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  };
+}
+
+/** `hits`: all of them, where they are few. */
+type Matches = { condition: SQL; hits?: number[] };
+
+/** @param column the only one of the index */
+function matches(db: AppDatabase, index: Index, column: "reach" | "words", words: string[]): Matches {
+  const prefix = index === "lead_search_words" ? "*" : "";
+  const match = words.map((word) => `"${word.replaceAll('"', '""')}"${prefix}`).join(" AND ");
+  const hits = firstHits(db, index, match);
+  // The unary plus keeps SQLite from using another index than that of the sort order.
+  if (hits.length <= sortableHits) return { condition: sql`+${among(hits)}`, hits };
+  const [table, text] = [sql.raw(index), sql.raw(column)];
+  // Hits come in row order, so their number and the last row give their share.
+  if (hits.length / (hits.at(-1) ?? 1) <= common)
+    return { condition: sql`+${leads.seq} in (select rowid from ${table} where ${table} match ${match})` };
+  const contained = words.map(
+    (word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
+  );
+  return {
+    condition: sql`exists (select 1 from ${table} where rowid = ${leads.seq} and ${and(...contained)})`,
+  };
+}
+
+const firstHits = (db: AppDatabase, index: Index, match: string) =>
+  prepared(db, `SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ?`)
+    .pluck()
+    .all(match, sortableHits + 1) as number[];
+
+const among = (hits: number[]) => sql`${leads.seq} in (select value from json_each(${JSON.stringify(hits)}))`;
+
+const isPhone = (q: string) => /^[\d\s()+./-]+$/.test(q) && phoneDigits(q).length >= 3;
+
+/** Without the US country code, which half of all people leave out. */
+function nationalDigits(q: string): string {
+  const digits = phoneDigits(q);
+  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+}
