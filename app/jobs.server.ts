@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { newId } from "#db/ids.server";
 import { pruneContentHistory } from "~/content/lake.server";
 import { fileWaiting } from "~/domain/leads/intake-queue.server";
+import { forgetOldMerges } from "~/domain/leads/merged.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { topUp } from "~/domain/scheduler/plan.server";
 import { runDue } from "~/domain/scheduler/run.server";
@@ -70,5 +71,6 @@ export const jobs: Job[] = [
     run: ({ db, now }) => purgeOutdated(db, { now: now(), newId }),
   },
   { name: "backup", schedule: "0 5 * * * *", run: backUp },
+  { name: "forget-merges", schedule: "0 15 * * * *", run: ({ db, now }) => forgetOldMerges(db, now()) },
   { name: "prune-history", schedule: "0 50 9 * * *", run: ({ now }) => pruneContentHistory(now()) },
 ];

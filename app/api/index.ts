@@ -14,6 +14,7 @@ import { feed } from "./events";
 import { generate } from "./generate";
 import { leads } from "./leads";
 import { mailReports } from "./mail-reports";
+import { merges } from "./merge";
 import { newsletter } from "./newsletter";
 import { whomToCall } from "./now";
 import { person } from "./person";
@@ -31,6 +32,7 @@ const areas = [
   booking,
   auth,
   whomToCall,
+  merges,
   leads,
   person,
   tasks,

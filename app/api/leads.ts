@@ -6,6 +6,7 @@ import { captureLead } from "~/domain/leads/capture.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads, longestPage } from "~/domain/leads/list.server";
+import { mergedInto } from "~/domain/leads/merged.server";
 import { recentLeads } from "~/domain/leads/recent.server";
 import {
   callSchema,
@@ -32,7 +33,7 @@ import {
   staleLead,
 } from "./lead-calls";
 import { Activity, ChatRecord, Contact, Enquiry, Lead, Suggestion } from "./lead-shapes";
-import { failures, problem } from "./problem";
+import { failures, Problem, problem } from "./problem";
 import { body, Id, json, linkToNext, orNull } from "./shapes";
 import { Task } from "./tasks";
 
@@ -86,7 +87,11 @@ const read = createRoute({
         }),
       ),
     },
-    ...failures(401, 404),
+    404: {
+      description: "There is no such lead, or it was merged into another one",
+      ...json(Problem.extend({ mergedInto: z.string().optional() })),
+    },
+    ...failures(401),
   },
 });
 
@@ -155,7 +160,11 @@ export const leads = area()
   .openapi(read, (c) => {
     const { id } = c.req.valid("param");
     const detail = getLead(context().db, id);
-    if (!detail) return missingLead(c);
+    if (!detail) {
+      const into = mergedInto(context().db, id);
+      if (!into) return missingLead(c);
+      return c.json({ message: "This lead was merged into another one.", mergedInto: into }, 404);
+    }
     auditLeadView(context().db, changing(c.var.user.id), id);
     return c.json(detail, 200);
   })

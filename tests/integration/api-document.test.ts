@@ -164,6 +164,18 @@ it("describes how staff are answered about leads", async () => {
   await call(409, "PATCH", `/bookings/${booking?.id}/lead`, { leadId: id });
   await call(409, "POST", `/campaigns/${campaign.id}/pause`);
   await call(200, "GET", "/events");
+
+  const both = { keep: id, drop: hasty.id, fields: { name: "keep" } };
+  const { mergeId } = await call<{ mergeId: string }>(200, "POST", "/leads/merge", both);
+  expect(await call(404, "GET", `/leads/${hasty.id}`)).toMatchObject({ mergedInto: id });
+  await call(404, "POST", `/leads/${hasty.id}/notes`, { note: "Gone" });
+  await call(404, "POST", "/leads/merge", both);
+  await call(422, "POST", "/leads/merge", { keep: id, drop: id });
+  await call(422, "POST", "/leads/merge", { ...both, fields: { name: "mine" } });
+  const undone = await call<{ lead: Thing }>(200, "POST", `/leads/merge/${mergeId}/undo`);
+  expect(undone.lead).toMatchObject({ id: hasty.id, name: "Unknown" });
+  await call(409, "POST", `/leads/merge/${mergeId}/undo`);
+  await call(404, "POST", "/leads/merge/none/undo");
 });
 
 it("describes how staff are answered about tasks and drafts", async () => {

@@ -312,7 +312,7 @@ function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKind): voi
 }
 
 /** Repeats the primary number and address in the lead's own columns. */
-function mirrorPrimaries(db: AppDatabase, leadId: string, now: Date): void {
+export function mirrorPrimaries(db: AppDatabase, leadId: string, now: Date): void {
   const email = primaryOf(db, leadId, "email")?.value ?? null;
   const phone = primaryOf(db, leadId, "phone")?.value ?? null;
   db.update(leads)

@@ -34,7 +34,8 @@ export function unsubscribe(
   context: WriteContext,
 ): void {
   inTransaction(db, () => {
-    if (scope !== "newsletter") stopFollowUp(db, reader.email, scope, context);
+    if (scope !== "newsletter")
+      for (const email of addressesOf(reader)) stopFollowUp(db, email, scope, context);
     if (scope !== "nurture") stopNewsletter(db, reader, scope, context);
   });
 }
@@ -55,10 +56,13 @@ export function changePreferences(
     const now = preferencesOf(db, reader);
     if (subscriber && wanted.newsletter && !now.newsletter) resume(db, subscriber, context);
     if (subscriber && !wanted.newsletter) stopNewsletter(db, reader, "newsletter", context);
-    if (wanted.followUp) liftOwnSuppression(db, email, "nurture");
-    else stopFollowUp(db, email, "nurture", context);
+    if (wanted.followUp)
+      for (const address of addressesOf(reader)) liftOwnSuppression(db, address, "nurture");
+    else for (const address of addressesOf(reader)) stopFollowUp(db, address, "nurture", context);
   });
 }
+
+const addressesOf = ({ email, others = [] }: Reader) => [email, ...others];
 
 function resume(db: AppDatabase, { id, email }: Subscriber, context: WriteContext): void {
   const { now } = context;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { newsletterSubscribers } from "#db/schema";
+import { mergedAddresses, mergedInto } from "~/domain/leads/merged.server";
 import { readLead } from "~/domain/leads/read.server";
 import { type LinkKeys, readPreferencesToken } from "~/platform/secrets/signed-links.server";
 import { readSubscriber, type Subscriber } from "./subscriber.server";
@@ -13,6 +14,8 @@ export type Reader = {
   about: "newsletter" | "nurture";
   /** The newsletter subscription of this address, if it has one. */
   subscriber: Subscriber | null;
+  /** Other addresses of somebody whose leads were merged: what is refused at one is refused at all. */
+  others?: string[];
 };
 
 /** The reader a mail's link belongs to. These links never expire, because they are used to unsubscribe. */
@@ -23,9 +26,14 @@ export function readerOfLink(db: AppDatabase, links: LinkKeys, token: string): R
     const subscriber = readSubscriber(db, whose.subscriberId);
     return subscriber && { email: subscriber.email, about: "newsletter", subscriber };
   }
-  const lead = readLead(db, whose.leadId);
+  const lead = readLead(db, whose.leadId) ?? readLead(db, mergedInto(db, whose.leadId) ?? "");
   if (!lead?.email) return undefined;
-  return { email: lead.email, about: "nurture", subscriber: findSubscriber(db, lead.email) ?? null };
+  return {
+    email: lead.email,
+    about: "nurture",
+    subscriber: findSubscriber(db, lead.email) ?? null,
+    others: mergedAddresses(db, lead.id).filter((email) => email !== lead.email),
+  };
 }
 
 /** The subscriber with this address, however it is written. */

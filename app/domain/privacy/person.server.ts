@@ -19,6 +19,8 @@ import {
   outbox,
   suppressions,
 } from "#db/schema";
+import type { ContactKind } from "#db/values";
+import { mergedAddresses } from "~/domain/leads/merged.server";
 import { addressHash } from "~/mail/suppressions.server";
 
 /** How a person is named: by one lead, or by an e-mail address or phone number, however they are written. */
@@ -41,6 +43,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
     ...new Set([
       ...("email" in key ? [normalizeEmail(key.email)] : []),
       ...known.map(({ emailNormalized }) => emailNormalized),
+      ...known.flatMap(({ id }) => mergedAddresses(db, id).map(normalizeEmail)),
     ]),
   ].filter((email) => email !== null);
   const phones = [
@@ -170,6 +173,16 @@ export function exportPerson(person: Person, now: Date): string {
 
 function whose(key: PersonKey): SQL | undefined {
   if ("leadId" in key) return eq(leads.id, key.leadId);
-  if ("email" in key) return eq(leads.emailNormalized, normalizeEmail(key.email));
-  return eq(leads.phoneE164, phoneToE164(key.phone) ?? "");
+  if ("email" in key) {
+    const email = normalizeEmail(key.email);
+    return or(eq(leads.emailNormalized, email), merged("email", email));
+  }
+  const phone = phoneToE164(key.phone) ?? "";
+  return or(eq(leads.phoneE164, phone), merged("phone", phone));
 }
+
+/** Whoever was merged is found by every way to reach them that is confirmed and their own. */
+const merged = (kind: ContactKind, normalized: string) =>
+  sql`${leads.id} in (
+    select c.lead_id from lead_contacts c join lead_merges m on m.kept_id = c.lead_id and m.undone_at is null
+    where c.kind = ${kind} and c.normalized = ${normalized} and c.source <> 'enquiry' and c.label is null)`;

@@ -1,0 +1,62 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { mergeLeads } from "~/domain/leads/merge.server";
+import { mergeSchema } from "~/domain/leads/merge-schema";
+import { undoMerge } from "~/domain/leads/merge-undo.server";
+import { context } from "~/platform/context.server";
+import { area, staffOnly } from "./area";
+import { changingHere, missingLead } from "./lead-calls";
+import { Lead } from "./lead-shapes";
+import { failures, problem } from "./problem";
+import { body, Id, json } from "./shapes";
+
+const middleware = staffOnly;
+
+const merge = createRoute({
+  method: "post",
+  path: "/leads/merge",
+  description:
+    "Makes one lead of two. `fields` chooses whose value is taken; without it the kept one's, or the other's where that has none.",
+  middleware,
+  request: { body: body(mergeSchema) },
+  responses: {
+    200: { description: "The kept lead", ...json(z.object({ mergeId: z.string(), lead: Lead })) },
+    ...failures(400, 401, 403, 404, 422),
+  },
+});
+
+const undo = createRoute({
+  method: "post",
+  path: "/leads/merge/{id}/undo",
+  description: "Parts two leads again, within 24 hours.",
+  middleware,
+  request: { params: Id },
+  responses: {
+    200: { description: "The lead that was gone", ...json(z.object({ lead: Lead })) },
+    ...failures(401, 403, 404, 409),
+  },
+});
+
+const NOT_UNDONE = {
+  late: "A merge can be undone for 24 hours.",
+  "undone already": "This merge was undone already.",
+  "merged again": "The lead was merged again since. Undo that first.",
+};
+
+/** Duplicates made one, and parted again. */
+export const merges = area()
+  .openapi(merge, (c) => {
+    const result = mergeLeads(context().db, c.req.valid("json"), changingHere(c.var.user.id));
+    if (result.outcome === "missing") return missingLead(c);
+    if (result.outcome === "same") {
+      const message = "Please choose two different leads.";
+      return problem(c, 422, message, { drop: [message] });
+    }
+    const { mergeId, lead } = result;
+    return c.json({ mergeId, lead }, 200);
+  })
+  .openapi(undo, (c) => {
+    const result = undoMerge(context().db, c.req.valid("param").id, changingHere(c.var.user.id));
+    if (result.outcome === "undone") return c.json({ lead: result.lead }, 200);
+    if (result.outcome === "missing") return problem(c, 404, "There is no such merge.");
+    return problem(c, 409, NOT_UNDONE[result.outcome]);
+  });

@@ -1,0 +1,347 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leadMerges, leads } from "#db/schema";
+import { insertRow, prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { ineligibilityReason } from "~/mail/sequence/eligibility.server";
+import { setCampaignPace } from "~/mail/sequence/pace.server";
+import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { auditLead } from "~/records/audit.server";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { mirrorPrimaries } from "./contacts.server";
+import { derivedColumns } from "./derived-columns";
+import type { Editing } from "./edit.server";
+import { type MergeChoices, type MergeField, sidesOf } from "./merge-fields";
+import {
+  ensurePrimary,
+  LINES,
+  type Moved,
+  moveAll,
+  type RawRow,
+  readRow,
+  renameInMail,
+} from "./merge-rows.server";
+import { type Lead, readLead } from "./read.server";
+import { closeTasks } from "./respond-tasks.server";
+import { refreshClock } from "./response.server";
+import { routeLead } from "./routing";
+import { scoreLead } from "./score";
+
+/** What it takes to part two leads again. Rows are as SQLite has them. */
+export type Before = {
+  keep: RawRow;
+  /** The kept lead right after the merge: what differs since was changed by somebody and stays. */
+  merged: RawRow;
+  drop: RawRow;
+  moved: Moved;
+  contacts: RawRow[];
+  /** Those of the dropped lead that the kept one had too. */
+  twins: string[];
+  /** Lines of the feed and the timeline that the merge wrote. */
+  made: { events: string[]; lead_activities: string[] };
+  /** Waiting suggestions that both had. */
+  settled: string[];
+  /** Open tasks that the merge closed. */
+  closed: { before: RawRow; after: RawRow }[];
+  campaign: RawRow | null;
+  /** Mails of the dropped lead's campaign. */
+  steps: string[];
+  keptCampaign: { before: RawRow; after: RawRow } | null;
+  /** Leads that were marked as a possible duplicate of the dropped one. */
+  marked: string[];
+  /** Earlier merges into the dropped one. */
+  merges: string[];
+};
+
+export type MergeResult =
+  | { outcome: "merged"; mergeId: string; lead: Lead }
+  | { outcome: "missing"; which: "keep" | "drop" }
+  | { outcome: "same" };
+
+/**
+ * Makes one lead of two: everything of `drop` belongs to `keep`, its campaign ends, and clocks, score and routing follow.
+ * It can be undone for a day.
+ * @param fields whose value is taken; by `sideOf` where nothing was chosen
+ */
+export function mergeLeads(
+  db: AppDatabase,
+  { keep: keepId, drop: dropId, fields = {} }: { keep: string; drop: string; fields?: MergeChoices },
+  change: Editing,
+): MergeResult {
+  if (keepId === dropId) return { outcome: "same" };
+  return inTransaction(db, () => {
+    const [keep, drop] = [readLead(db, keepId), readLead(db, dropId)];
+    if (!keep || !drop) return { outcome: "missing", which: keep ? "drop" : "keep" };
+    const { now, by, newId } = change;
+    const mergeId = newId();
+    const rows = { keep: readRow(db, "leads", keepId)!, drop: readRow(db, "leads", dropId)! };
+    const sides = sidesOf(keep, drop, fields);
+
+    const contacts = contactRows(db, keepId, dropId);
+    const keptCampaign = campaignRow(db, keepId);
+    const { campaign, steps } = takeCampaign(db, dropId);
+    const settled = settleSuggestions(db, keepId, dropId, now);
+    const open = openTasks(db, keepId, dropId);
+    const moved = moveAll(db, dropId, keepId);
+    renameInMail(db, moved.outbox, keepId);
+    const twins = moveContacts(db, { keepId, dropId, drop, sides });
+    const known = lastRows(db);
+    const { marked, merges } = repoint(db, dropId, keepId);
+    prepared(db, "DELETE FROM leads WHERE id = ?").run(dropId);
+
+    setColumns(db, keep, drop, sides, now);
+    mirrorPrimaries(db, keepId, now);
+    const chosen = { ...readLead(db, keepId)!, ...said(keep, drop, sides) };
+    setSaid(db, chosen, change);
+    refreshClock(db, keepId);
+    if (chosen.status === "completed" || chosen.status === "lost")
+      closeTasks(db, keepId, ["call"], "The lead it was merged with is closed.", change);
+    stopUnlessWelcome(db, keepId, now);
+
+    recordEvent(db, change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by } });
+    recordActivity(db, change, {
+      leadId: keepId,
+      activityType: "merged",
+      description: "Merged with another lead of the same person",
+      userId: by,
+      metadata: { mergeId },
+    });
+    auditLead(db, change, { action: "change", leadId: keepId, details: { what: "merge", dropped: dropId } });
+    const before: Before = {
+      ...rows,
+      merged: readRow(db, "leads", keepId)!,
+      moved,
+      contacts,
+      twins,
+      made: madeSince(db, keepId, known),
+      settled,
+      closed: closedSince(db, open),
+      campaign,
+      steps,
+      keptCampaign: keptCampaign && { before: keptCampaign, after: campaignRow(db, keepId)! },
+      marked,
+      merges,
+    };
+    insertRow(db, leadMerges, {
+      id: mergeId,
+      keptId: keepId,
+      droppedId: dropId,
+      before,
+      mergedBy: by,
+      createdAt: now,
+      undoneAt: null,
+    });
+    return { outcome: "merged", mergeId, lead: readLead(db, keepId)! };
+  });
+}
+
+type Sides = Record<MergeField, "keep" | "drop">;
+
+const SAID = [
+  "name",
+  "relationship",
+  "concernType",
+  "urgencyLevel",
+  "location",
+  "previousAttempts",
+  "message",
+] as const satisfies readonly MergeField[];
+
+/** What a person says of itself, without the ways to reach it, which follow from the contacts. */
+const said = (keep: Lead, drop: Lead, sides: Sides) =>
+  Object.fromEntries(SAID.map((field) => [field, { keep, drop }[sides[field]][field]])) as Pick<
+    Lead,
+    (typeof SAID)[number]
+  >;
+
+/** What was said, and the score, routing, place and pace of the campaign that follow from it. */
+function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: Editing): void {
+  const score = scoreLead(lead);
+  const routing = routeLead({ urgencyLevel: lead.urgencyLevel, score: score.total });
+  const derived = derivedColumns(lead);
+  db.update(leads)
+    .set({
+      ...(Object.fromEntries(SAID.map((field) => [field, lead[field]])) as Pick<Lead, (typeof SAID)[number]>),
+      ...derived,
+      leadScore: score.total,
+      scoreParts: score.parts,
+      routingDecision: routing.action,
+      meetingType: routing.meetingType,
+    })
+    .where(eq(leads.id, lead.id))
+    .run();
+  const timeZone = derived.timeZone ?? businessTimezone;
+  setCampaignPace(db, lead.id, lead.urgencyLevel, { now, timeZone, maySlowDown: true });
+}
+
+const lastRows = (db: AppDatabase) =>
+  LINES.map(
+    (table) => [table, prepared(db, `SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get()] as const,
+  );
+
+const madeSince = (db: AppDatabase, leadId: string, last: ReturnType<typeof lastRows>): Before["made"] =>
+  Object.fromEntries(
+    last.map(([table, row]) => [
+      table,
+      prepared(db, `SELECT id FROM ${table} WHERE rowid > ? AND lead_id = ?`).pluck().all(row, leadId),
+    ]),
+  ) as Before["made"];
+
+const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
+const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
+
+/** The columns that are not said: chosen, added up, or the earlier or later of both. */
+function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: Sides, now: Date): void {
+  const of = (field: MergeField) => ({ keep, drop })[sides[field]];
+  const { status, statusChangedAt, lostReason, lostDetail } = of("status");
+  const others = [keep.possibleDuplicateOf, drop.possibleDuplicateOf].filter(
+    (id) => id !== keep.id && id !== drop.id,
+  );
+  db.update(leads)
+    .set({
+      status,
+      statusChangedAt,
+      lostReason,
+      lostDetail,
+      source: of("source").source,
+      assignedTo: of("assignedTo").assignedTo,
+      serviceValue: of("serviceValue").serviceValue,
+      actualRevenue: of("actualRevenue").actualRevenue,
+      doNotContactAt: of("doNotContact").doNotContactAt,
+      notes: [...keep.notes, ...drop.notes].sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+      crisisLevel: keep.crisisLevel ?? drop.crisisLevel,
+      crisisDetectedAt: keep.crisisLevel ? keep.crisisDetectedAt : drop.crisisDetectedAt,
+      firstTouch: firstOf(keep.firstTouch, drop.firstTouch),
+      lastTouch: firstOf(drop.lastTouch, keep.lastTouch),
+      lastContactedAt: later(keep.lastContactedAt, drop.lastContactedAt),
+      nextTryAt: earlier(keep.nextTryAt, drop.nextTryAt),
+      enquiryCount: keep.enquiryCount + drop.enquiryCount,
+      lastEnquiryAt: later(keep.lastEnquiryAt, drop.lastEnquiryAt)!,
+      possibleDuplicateOf: others.find((id) => id !== null) ?? null,
+      updatedAt: now,
+    })
+    .where(eq(leads.id, keep.id))
+    .run();
+}
+
+const firstOf = (a: Lead["firstTouch"], b: Lead["firstTouch"]) =>
+  a && b ? (a.at <= b.at ? a : b) : (a ?? b);
+
+const contactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
+  ids.flatMap((id) =>
+    (prepared(db, "SELECT id FROM lead_contacts WHERE lead_id = ?").pluck().all(id) as string[]).map(
+      (contact) => readRow(db, "lead_contacts", contact)!,
+    ),
+  );
+
+/** A way to reach the person that both have stays once; the chosen one, or the only one of its kind, is the primary. */
+function moveContacts(
+  db: AppDatabase,
+  { keepId, dropId, drop, sides }: { keepId: string; dropId: string; drop: Lead; sides: Sides },
+): string[] {
+  const twins = prepared(
+    db,
+    `DELETE FROM lead_contacts AS d WHERE lead_id = ? AND EXISTS
+       (SELECT 1 FROM lead_contacts k WHERE k.lead_id = ? AND k.kind = d.kind AND k.normalized = d.normalized)
+     RETURNING id`,
+  )
+    .pluck()
+    .all(dropId, keepId) as string[];
+  for (const kind of ["phone", "email"] as const) {
+    const isChosen = sides[kind] === "drop" && drop[kind] !== null;
+    if (isChosen)
+      prepared(db, "UPDATE lead_contacts SET is_primary = 0 WHERE lead_id = ? AND kind = ?").run(
+        keepId,
+        kind,
+      );
+    const hasPrimary = prepared(
+      db,
+      "SELECT 1 FROM lead_contacts WHERE lead_id = ? AND kind = ? AND is_primary = 1",
+    ).get(keepId, kind);
+    prepared(
+      db,
+      `UPDATE lead_contacts SET lead_id = ?, is_primary = CASE WHEN ? THEN 0 ELSE is_primary END
+       WHERE lead_id = ? AND kind = ?`,
+    ).run(keepId, hasPrimary ? 1 : 0, dropId, kind);
+    if (!isChosen) continue;
+    // Both had it: then the row that stayed is the one.
+    prepared(
+      db,
+      `UPDATE lead_contacts SET is_primary = 1 WHERE lead_id = @keepId AND kind = @kind AND value = @value
+       AND NOT EXISTS (SELECT 1 FROM lead_contacts WHERE lead_id = @keepId AND kind = @kind AND is_primary = 1)`,
+    ).run({ keepId, kind, value: drop[kind] });
+    ensurePrimary(db, keepId, kind);
+  }
+  return twins;
+}
+
+/** A lead has one campaign: that of the dropped one ends, and its mails stay in the timeline. */
+function takeCampaign(db: AppDatabase, dropId: string): { campaign: RawRow | null; steps: string[] } {
+  const campaign = campaignRow(db, dropId);
+  if (!campaign) return { campaign: null, steps: [] };
+  const steps = prepared(db, "UPDATE email_logs SET campaign_id = NULL WHERE campaign_id = ? RETURNING id")
+    .pluck()
+    .all(campaign.id) as string[];
+  prepared(db, "DELETE FROM email_campaigns WHERE id = ?").run(campaign.id);
+  return { campaign, steps };
+}
+
+function campaignRow(db: AppDatabase, leadId: string): RawRow | null {
+  const id = prepared(db, "SELECT id FROM email_campaigns WHERE lead_id = ?").pluck().get(leadId);
+  return id ? readRow(db, "email_campaigns", String(id))! : null;
+}
+
+/** What both are suggested is decided once. @returns the ids of the dropped lead's */
+const settleSuggestions = (db: AppDatabase, keepId: string, dropId: string, now: Date): string[] =>
+  prepared(
+    db,
+    `UPDATE lead_suggestions AS d SET resolved_at = ? WHERE lead_id = ? AND resolved_at IS NULL AND EXISTS
+       (SELECT 1 FROM lead_suggestions k WHERE k.lead_id = ? AND k.resolved_at IS NULL AND k.field = d.field AND k.value = d.value)
+     RETURNING id`,
+  )
+    .pluck()
+    .all(now.getTime(), dropId, keepId) as string[];
+
+const openTasks = (db: AppDatabase, ...ids: string[]): RawRow[] =>
+  ids.flatMap((id) =>
+    (
+      prepared(db, "SELECT id FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending'")
+        .pluck()
+        .all(id) as string[]
+    ).map((task) => readRow(db, "follow_up_tasks", task)!),
+  );
+
+const closedSince = (db: AppDatabase, open: RawRow[]) =>
+  open.flatMap((before) => {
+    const after = readRow(db, "follow_up_tasks", String(before.id))!;
+    return after.status === before.status ? [] : [{ before: { ...before, lead_id: after.lead_id! }, after }];
+  });
+
+/** Other leads and earlier merges that name the dropped lead name the kept one. */
+function repoint(db: AppDatabase, dropId: string, keepId: string): { marked: string[]; merges: string[] } {
+  const ids = (sql: string) => prepared(db, sql).pluck().all(keepId, dropId) as string[];
+  prepared(
+    db,
+    "UPDATE leads SET possible_duplicate_of = NULL WHERE id = ? AND possible_duplicate_of = ?",
+  ).run(keepId, dropId);
+  return {
+    marked: ids("UPDATE leads SET possible_duplicate_of = ? WHERE possible_duplicate_of = ? RETURNING id"),
+    merges: ids("UPDATE lead_merges SET kept_id = ? WHERE kept_id = ? RETURNING id"),
+  };
+}
+
+/** The kept lead's campaign ends where the merged person must not be written to. */
+function stopUnlessWelcome(db: AppDatabase, keepId: string, now: Date): void {
+  const row = db
+    .select({
+      leadStatus: leads.status,
+      emailNormalized: leads.emailNormalized,
+      doNotContactAt: leads.doNotContactAt,
+    })
+    .from(leads)
+    .where(eq(leads.id, keepId))
+    .get()!;
+  const reason = ineligibilityReason(db, { ...row, doNotContactAt: row.doNotContactAt?.getTime() ?? null });
+  if (reason) stopCampaignOf(db, keepId, reason, now);
+}

@@ -1,0 +1,325 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { chatSessions, leadMerges, outbox } from "#db/schema";
+import { leadStore } from "#tests/setup/lead-store";
+import { logCall } from "~/domain/leads/call.server";
+import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import { addContact, leadContactsOf } from "~/domain/leads/contacts.server";
+import { editLead } from "~/domain/leads/edit.server";
+import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { listLeads } from "~/domain/leads/list.server";
+import { mergeLeads } from "~/domain/leads/merge.server";
+import { undoMerge } from "~/domain/leads/merge-undo.server";
+import { forgetOldMerges, mergedInto } from "~/domain/leads/merged.server";
+import { openCrises } from "~/domain/leads/now.server";
+import { readLead } from "~/domain/leads/read.server";
+import { unsubscribe } from "~/domain/newsletter/preferences.server";
+import { readerOfLink } from "~/domain/newsletter/reader.server";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { mentionsOf } from "~/domain/privacy/mentions.server";
+import { suppressionsOf } from "~/mail/suppressions.server";
+import { leadLinkToken, linkKeys } from "~/platform/secrets/signed-links.server";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const DANGER = "He took too many pills and is unresponsive";
+const ANN = { name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" };
+const ANNA = { name: "Anna Moore", email: "anna@example.org", phone: "(303) 555-0177" };
+
+function setup() {
+  const store = leadStore({ start: START, urgencyLevel: "planning" });
+  const change = (minutes = 30) => ({
+    by: "ann",
+    now: later(minutes),
+    newId: store.newId,
+    businessTimezone: "America/Denver",
+  });
+  const merge = (keep: string, drop: string, fields = {}, minutes = 30) => {
+    const result = mergeLeads(store.db, { keep, drop, fields }, change(minutes));
+    if (result.outcome !== "merged") throw new Error(result.outcome);
+    return result;
+  };
+  return { ...store, change, merge };
+}
+
+type Store = ReturnType<typeof setup>;
+
+/** Every row of every table, without what a merge and its undoing leave on purpose. */
+function everything({ db }: Store, but: string[] = []) {
+  const tables = db.$client
+    .prepare(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'lead_search%' and name not in ('audit_log', 'lead_merges')",
+    )
+    .pluck()
+    .all() as string[];
+  return Object.fromEntries(
+    tables.map((table) => [
+      table,
+      (db.$client.prepare(`select * from "${table}"`).all() as Record<string, unknown>[])
+        .filter((row) => row.activity_type !== "merge_undone" && !but.includes(String(row.id)))
+        .map(({ version: _, updated_at: __, ...row }) => row)
+        .filter((row) => table !== "lead_totals" || row.leads !== 0)
+        .map((row) => JSON.stringify(row))
+        .sort(),
+    ]),
+  );
+}
+
+describe("a merge", () => {
+  it("makes one person of two, with one timeline and every way to reach them", () => {
+    const store = setup();
+    const { db, capture, change, merge } = store;
+    const keep = capture({ ...ANN, message: "First words" });
+    const drop = capture({
+      ...ANNA,
+      message: "Other words",
+      location: "Boise, Idaho",
+      urgencyLevel: "urgent",
+    });
+    addNote(db, drop.id, "Spoke with the sister", change(5));
+    addNote(db, keep.id, "Left a message", change(6));
+    changeRevenue(db, drop.id, { serviceValue: 5_000 }, change(7));
+    db.insert(chatSessions)
+      .values({
+        id: "chat",
+        tokenHash: "h",
+        leadId: drop.id,
+        sessionData: { responses: [], writerCalls: [] },
+        completed: true,
+        consentVersion: "1",
+        createdAt: START,
+        updatedAt: START,
+      })
+      .run();
+    const { lead, mergeId } = merge(keep.id, drop.id, { name: "drop", phone: "drop" });
+    expect(lead).toMatchObject({
+      id: keep.id,
+      name: "Anna Moore",
+      email: "ann@example.com",
+      phone: "(303) 555-0177",
+      phoneE164: "+13035550177",
+      location: "Boise, Idaho",
+      state: "ID",
+      urgencyLevel: "planning",
+      serviceValue: 5_000,
+      enquiryCount: 2,
+      openUrgencyRank: 1,
+      possibleDuplicateOf: null,
+    });
+    expect(lead.notes.map(({ text }) => text)).toEqual(["Spoke with the sister", "Left a message"]);
+    const detail = getLead(db, keep.id)!;
+    expect(detail.lead.enquiries.map(({ message }) => message)).toEqual(["First words", "Other words"]);
+    expect(detail.chatSession?.id).toBe("chat");
+    expect(detail.activities.filter(({ activityType }) => activityType === "lead_captured")).toHaveLength(2);
+    expect(detail.activities.filter(({ activityType }) => activityType === "merged")).toHaveLength(1);
+    expect(leadContactsOf(db, keep.id).map(({ value, isPrimary }) => [value, isPrimary])).toEqual([
+      ["(303) 555-0177", true],
+      ["ann@example.com", true],
+      ["(801) 555-0142", false],
+      ["anna@example.org", false],
+    ]);
+    expect(leadTasks(db, keep.id)).toHaveLength(2);
+    expect(leadCampaign(db, keep.id).campaign).toMatchObject({ status: "active" });
+    const campaigns = db.$client.prepare("select count(*) from email_campaigns").pluck();
+    expect(campaigns.get()).toBe(1);
+    expect(readLead(db, drop.id)).toBeUndefined();
+    expect(mergedInto(db, drop.id)).toBe(keep.id);
+    expect(listLeads(db, { q: "anna@example.org" }).leads.map(({ id }) => id)).toEqual([keep.id]);
+    expect(listLeads(db, { q: "other words" }).leads.map(({ id }) => id)).toEqual([keep.id]);
+    // Notices that wait name the lead that is there.
+    const waiting = db.select().from(outbox).all();
+    expect(new Set(waiting.map(({ payload }) => payload.leadId))).toEqual(new Set([keep.id]));
+    expect(mergeId).toBeTruthy();
+  });
+
+  it("keeps a crisis open, and an open lead among the open ones", () => {
+    const { db, capture, change, merge } = setup();
+    const closed = capture(ANN);
+    changeLeadStatus(db, closed.id, "lost", { ...change(2), lostReason: "cost" });
+    const crisis = capture({ ...ANNA, message: DANGER }, later(3));
+    const { lead } = merge(closed.id, crisis.id);
+    expect(lead).toMatchObject({ status: "new", lostReason: null, openUrgencyRank: 0 });
+    expect(openCrises(db, later(31), { limit: 5, order: "due" }).leads).toMatchObject([
+      { leadId: closed.id },
+    ]);
+  });
+
+  it("takes the wish not to be contacted from either, and ends the campaign", () => {
+    const { db, capture, change, merge } = setup();
+    const keep = capture(ANN);
+    const drop = capture(ANNA);
+    editLead(db, drop.id, { doNotContact: true }, change(2));
+    expect(merge(keep.id, drop.id).lead).toMatchObject({ doNotContact: true, responseDueAt: null });
+    expect(leadCampaign(db, keep.id).campaign).toMatchObject({ status: "stopped" });
+  });
+
+  it("is refused for one lead with itself, and for one that is not there", () => {
+    const { db, capture, change } = setup();
+    const { id } = capture();
+    expect(mergeLeads(db, { keep: id, drop: id }, change())).toEqual({ outcome: "same" });
+    expect(mergeLeads(db, { keep: id, drop: "none" }, change())).toEqual({
+      outcome: "missing",
+      which: "drop",
+    });
+    expect(mergeLeads(db, { keep: "none", drop: id }, change())).toEqual({
+      outcome: "missing",
+      which: "keep",
+    });
+  });
+});
+
+describe("undoing a merge", () => {
+  const acts = [
+    "note",
+    "call",
+    "status",
+    "revenue",
+    "contact",
+    "again",
+    "crisis",
+    "edit",
+    "dnc",
+    "twin",
+  ] as const;
+  const history = fc.array(fc.constantFrom(...acts), { maxLength: 5 });
+  const side = fc.constantFrom("keep" as const, "drop" as const);
+  const fields = fc.record(
+    {
+      name: side,
+      email: side,
+      phone: side,
+      urgencyLevel: side,
+      status: side,
+      serviceValue: side,
+      doNotContact: side,
+    },
+    { requiredKeys: [] },
+  );
+
+  const act = (
+    { db, capture, change }: Store,
+    id: string,
+    who: typeof ANN,
+    what: (typeof acts)[number],
+    at: number,
+  ) => {
+    const by = change(at);
+    if (what === "note") addNote(db, id, `A note at ${at}`, by);
+    if (what === "call") logCall(db, id, { outcome: at % 2 ? "reached" : "wrong_number" }, by);
+    if (what === "status") changeLeadStatus(db, id, (["qualified", "lost", "booked"] as const)[at % 3]!, by);
+    if (what === "revenue") changeRevenue(db, id, { serviceValue: at * 100 }, by);
+    if (what === "contact") addContact(db, id, { kind: "phone", value: `(720) 555-01${10 + (at % 9)}` }, by);
+    if (what === "again") capture({ ...who, location: "Miami, Florida", message: `Again ${at}` }, later(at));
+    if (what === "crisis") capture({ ...who, message: DANGER }, later(at));
+    if (what === "edit") editLead(db, id, { name: `Edited ${at}`, urgencyLevel: "immediate" }, by);
+    if (what === "dnc") editLead(db, id, { doNotContact: true }, by);
+    // A number that both have.
+    if (what === "twin") addContact(db, id, { kind: "phone", value: "(720) 555-0199" }, by);
+  };
+
+  it("leaves both exactly as they were, whatever they were", () => {
+    fc.assert(
+      fc.property(history, history, fields, (ofKeep, ofDrop, chosen) => {
+        const store = setup();
+        const { db, capture, change, merge } = store;
+        const keep = capture({ ...ANN, message: "First" });
+        const drop = capture({ ...ANNA, message: null, urgencyLevel: "urgent" }, later(1));
+        let minute = 2;
+        for (const what of ofKeep) act(store, keep.id, ANN, what, minute++);
+        for (const what of ofDrop) act(store, drop.id, ANNA, what, minute++);
+        db.$client.prepare("update leads set possible_duplicate_of = ? where id = ?").run(drop.id, keep.id);
+        const before = everything(store);
+        const { mergeId } = merge(keep.id, drop.id, chosen);
+        expect(undoMerge(db, mergeId, change(40))).toMatchObject({
+          outcome: "undone",
+          lead: { id: drop.id },
+        });
+        expect(everything(store)).toEqual(before);
+        expect(mergedInto(db, drop.id)).toBeUndefined();
+        expect(db.select().from(leadMerges).get()).toMatchObject({ before: {} });
+        db.$client.close();
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it("leaves with the kept lead what was added since", () => {
+    const { db, capture, change, merge } = setup();
+    const keep = capture(ANN);
+    const drop = capture(ANNA);
+    addNote(db, drop.id, "Theirs", change(2));
+    const { mergeId } = merge(keep.id, drop.id);
+    addNote(db, keep.id, "Since", change(31));
+    capture({ ...ANN, message: "Since" }, later(32));
+    addContact(db, keep.id, { kind: "phone", value: "(720) 555-0111", isPrimary: true }, change(33));
+    editLead(db, keep.id, { relationship: "sibling" }, change(34));
+    undoMerge(db, mergeId, change(40));
+    expect(readLead(db, keep.id)).toMatchObject({
+      relationship: "sibling",
+      phone: "(801) 555-0142",
+      enquiryCount: 2,
+      notes: [{ text: "Since" }],
+    });
+    expect(leadContactsOf(db, keep.id).map(({ value }) => value)).toEqual([
+      "(801) 555-0142",
+      "ann@example.com",
+      "(720) 555-0111",
+    ]);
+    expect(readLead(db, drop.id)).toMatchObject({ notes: [{ text: "Theirs" }], enquiryCount: 1 });
+  });
+
+  it("is possible once, for a day, and the later one first", () => {
+    const { db, capture, change, merge } = setup();
+    const [a, b, c] = [capture(), capture(), capture()];
+    const first = merge(a.id, b.id, {}, 10);
+    const second = merge(c.id, a.id, {}, 11);
+    expect(mergedInto(db, b.id)).toBe(c.id);
+    expect(undoMerge(db, first.mergeId, change(12))).toEqual({ outcome: "merged again" });
+    expect(undoMerge(db, second.mergeId, change(13))).toMatchObject({ outcome: "undone" });
+    expect(undoMerge(db, second.mergeId, change(14))).toEqual({ outcome: "undone already" });
+    expect(mergedInto(db, b.id)).toBe(a.id);
+    expect(undoMerge(db, first.mergeId, change(11 + 24 * 60))).toEqual({ outcome: "late" });
+    expect(undoMerge(db, "none", change())).toEqual({ outcome: "missing" });
+    forgetOldMerges(db, later(9 + 24 * 60));
+    expect(mentionsOf(db, "person2@example.com")).toContain("lead_merges.before");
+    forgetOldMerges(db, later(11 + 24 * 60));
+    expect(mentionsOf(db, "person2@example.com")).not.toContain("lead_merges.before");
+  });
+});
+
+describe("who was merged", () => {
+  it.each([
+    ["the kept lead", (id: string) => ({ leadId: id })],
+    ["the address that was kept", () => ({ email: ANN.email })],
+    ["the address of the one that is gone", () => ({ email: ANNA.email })],
+  ])("is erased whole by %s", (_, key) => {
+    const { db, capture, change, merge } = setup();
+    const keep = capture({ ...ANN, message: "Tobias drinks" });
+    const drop = capture({ ...ANNA, message: "Tobias relapsed" });
+    capture({ name: "Somebody else" });
+    merge(keep.id, drop.id);
+    const erased = erasePerson(db, key(keep.id), { ...change(), user: null });
+    expect(erased?.counts).toMatchObject({ leads: 1, enquiries: 2, merges: 1 });
+    for (const trace of ["Tobias", "anna@example.org", "ann@example.com", "5550177", "555-0142"])
+      expect(mentionsOf(db, trace), trace).toEqual([]);
+    expect(db.select().from(leadMerges).all()).toEqual([]);
+    expect(db.$client.prepare("select count(*) from leads").pluck().get()).toBe(1);
+  });
+
+  it("can still unsubscribe by the links in earlier mails, with every address they have", () => {
+    const { db, newId, capture, merge } = setup();
+    const links = linkKeys(["a secret of the test"]);
+    const keep = capture(ANN);
+    const drop = capture(ANNA);
+    merge(keep.id, drop.id);
+    forgetOldMerges(db, later(48 * 60));
+    const reader = readerOfLink(db, links, leadLinkToken(links, drop.id))!;
+    unsubscribe(db, reader, "nurture", { now: later(50), newId });
+    for (const email of [ANN.email, ANNA.email])
+      expect(suppressionsOf(db, email, ["nurture"]), email).toHaveLength(1);
+    expect(leadCampaign(db, keep.id).campaign).toMatchObject({
+      status: "stopped",
+      stopReason: "unsubscribed",
+    });
+  });
+});
