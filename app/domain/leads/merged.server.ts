@@ -55,3 +55,13 @@ export const mergedAddresses = (db: AppDatabase, leadId: string): string[] =>
   )
     .pluck()
     .all({ leadId }) as string[];
+
+/** Other leads with a number or address of this one. */
+export const sharingContacts = (db: AppDatabase, leadId: string): string[] =>
+  prepared(
+    db,
+    `SELECT DISTINCT o.lead_id FROM lead_contacts c JOIN lead_contacts o ON o.kind = c.kind AND o.normalized = c.normalized
+     WHERE c.lead_id = @leadId AND o.lead_id <> @leadId LIMIT 20`,
+  )
+    .pluck()
+    .all({ leadId }) as string[];

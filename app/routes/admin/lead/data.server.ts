@@ -1,4 +1,5 @@
 import { newId } from "#db/ids.server";
+import { ago } from "~/components/admin/format";
 import { sourceLabel } from "~/components/admin/labels";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
@@ -7,6 +8,7 @@ import { transcriptOf } from "~/domain/chat/transcript";
 import type { Contact } from "~/domain/leads/contacts.server";
 import { fieldText } from "~/domain/leads/fields";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { mergedInto, undoableMerge } from "~/domain/leads/merged.server";
 import { labelOf, staffRelationships } from "~/domain/leads/options";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readLead } from "~/domain/leads/read.server";
@@ -22,6 +24,9 @@ import { PROPERTIES, type PropertyName, propertyNames, typedValue } from "./deta
 import { lostReasonOf, mailStatus, timelineOf } from "./timeline/timeline.server";
 import { wordsOf } from "./words/words.server";
 
+/** The lead that one which is gone was merged into. */
+export const leadMergedInto = (id: string) => mergedInto(context().db, id);
+
 /** One lead as its screen shows it, or undefined. Times are ISO 8601. */
 export async function readLeadScreen(id: string, by: string) {
   const { db, env, now: clock } = context();
@@ -33,6 +38,7 @@ export async function readLeadScreen(id: string, by: string) {
   const { campaign, emailLogs } = leadCampaign(db, id);
   const response = responseClock(lead, now);
   const duplicate = lead.possibleDuplicateOf && readLead(db, lead.possibleDuplicateOf);
+  const merge = undoableMerge(db, id, now);
   const nameOf = (userId: string) => findUser(db, userId)?.username ?? null;
   const owners = enabledAccounts(db).map(({ id, username }) => ({ value: id, label: username }));
   const next = nextAfterReached(lead, now, zone);
@@ -81,6 +87,7 @@ export async function readLeadScreen(id: string, by: string) {
     words: wordsOf(detail),
     message: lead.message,
     duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,
+    merge: merge ? { id: merge.id, age: ago(merge.at, now) } : null,
     hasChat: chatSession !== null,
     conversation: transcriptOf(chatSession),
     campaign: campaign && {

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
@@ -11,11 +16,12 @@ import { failedAnswer, isIntent } from "./action-data";
 import { changeLead } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
 import { ComposeProvider } from "./composer/use-compose";
-import { type LeadScreen as LeadData, readLeadScreen } from "./data.server";
+import { type LeadScreen as LeadData, leadMergedInto, readLeadScreen } from "./data.server";
 import { Details } from "./details/details";
 import { EmailAssistant } from "./email/assistant";
 import { Asks } from "./head/asks";
 import { Breadcrumb, Head } from "./head/head";
+import { MergeNotice } from "./merge-notice";
 import { EmailCampaign } from "./next/campaign";
 import { RevenueTracking } from "./next/revenue";
 import { StatusManagement } from "./next/status";
@@ -27,6 +33,8 @@ import { TheirWords } from "./words/words";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const screen = await readLeadScreen(params.id ?? "", user.id);
+  const mergedInto = screen ? undefined : leadMergedInto(params.id ?? "");
+  if (mergedInto) throw redirect(`/admin/leads/${mergedInto}`);
   if (!screen) throw new Response("Lead not found", { status: 404 });
   return screen;
 }
@@ -71,6 +79,7 @@ export default function LeadScreen() {
           className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-20 md:grid-cols-[minmax(0,1fr)_16rem] md:grid-rows-[auto_1fr] md:pb-0 xl:grid-cols-[15.5rem_minmax(0,1fr)_17rem] 2xl:grid-cols-[17.5rem_minmax(0,1fr)_18.75rem] 2xl:gap-8"
         >
           <div className="grid min-w-0 gap-4 md:col-start-1 md:row-start-1 xl:col-start-2">
+            <MergeNotice lead={lead} merge={screen.merge} />
             <TheirWords
               lead={lead}
               words={screen.words}

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { LeadScreen } from "../data.server";
@@ -68,6 +69,11 @@ export function MoreMenu({ lead }: Pick<LeadScreen, "lead">) {
       >
         {lead.isCrisis && ask("clear", "Clear the crisis…")}
         {ask("wish", lead.doNotContact ? "May be contacted again…" : "Do not contact…")}
+        <li>
+          <Link to={`/admin/leads/${lead.id}/merge`} className={ITEM}>
+            Merge with another lead…
+          </Link>
+        </li>
         <li className="mt-1.5 border-t border-line pt-1.5">
           <a href={`/admin/export/person/${lead.id}`} download className={ITEM}>
             Export everything

@@ -48,7 +48,13 @@ export function TheirWords({
           >
             {duplicate.name}
           </Link>
-          : both gave this phone number.
+          : both gave this phone number.{" "}
+          <Link
+            to={`/admin/leads/${lead.id}/merge?with=${duplicate.id}`}
+            className="font-semibold text-primary underline underline-offset-2"
+          >
+            Compare and merge
+          </Link>
         </p>
       )}
       {shown.length === 0 && <p className="px-5 py-4 text-h2">{message ?? "No message was left."}</p>}

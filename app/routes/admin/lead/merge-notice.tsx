@@ -1,0 +1,22 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import type { LeadScreen } from "./data.server";
+
+/** For a day after a merge: that it was made, and the way back. */
+export function MergeNotice({ lead, merge }: Pick<LeadScreen, "lead" | "merge">) {
+  if (!merge) return null;
+  return (
+    <Form
+      method="post"
+      action={`/admin/leads/${lead.id}/merge`}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted"
+    >
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="merge" value={merge.id} />
+      <span>Merged with another lead {merge.age}.</span>
+      <Button type="submit" variant="quiet" size="sm">
+        Undo merge
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { ago, dateTime } from "~/components/admin/format";
+import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { listLeads } from "~/domain/leads/list.server";
+import { mergeFields, mergeLabel, mergeText, sidesOf } from "~/domain/leads/merge-fields";
+import { sharingContacts } from "~/domain/leads/merged.server";
+import { type Lead, readLead } from "~/domain/leads/read.server";
+import { findUser } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+
+/** The two leads side by side, and what both have; or who may be the same person. Undefined without the first. */
+export function readMergeScreen(id: string, { other: otherId, q }: { other: string; q: string }) {
+  const { db } = context();
+  const keep = readLead(db, id);
+  if (!keep) return undefined;
+  const other = otherId === id ? undefined : readLead(db, otherId);
+  return {
+    keep: lineOf(keep),
+    q,
+    pair: other ? pairOf(keep, other) : null,
+    found: other ? [] : candidates(keep, q).map(lineOf),
+  };
+}
+
+export type MergeScreen = NonNullable<ReturnType<typeof readMergeScreen>>;
+export type LeadLine = MergeScreen["keep"];
+
+/** How many are shown to choose from. */
+const SHOWN = 10;
+
+function candidates(keep: Lead, q: string): Lead[] {
+  const { db } = context();
+  const found = q
+    ? listLeads(db, { q, limit: SHOWN + 1 }).leads
+    : [keep.possibleDuplicateOf ?? "", ...sharingContacts(db, keep.id)].flatMap(
+        (id) => readLead(db, id) ?? [],
+      );
+  const others = found.filter(({ id }) => id !== keep.id);
+  return [...new Map(others.map((lead) => [lead.id, lead])).values()].slice(0, SHOWN);
+}
+
+function lineOf({ id, name, phone, email, createdAt, message }: Lead) {
+  const { now, env } = context();
+  return {
+    id,
+    name,
+    reach: phone ?? email ?? "No way to reach them",
+    age: ago(createdAt, now()),
+    since: dateTime(createdAt, env.BUSINESS_TIMEZONE),
+    words: message?.slice(0, 120) ?? null,
+  };
+}
+
+function pairOf(keep: Lead, drop: Lead) {
+  const { db } = context();
+  const nameOf = (userId: string) => findUser(db, userId)?.username ?? null;
+  const sides = sidesOf(keep, drop, {});
+  return {
+    drop: lineOf(drop),
+    fields: mergeFields.flatMap((field) => {
+      const texts = { keep: mergeText(field, keep, nameOf), drop: mergeText(field, drop, nameOf) };
+      if (texts.keep === null && texts.drop === null) return [];
+      return [{ field, label: mergeLabel(field), ...texts, side: sides[field] }];
+    }),
+    counts: [countsOf(keep.id), countsOf(drop.id)] as const,
+  };
+}
+
+/** What goes into the one timeline. */
+function countsOf(id: string) {
+  const { db } = context();
+  const { lead, activities } = getLead(db, id)!;
+  const { campaign, emailLogs } = leadCampaign(db, id);
+  return {
+    enquiries: lead.enquiries.length,
+    contacts: lead.contacts.length,
+    notes: lead.notes.length,
+    tasks: leadTasks(db, id).filter(({ status }) => status === "pending").length,
+    entries: activities.length,
+    emails: emailLogs.length,
+    hasCampaign: campaign?.status === "active" || campaign?.status === "paused",
+  };
+}

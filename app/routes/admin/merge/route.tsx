@@ -1,0 +1,85 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "#db/ids.server";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { Trouble } from "~/components/admin/trouble";
+import { buttonClass } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { mergeLeads } from "~/domain/leads/merge.server";
+import { mergeFields } from "~/domain/leads/merge-fields";
+import { mergeSchema } from "~/domain/leads/merge-schema";
+import { undoMerge } from "~/domain/leads/merge-undo.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+import { ChooseLead } from "./choose-lead";
+import { readMergeScreen } from "./data.server";
+import { SideBySide } from "./side-by-side";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const query = new URL(request.url).searchParams;
+  const screen = readMergeScreen(params.id ?? "", {
+    other: query.get("with") ?? "",
+    q: (query.get("q") ?? "").trim().slice(0, 200),
+  });
+  if (!screen) throw new Response("Lead not found", { status: 404 });
+  return screen;
+}
+
+const NOT_UNDONE = {
+  missing: "There is no such merge.",
+  late: "A merge can be undone for 24 hours.",
+  "undone already": "This merge was undone already.",
+  "merged again": "The lead was merged again since. Undo that first.",
+};
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const form = await request.formData();
+  const { db, now, env } = context();
+  const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+  if (form.get("intent") === "undo") {
+    const result = undoMerge(db, String(form.get("merge")), change);
+    if (result.outcome === "undone") throw redirect(`/admin/leads/${result.lead.id}`);
+    return json({ ok: false, message: NOT_UNDONE[result.outcome] }, 409);
+  }
+  const chosen = mergeFields.flatMap((field) => (form.has(field) ? [[field, form.get(field)]] : []));
+  const given = { keep: params.id, drop: form.get("drop"), fields: Object.fromEntries(chosen) };
+  const read = mergeSchema.safeParse(given);
+  if (!read.success) return json({ ok: false, message: "Please choose a side for each line." }, 422);
+  const result = mergeLeads(db, read.data, change);
+  if (result.outcome === "merged") throw redirect(`/admin/leads/${result.lead.id}`);
+  return json({ ok: false, message: "One of the two leads is not there any more." }, 409);
+}
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Merge leads");
+
+export default function MergeRoute() {
+  const { keep, pair, found, q } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title="Merge leads"
+        lead={
+          pair
+            ? "Both become one lead with one timeline. You can undo it for 24 hours."
+            : `Which lead is the same person as ${keep.name}?`
+        }
+        actions={
+          <Link to={`/admin/leads/${keep.id}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            Back to {keep.name}
+          </Link>
+        }
+      />
+      <Trouble answer={answer} />
+      {pair ? <SideBySide keep={keep} pair={pair} /> : <ChooseLead keep={keep} found={found} q={q} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Button, buttonClass } from "~/components/ui/button";
+import type { MergeScreen } from "./data.server";
+
+type Pair = NonNullable<MergeScreen["pair"]>;
+
+/** Both leads, field by field: where they differ one is chosen. */
+export function SideBySide({ keep, pair }: { keep: MergeScreen["keep"]; pair: Pair }) {
+  const { drop, fields, counts } = pair;
+  const isPending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="drop" value={drop.id} />
+      <section
+        aria-label="What is known"
+        className="overflow-clip rounded-card border border-line bg-surface"
+      >
+        <div className="grid grid-cols-2 gap-x-3 border-b border-line px-4 py-3 lg:grid-cols-[11rem_1fr_1fr]">
+          <span className="hidden lg:block" />
+          {[
+            { title: "Stays", line: keep },
+            { title: "Is merged into it", line: drop },
+          ].map(({ title, line }) => (
+            <div key={title} className="min-w-0">
+              <h2 className="text-sm font-semibold text-muted">{title}</h2>
+              <Link
+                to={`/admin/leads/${line.id}`}
+                className="font-semibold text-primary underline underline-offset-2 [overflow-wrap:anywhere]"
+              >
+                {line.name}
+              </Link>
+              <p className="text-xs text-muted">since {line.since}</p>
+            </div>
+          ))}
+        </div>
+        {fields.map((row) => (
+          <FieldRow key={row.field} {...row} />
+        ))}
+      </section>
+      <Preview counts={counts} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={isPending} pendingLabel="Merging">
+          Merge
+        </Button>
+        <Link
+          to={`/admin/leads/${drop.id}/merge?with=${keep.id}`}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          Keep the other one
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function FieldRow({ field, label, keep, drop, side }: Pair["fields"][number]) {
+  const isSame = keep === drop;
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 last:border-b-0 lg:grid-cols-[11rem_1fr_1fr]">
+      <legend className="sr-only">{label}</legend>
+      <span aria-hidden className="col-span-2 text-sm text-muted lg:col-span-1">
+        {label}
+      </span>
+      {isSame ? (
+        <p className="col-span-2 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
+          {keep} <span className="text-muted">(both)</span>
+        </p>
+      ) : (
+        (["keep", "drop"] as const).map((value) => (
+          <label
+            key={value}
+            className="flex min-w-0 cursor-pointer items-start gap-2 rounded-control px-2 py-1 text-sm hover:bg-primary-tint has-[:checked]:bg-primary-tint has-[:checked]:font-semibold"
+          >
+            <input
+              type="radio"
+              name={field}
+              value={value}
+              defaultChecked={side === value}
+              className="mt-0.5 size-4 shrink-0 accent-primary"
+            />
+            <span className="line-clamp-6 min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {{ keep, drop }[value] ?? <span className="text-muted">None</span>}
+            </span>
+          </label>
+        ))
+      )}
+    </fieldset>
+  );
+}
+
+const COUNTED = [
+  ["enquiries", "Enquiries"],
+  ["contacts", "Numbers and addresses"],
+  ["notes", "Notes"],
+  ["tasks", "Open tasks"],
+  ["emails", "Emails"],
+  ["entries", "Timeline entries"],
+] as const;
+
+function Preview({ counts: [keep, drop] }: Pick<Pair, "counts">) {
+  return (
+    <section aria-labelledby="after" className="rounded-card border border-line bg-surface px-4 py-3">
+      <h2 id="after" className="text-sm font-semibold text-muted">
+        The one lead will have
+      </h2>
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        {COUNTED.map(([key, label]) => (
+          <div key={key}>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">
+              {keep[key] + drop[key]}{" "}
+              <span className="text-sm font-normal text-muted">
+                ({keep[key]} + {drop[key]})
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {drop.hasCampaign && <p className="mt-2 text-sm">The email campaign of the one that is merged ends.</p>}
+    </section>
+  );
+}
