@@ -24,6 +24,7 @@ export default [
     route("admin/dashboard", "routes/admin/dashboard/route.tsx"),
     route("admin/leads/:id", "routes/admin/lead/route.tsx"),
     route("admin/leads/:id/merge", "routes/admin/merge/route.tsx"),
+    route("admin/import", "routes/admin/import/route.tsx"),
     route("admin/chats", "routes/admin/chats/route.tsx"),
     route("admin/bookings", "routes/admin/bookings/route.tsx"),
     route("admin/campaigns", "routes/admin/campaigns/route.tsx"),

@@ -12,6 +12,7 @@ import { chat } from "./chat";
 import { contact } from "./contact";
 import { feed } from "./events";
 import { generate } from "./generate";
+import { imports } from "./import";
 import { leads } from "./leads";
 import { mailReports } from "./mail-reports";
 import { merges } from "./merge";
@@ -33,6 +34,7 @@ const areas = [
   auth,
   whomToCall,
   merges,
+  imports,
   leads,
   person,
   tasks,

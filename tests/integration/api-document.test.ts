@@ -178,6 +178,21 @@ it("describes how staff are answered about leads", async () => {
   await call(404, "POST", "/leads/merge/none/undo");
 });
 
+it("describes how a file of leads is answered", async () => {
+  const csv = { "Content-Type": "text/csv" };
+  const file =
+    "name,email,concern,shoe size\nImported One,imported-1@example.com,Drug Addiction,44\nNobody,,,\n";
+  await call(422, "POST", "/leads/import", { file });
+  await call(422, "POST", "/leads/import", "shoe size\n44", csv);
+  const trial = await call<{ ignored: string[] }>(200, "POST", "/leads/import?dryRun=true", file, csv);
+  expect(trial.ignored).toEqual(["shoe size"]);
+  type Rows = { rows: { outcome: string }[] };
+  const first = await call<Rows>(200, "POST", "/leads/import", file, csv);
+  expect(first.rows.map(({ outcome }) => outcome)).toEqual(["created", "invalid"]);
+  const again = await call<Rows>(200, "POST", "/leads/import", file, csv);
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual(["unchanged", "invalid"]);
+});
+
 it("describes how staff are answered about tasks and drafts", async () => {
   const [lead] = await call<Thing[]>(200, "GET", "/leads");
   const own = { title: "Call again", dueDate: "2027-01-05T16:00:00Z" };

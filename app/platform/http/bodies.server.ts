@@ -24,6 +24,8 @@ const RULES: [path: string, BodyRule][] = [
   ["/api/csp-reports", { largest: 64 * KIB, within: 10, how: "whole" }],
   // A form with one picture of at most `LARGEST_PICTURE`.
   ["/admin/content-studio/pictures", { largest: 20 * MIB + 10_000, within: 300, how: "declared" }],
+  // A file of leads (docs/product.md §10).
+  ["/api/leads/import", { largest: 5 * MIB, within: 60, how: "declared" }],
   // A post of a book's length as the editor sends it: form encoding turns many a character into three bytes.
   ["/admin/content-studio", { largest: 2 * MIB, within: 60, how: "whole" }],
   ["/admin/blog", { largest: 2 * MIB, within: 60, how: "whole" }],

@@ -1,0 +1,52 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "#db/ids.server";
+import { importLeads } from "~/domain/leads/import.server";
+import { context } from "~/platform/context.server";
+import { area, staffOnly } from "./area";
+import { failures, problem } from "./problem";
+import { json } from "./shapes";
+
+const Row = z.object({
+  row: z.number().int().openapi({ description: "Of the file; the head is row 1" }),
+  outcome: z.enum(["created", "duplicate", "invalid", "unchanged"]),
+  id: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+const bring = createRoute({
+  method: "post",
+  path: "/leads/import",
+  description:
+    "Leads from a CSV file with a head of field names. Starts no campaign, alert or clock. The same file again creates nothing twice.",
+  middleware: staffOnly,
+  request: {
+    query: z.object({
+      dryRun: z
+        .enum(["true", "false"])
+        .default("false")
+        .openapi({ description: "true: says what would happen and writes nothing" }),
+    }),
+    body: { required: true, content: { "text/csv": { schema: z.string() } } },
+  },
+  responses: {
+    200: {
+      description: "What became of each row, and the columns that were not read",
+      ...json(z.object({ rows: z.array(Row), ignored: z.array(z.string()) })),
+    },
+    ...failures(401, 403, 422),
+  },
+});
+
+export const imports = area().openapi(bring, async (c) => {
+  if (!/^text\/csv\b/i.test(c.req.header("content-type") ?? ""))
+    return problem(c, 422, "Please send the file as text/csv.");
+  const { db, now } = context();
+  const result = await importLeads(db, await c.req.text(), {
+    now: now(),
+    newId,
+    by: c.var.user.id,
+    dryRun: c.req.valid("query").dryRun === "true",
+  });
+  if (result.outcome === "refused") return problem(c, 422, result.message);
+  return c.json({ rows: result.rows, ignored: result.ignored }, 200);
+});

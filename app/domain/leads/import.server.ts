@@ -1,0 +1,193 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { parse } from "csv-parse";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries, leads } from "#db/schema";
+import { insertRow, prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { auditLead } from "~/records/audit.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import type { Change } from "./change.server";
+import { addGivenContacts } from "./contacts.server";
+import { derivedColumns } from "./derived-columns";
+import { guessField, type ImportField, type ImportRow, importFields, importRow, keysOf } from "./import-row";
+import { routeLead } from "./routing";
+import { scoreLead } from "./score";
+
+/** Rows of one file. */
+export const MOST_ROWS = 10_000;
+
+/** Rows written between two turns of the event loop: about 50 ms. */
+const CHUNK = 100;
+
+export type RowResult = {
+  /** Of the file, the head being row 1. */
+  row: number;
+  /** `unchanged`: an earlier import made this row's lead. `duplicate`: that person is there, or in an earlier row. */
+  outcome: "created" | "duplicate" | "invalid" | "unchanged";
+  /** The lead that is there; in a trial none for one that would be created. */
+  id?: string;
+  errors?: Record<string, string[]>;
+};
+
+export type ImportResult =
+  | { outcome: "read"; rows: RowResult[]; ignored: string[] }
+  | { outcome: "refused"; message: string };
+
+/**
+ * Reads leads from CSV text, by a head of field names. It starts no campaign, alert or clock. The same file again creates
+ * nothing twice: each row's content is hashed and kept with the enquiry it made, and who has a lead already gets no other.
+ * @param dryRun says what would happen and writes nothing
+ */
+export async function importLeads(
+  db: AppDatabase,
+  csv: string,
+  { dryRun, ...change }: Change & { dryRun: boolean },
+): Promise<ImportResult> {
+  let records: string[][];
+  try {
+    records = await readRecords(csv);
+  } catch (error) {
+    return { outcome: "refused", message: `This is no CSV that can be read: ${(error as Error).message}` };
+  }
+  const [head, ...body] = records;
+  const columns = (head ?? []).map(guessField);
+  if (!columns.some((field) => field === "email" || field === "phone"))
+    return {
+      outcome: "refused",
+      message: "The first row has to name the columns, with email or phone among them.",
+    };
+  const twice = columns.find((field, index) => field && columns.indexOf(field) !== index);
+  if (twice) return { outcome: "refused", message: `Two columns are named ${twice}.` };
+  if (body.length > MOST_ROWS)
+    return {
+      outcome: "refused",
+      message: `A file may have ${MOST_ROWS.toLocaleString("en-US")} rows at most.`,
+    };
+
+  const seen = new Set<string>();
+  const rows: RowResult[] = [];
+  for (let from = 0; from < body.length; from += CHUNK) {
+    inTransaction(db, () => {
+      for (const [index, cells] of body.slice(from, from + CHUNK).entries())
+        rows.push({
+          row: from + index + 2,
+          ...importOne(db, cellsOf(columns, cells), { seen, dryRun, change }),
+        });
+    });
+    await nextTurn();
+  }
+  return { outcome: "read", rows, ignored: (head ?? []).filter((_, index) => columns[index] === null) };
+}
+
+async function readRecords(csv: string): Promise<string[][]> {
+  const records: string[][] = [];
+  const parser = parse(csv, { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true });
+  for await (const record of parser) {
+    records.push(record as string[]);
+    if (records.length > MOST_ROWS + 1) break;
+  }
+  return records;
+}
+
+const cellsOf = (columns: (ImportField | null)[], cells: string[]) =>
+  Object.fromEntries(
+    importFields.map((field) => [field, cells[columns.indexOf(field)]?.replaceAll("\0", "") ?? ""]),
+  );
+
+function importOne(
+  db: AppDatabase,
+  cells: Record<string, string>,
+  { seen, dryRun, change }: { seen: Set<string>; dryRun: boolean; change: Change },
+): Omit<RowResult, "row"> {
+  const read = importRow.safeParse(cells);
+  if (!read.success) {
+    return { outcome: "invalid", errors: read.error.flatten().fieldErrors as Record<string, string[]> };
+  }
+  const { createdAt } = read.data;
+  if (createdAt && createdAt > change.now)
+    return { outcome: "invalid", errors: { createdAt: ["This date is in the future"] } };
+  const hash = createHash("sha256")
+    .update(`import:${JSON.stringify(cells)}`)
+    .digest("base64url");
+  const keys = keysOf(read.data).map((key) => key.join(":"));
+  const isRepeat = keys.some((key) => seen.has(key));
+  for (const key of keys) seen.add(key);
+  if (!isRepeat) {
+    const made = prepared(
+      db,
+      "SELECT lead_id FROM enquiries WHERE content_hash = ? AND lead_id IS NOT NULL LIMIT 1",
+    )
+      .pluck()
+      .get(hash) as string | undefined;
+    if (made) return { outcome: "unchanged", id: made };
+  }
+  const known = keysOf(read.data)
+    .map(([kind, normalized]) =>
+      prepared(
+        db,
+        "SELECT lead_id FROM lead_contacts WHERE kind = ? AND normalized = ? AND is_wrong = 0 ORDER BY created_at DESC LIMIT 1",
+      )
+        .pluck()
+        .get(kind, normalized),
+    )
+    .find((id) => id !== undefined) as string | undefined;
+  if (known) return { outcome: "duplicate", id: known };
+  if (isRepeat) return { outcome: "duplicate" };
+  if (dryRun) return { outcome: "created" };
+  return { outcome: "created", id: createImported(db, read.data, hash, change) };
+}
+
+/** A lead whose one enquiry counts as answered, so that no clock runs. */
+function createImported(db: AppDatabase, row: ImportRow, contentHash: string, change: Change): string {
+  const { now, newId, by } = change;
+  const { status, source, serviceValue, actualRevenue, createdAt, ...said } = row;
+  const at = createdAt ?? now;
+  const leadId = newId();
+  const score = scoreLead(said);
+  const routing = routeLead({ urgencyLevel: said.urgencyLevel, score: score.total });
+  insertRow(db, leads, {
+    id: leadId,
+    ...said,
+    ...derivedColumns(said),
+    leadScore: score.total,
+    scoreParts: score.parts,
+    routingDecision: routing.action,
+    meetingType: routing.meetingType,
+    source,
+    status,
+    statusChangedAt: at,
+    lostReason: status === "lost" ? "other" : null,
+    serviceValue,
+    actualRevenue,
+    lastEnquiryAt: at,
+    createdAt: at,
+    updatedAt: now,
+  });
+  insertRow(db, enquiries, {
+    id: newId(),
+    reference: newId(),
+    contentHash,
+    leadId,
+    source,
+    ...said,
+    origin: {
+      firstTouch: null,
+      lastTouch: null,
+      consent: { kind: "staff_entry", textVersion: "import" },
+      ...(by && { enteredBy: by }),
+    },
+    receivedAt: at,
+    responseDueAt: at,
+    respondedAt: at,
+  });
+  addGivenContacts(db, leadId, said, { now: at, newId, source: "import", isPrimary: true });
+  recordActivity(db, change, {
+    leadId,
+    activityType: "lead_imported",
+    description: "Imported from a file",
+    userId: by,
+  });
+  auditLead(db, change, { action: "create", leadId, details: { what: "import" } });
+  return leadId;
+}

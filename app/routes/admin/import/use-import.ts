@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { RowResult } from "~/domain/leads/import.server";
+import { type CsvFile, writeCsv } from "./csv-file";
+
+/** Rows sent at once while importing, so that it shows how far it is. */
+const AT_ONCE = 250;
+
+export type Import = {
+  state: "idle" | "trying" | "tried" | "importing" | "done";
+  results: RowResult[];
+  /** Rows that are done, while importing. */
+  done: number;
+  trouble: string | null;
+};
+
+const NOTHING: Import = { state: "idle", results: [], done: 0, trouble: null };
+
+async function send(csv: string, dryRun: boolean): Promise<RowResult[]> {
+  const answer = await fetch(`/api/leads/import?dryRun=${dryRun}`, {
+    method: "POST",
+    headers: { "Content-Type": "text/csv" },
+    body: csv,
+  });
+  const read = (await answer.json()) as { rows: RowResult[]; message?: string };
+  if (!answer.ok) throw new Error(read.message);
+  return read.rows;
+}
+
+/** Tries a file without writing, then imports it piece by piece. Broken off, it goes on where it was: nothing comes twice. */
+export function useImport() {
+  const [now, setNow] = useState(NOTHING);
+  const fail = (back: Import["state"]) => (error: unknown) =>
+    setNow((last) => ({
+      ...last,
+      state: back,
+      trouble: error instanceof TypeError ? "The server can't be reached." : (error as Error).message,
+    }));
+
+  const tryOut = async (file: CsvFile) => {
+    setNow({ ...NOTHING, state: "trying" });
+    await send(writeCsv(file), true)
+      .then((results) => setNow({ ...NOTHING, state: "tried", results }))
+      .catch(fail("idle"));
+  };
+  const bring = async (file: CsvFile) => {
+    const goOn = now.done < file.rows.length ? now.done : 0;
+    const results = goOn > 0 ? [...now.results] : [];
+    setNow({ state: "importing", results, done: goOn, trouble: null });
+    try {
+      for (let from = goOn; from < file.rows.length; from += AT_ONCE) {
+        const rows = await send(writeCsv(file, from, from + AT_ONCE), false);
+        results.push(...rows.map((result) => ({ ...result, row: result.row + from })));
+        const done = Math.min(from + AT_ONCE, file.rows.length);
+        setNow({ state: "importing", results: [...results], done, trouble: null });
+      }
+      setNow({ state: "done", results, done: file.rows.length, trouble: null });
+    } catch (error) {
+      fail("tried")(error);
+    }
+  };
+  return { ...now, tryOut, bring, reset: () => setNow(NOTHING) };
+}

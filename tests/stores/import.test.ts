@@ -1,0 +1,114 @@
+import { expect, it } from "vitest";
+import { leadStore } from "#tests/setup/lead-store";
+import { importLeads } from "~/domain/leads/import.server";
+import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { listLeads } from "~/domain/leads/list.server";
+import { callQueue } from "~/domain/leads/now.server";
+
+const START = new Date("2026-07-15T15:00:00Z");
+
+function setup() {
+  const store = leadStore({ start: START, urgencyLevel: "planning" });
+  const change = { by: "ann", now: START, newId: store.newId };
+  const bring = async (csv: string, dryRun = false) => {
+    const result = await importLeads(store.db, csv, { ...change, dryRun });
+    if (result.outcome !== "read") throw new Error(result.message);
+    return result;
+  };
+  const counted = () => store.db.$client.prepare("select count(*) from leads").pluck().get();
+  return { ...store, change, bring, counted };
+}
+
+const FILE = `\uFEFFName,Email,Phone Number,Concern,Urgency,City,Message,Attempted before,Status,Created,Value,Shoe size
+"Moore, Ann",ann@example.com,(801) 555-0142,Drug Addiction,urgent,"Coeur d'Alene, Idaho","He said ""no""
+twice",yes,Qualified,2026-03-01,"$5,000",44
+,,(303) 555-0177,,,,,,,7/4/2026,,
+Ben,not an address,,whisky,,,,,,,many,
+Ann again,ANN@example.com,,,,,,,,,,
+`;
+
+it("makes leads of rows, by values and by labels, without campaign, alert or clock", async () => {
+  const { db, bring } = setup();
+  const { rows, ignored } = await bring(FILE);
+  expect(ignored).toEqual(["Shoe size"]);
+  expect(rows).toMatchObject([
+    { row: 2, outcome: "created" },
+    { row: 3, outcome: "created" },
+    {
+      row: 4,
+      outcome: "invalid",
+      errors: { email: [expect.any(String)], concernType: [expect.any(String)] },
+    },
+    { row: 5, outcome: "duplicate", id: rows[0]!.id },
+  ]);
+  const { lead, activities } = getLead(db, rows[0]!.id!)!;
+  expect(lead).toMatchObject({
+    name: "Moore, Ann",
+    concernType: "drug-addiction",
+    urgencyLevel: "urgent",
+    previousAttempts: true,
+    message: 'He said "no"\ntwice',
+    status: "qualified",
+    serviceValue: 5_000,
+    state: "ID",
+    createdAt: new Date("2026-03-01T00:00:00Z"),
+    responseDueAt: null,
+    openUrgencyRank: null,
+    contacts: [
+      { source: "import", isPrimary: true },
+      { source: "import", isPrimary: true },
+    ],
+    enquiries: [{ respondedAt: new Date("2026-03-01T00:00:00Z") }],
+  });
+  expect(activities.map(({ activityType }) => activityType)).toEqual(["lead_imported"]);
+  expect(getLead(db, rows[1]!.id!)!.lead).toMatchObject({ name: "Unknown", relationship: "other" });
+  expect(leadTasks(db, lead.id)).toEqual([]);
+  expect(leadCampaign(db, lead.id)).toEqual({ campaign: null, emailLogs: [] });
+  expect(callQueue(db, 5).leads).toEqual([]);
+  expect(db.$client.prepare("select count(*) from outbox").pluck().get()).toBe(0);
+  expect(listLeads(db, { q: "d’alene" }).leads).toHaveLength(1);
+});
+
+it("writes nothing in a trial, and says the same as the import", async () => {
+  const { bring, counted } = setup();
+  const trial = await bring(FILE, true);
+  expect(counted()).toBe(0);
+  const real = await bring(FILE);
+  expect(real.rows.map(({ outcome }) => outcome)).toEqual(trial.rows.map(({ outcome }) => outcome));
+});
+
+it("creates nothing twice, also where an import broke off in the middle", async () => {
+  const { bring, capture, counted } = setup();
+  capture({ email: "known@example.com", phone: "(720) 555-0100" });
+  const row = (i: number) => `Person ${i},i${i}@example.com`;
+  const file = (rows: number) =>
+    ["name,email", ...Array.from({ length: rows }, (_, i) => row(i)), "K,known@example.com"].join("\n");
+  await bring(file(120));
+  const whole = await bring(file(300));
+  const how = (wanted: string) => whole.rows.filter(({ outcome }) => outcome === wanted).length;
+  expect([how("unchanged"), how("created"), how("duplicate")]).toEqual([120, 180, 1]);
+  expect((await bring(file(300))).rows.some(({ outcome }) => outcome === "created")).toBe(false);
+  expect(counted()).toBe(301);
+});
+
+it("lets others be served while it works", async () => {
+  const { bring } = setup();
+  const rows = Array.from({ length: 2_000 }, (_, i) => `P${i},p${i}@example.com`);
+  let turns = 0;
+  const clock = setInterval(() => turns++, 1);
+  await bring(["name,email", ...rows].join("\n"));
+  clearInterval(clock);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it.each([
+  ["", "The first row has to name the columns"],
+  ["shoe size\n44", "The first row has to name the columns"],
+  ["email,e-mail address\na@example.com,b@example.com", "Two columns are named email"],
+  ['email\n"a@example.com', "This is no CSV that can be read"],
+  [`email\n${"a@example.com\n".repeat(10_001)}`, "10,000 rows at most"],
+])("refuses %#", async (csv, why) => {
+  const { db, change } = setup();
+  const result = await importLeads(db, csv, { ...change, dryRun: false });
+  expect(result).toMatchObject({ outcome: "refused", message: expect.stringContaining(why) });
+});
