@@ -1,0 +1,141 @@
+import { mkdirSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie, signInOn } from "#tests/setup/staff";
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const WIDTHS = [360, 768, 1280, 1920];
+
+/** axe finds nothing at any width, and nothing has to be scrolled sideways. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsOf(page), `${name} at ${width}`).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(0);
+    const pictures = process.env.SCREENS_INTO;
+    if (!pictures) continue;
+    mkdirSync(pictures, { recursive: true });
+    await page.screenshot({ path: `${pictures}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+async function signedIn(path: string) {
+  const visited = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } });
+  await visited.page.goto(path);
+  await signInOn(visited.page);
+  return visited;
+}
+
+const leads = async (q: string) => {
+  const answer = await fetch(`${server.url}/api/leads?q=${encodeURIComponent(q)}`, {
+    headers: { cookie: await sessionCookie(server.url) },
+  });
+  return (await answer.json()) as { id: string; name: string; phone: string }[];
+};
+
+it("two leads of one person are found, compared, merged and parted again", async () => {
+  const send = (n: number, over: object) =>
+    sendJson(`${server.url}/api/contact`, { ...sampleEnquiry(n, "merge"), ...over });
+  const message = "He has been drinking since the accident and we do not know what to do any more.";
+  await send(1, { name: "Ann Moore", message, location: "Coeur d'Alene, Idaho" });
+  await send(2, { name: "Anna Moore-Villanueva", message: "I wrote before.", urgencyLevel: "urgent" });
+  await expect.poll(async () => (await leads("moore")).length).toBe(2);
+  const keep = (await leads("Ann Moore d’alene"))[0]!;
+  const drop = (await leads("villanueva"))[0]!;
+
+  const { context, page, errors } = await signedIn(`/admin/leads/${keep.id}/merge`);
+  await page.getByText("No other lead has this number or address").waitFor();
+  await page.getByLabel("Name, number or address").fill("villan");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Anna Moore-Villanueva" }).waitFor();
+  await expectSound(page, "choose");
+  await page.getByRole("link", { name: "Anna Moore-Villanueva" }).click();
+  await page.getByText("The one lead will have").waitFor();
+  await page.getByRole("group", { name: "Name" }).getByLabel("Anna Moore-Villanueva").check();
+  await expectSound(page, "merge");
+  await page.getByRole("button", { name: "Merge" }).click();
+  await page.waitForURL(`**/admin/leads/${keep.id}`);
+  await page.getByRole("heading", { level: 1, name: "Anna Moore-Villanueva" }).waitFor();
+  await expectSound(page, "merged");
+  await page.goto(`/admin/leads/${drop.id}`);
+  await page.waitForURL(`**/admin/leads/${keep.id}`);
+  expect((await leads("moore")).map(({ id }) => id)).toEqual([keep.id]);
+
+  await page.getByRole("button", { name: "Undo merge" }).press("Enter");
+  await page.waitForURL(`**/admin/leads/${drop.id}`);
+  await page.getByRole("heading", { level: 1, name: "Anna Moore-Villanueva" }).waitFor();
+  expect((await leads("moore")).map(({ name }) => name).sort()).toEqual([
+    "Ann Moore",
+    "Anna Moore-Villanueva",
+  ]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it("a file of leads is tried out, imported with what it has done in sight, and not a second time", async () => {
+  const { context, page, errors } = await signedIn("/admin/import");
+  const file = {
+    name: "leads.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      [
+        "Full name,E-mail,Mobile,Concern,Shoe size,Words",
+        ...Array.from(
+          { length: 600 },
+          (_, i) => `Imported ${i},import${i}@example.com,,Drug Addiction,44,"He said ""no"""`,
+        ),
+        "Nobody,,,,,",
+        "Twice,import1@example.com,,,,",
+      ].join("\n"),
+    ),
+  };
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByText("602 rows").waitFor();
+  expect(await page.getByLabel("Full name").inputValue()).toBe("name");
+  expect(await page.getByLabel("Shoe size").inputValue()).toBe("");
+  // E-mail is guessed; taking it away leaves nothing to reach anybody by but the empty mobile.
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("email");
+  await expectSound(page, "columns");
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Import 600 leads" }).waitFor();
+  await page.getByText("One way to reach them is needed").waitFor();
+  await page.getByText("Same person as an earlier row").waitFor();
+  await expectSound(page, "checked");
+  expect(await leads("imported")).toEqual([]);
+
+  // A server out of reach half-way: what is done stays, and it goes on from there.
+  let sent = 0;
+  await page.route("**/api/leads/import?dryRun=false", (route) =>
+    ++sent === 2 ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Import 600 leads" }).click();
+  await page.getByText("The server can't be reached.").waitFor();
+  await page.getByText("250 of 602 rows").waitFor();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("heading", { name: "Imported" }).waitFor();
+  await expectSound(page, "imported");
+  expect(await leads("imported")).toHaveLength(600);
+
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByText("Imported before").waitFor();
+  expect(await page.getByRole("button", { name: "Import 0 leads" }).isDisabled()).toBe(true);
+  expect(errors.filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
+  await context.close();
+});
