@@ -91,7 +91,7 @@ export default function ImportScreen() {
           accept=".csv,text/csv"
           disabled={isBusy}
           onChange={(event) => void choose(event.currentTarget.files?.[0])}
-          className="max-w-full text-sm file:mr-3 file:min-h-touch file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold"
+          className="max-w-full text-sm file:mr-3 file:min-h-touch file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold"
         />
         <noscript>Importing needs JavaScript.</noscript>
         <Trouble answer={trouble ? { ok: false, message: trouble } : undefined} />
