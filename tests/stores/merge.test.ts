@@ -239,7 +239,7 @@ describe("undoing a merge", () => {
         expect(db.select().from(leadMerges).get()).toMatchObject({ before: {} });
         db.$client.close();
       }),
-      { numRuns: 25 },
+      { numRuns: 60 },
     );
   }, 120_000);
 
