@@ -28,6 +28,11 @@ export function DashboardHeader() {
               </li>
             ))}
             <li>
+              <Link to="/admin/import" className={button}>
+                Import
+              </Link>
+            </li>
+            <li>
               <SignOut label="Logout" className={button} />
             </li>
           </ul>
