@@ -181,7 +181,7 @@ function createImported(db: AppDatabase, row: ImportRow, contentHash: string, ch
     responseDueAt: at,
     respondedAt: at,
   });
-  addGivenContacts(db, leadId, said, { now: at, newId, source: "import", isPrimary: true });
+  addGivenContacts(db, leadId, said, { now: at, newId, source: "import" });
   recordActivity(db, change, {
     leadId,
     activityType: "lead_imported",
