@@ -1,21 +1,30 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { pageOf, readCursor } from "#db/cursor.server";
+import { pageOf } from "#db/cursor.server";
 import { leads } from "#db/schema";
-import { type LeadStatus, type UrgencyLevel, urgencyLevels } from "#db/values";
-import { responseOverdue } from "./overdue.server";
+import { prepared } from "#db/statements.server";
+import { type LeadStatus, leadStatuses, type UrgencyLevel, urgencyLevels } from "#db/values";
+import { callDueAt, type LeadSort, placeAt, placeOf, type Scan, scansOf } from "./order.server";
 import { type Lead, leadColumns } from "./read.server";
-import { matching } from "./search.server";
-
-/** `urgency`: most urgent first, by the lead or an enquiry that waits; the newest first among equals. */
-export type LeadSort = "urgency" | "newest" | "oldest" | "score";
+import { matching, sortableHits } from "./search.server";
+import { closedStatuses } from "./views";
 
 export type LeadQuery = {
   status?: LeadStatus;
+  /** Only completed and lost leads, or only the others. */
+  closed?: boolean;
   /** Of the lead, or of an enquiry that waits where that is more urgent. */
   urgency?: UrgencyLevel;
   /** Only leads with an enquiry whose answer was due before this and has not been made. */
   overdueAt?: Date;
+  /** Only leads with an enquiry that waits for an answer. */
+  waiting?: boolean;
+  /** Only leads of this user; null: of nobody. */
+  assignedTo?: string | null;
+  /** Only leads that came in at this instant or later. */
+  since?: Date;
+  /** Only these. */
+  ids?: readonly string[];
   /** Search text: parts of a name, e-mail or phone number, or words of what was written and of places. */
   q?: string;
   /** 1 to 1,000; 50 when not given. */
@@ -30,66 +39,132 @@ export type LeadPage = { leads: Lead[]; nextCursor: string | null };
 /** Most rows of one page. */
 export const longestPage = 1_000;
 
+/** A lead that something is left to do about. */
+export const OPEN = "status not in ('completed', 'lost')";
+
 /** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
 export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const sort = query.sort ?? "urgency";
   const limit = Math.min(Math.max(query.limit ?? 50, 1), longestPage);
   const after = query.cursor ? placeAt(query.cursor, sort) : undefined;
-  if (query.cursor && !after) return { leads: [], nextCursor: null };
+  const statuses = statusesOf(query);
+  if ((query.cursor && !after) || statuses?.length === 0) return { leads: [], nextCursor: null };
 
-  const rows = db
-    .select({ ...leadColumns, seq: leads.seq, attentionRank: leads.attentionRank })
-    .from(leads)
-    .where(
-      and(
-        query.status && eq(leads.status, query.status),
-        query.urgency && eq(leads.attentionRank, urgencyLevels.indexOf(query.urgency)),
-        query.overdueAt && responseOverdue(query.overdueAt),
-        matching(db, query.q?.trim() ?? ""),
-        after && beyond(sort, after),
-      ),
-    )
-    .orderBy(...order[sort])
-    .limit(limit + 1)
-    .all();
-
-  const { page, nextCursor } = pageOf(rows, limit, (row) => [
-    sort,
-    sort === "urgency" ? row.attentionRank : sort === "score" ? row.leadScore : 0,
-    row.createdAt.getTime(),
-    row.seq,
-  ]);
-  return { leads: page.map(({ seq: _seq, attentionRank: _rank, ...lead }) => lead), nextCursor };
-}
-
-const order: Record<LeadSort, SQL[]> = {
-  urgency: [asc(leads.attentionRank), desc(leads.createdAt), desc(leads.seq)],
-  newest: [desc(leads.createdAt), desc(leads.seq)],
-  oldest: [asc(leads.createdAt), asc(leads.seq)],
-  score: [desc(leads.leadScore), desc(leads.createdAt), desc(leads.seq)],
-};
-
-/** The position of a lead in its sort order: rank or score (0 where the sort has neither), time, row. */
-type Place = { first: number; at: number; seq: number };
-
-function beyond(sort: LeadSort, { first, at, seq }: Place): SQL {
-  const later = sql`(${leads.createdAt}, ${leads.seq}) < (${at}, ${seq})`;
-  switch (sort) {
-    case "newest":
-      return later;
-    case "oldest":
-      return sql`(${leads.createdAt}, ${leads.seq}) > (${at}, ${seq})`;
-    // The first comparison is what lets the index seek; the second is exact.
-    case "urgency":
-      return sql`${leads.attentionRank} >= ${first} and (${leads.attentionRank} > ${first} or ${later})`;
-    case "score":
-      return sql`${leads.leadScore} <= ${first} and (${leads.leadScore} < ${first} or ${later})`;
+  const filter = and(
+    query.urgency && eq(leads.attentionRank, urgencyLevels.indexOf(query.urgency)),
+    query.ids && sql`${leads.id} in (select value from json_each(${JSON.stringify(query.ids)}))`,
+    matching(db, query.q?.trim() ?? ""),
+    ...narrowing(db, query),
+  );
+  const areClosed = statuses?.every((status) => closedStatuses.includes(status)) ?? false;
+  const rows: ListedRow[] = [];
+  for (const { scan, after: place } of scansOf(sort, areClosed, after)) {
+    const left = limit + 1 - rows.length;
+    if (left === 0) break;
+    const where = and(scan.only, filter, place && scan.beyond(place));
+    const isOwn = Boolean(query.assignedTo) && query.closed === false && !query.status;
+    rows.push(...scanned(db, scan, where, { statuses: isOwn ? undefined : statuses, sort, limit: left }));
   }
+  const { page, nextCursor } = pageOf(rows, limit, (row) => placeOf(sort, row));
+  return {
+    leads: page.map(({ seq: _seq, attentionRank: _rank, callDueAt: _due, ...lead }) => lead),
+    nextCursor,
+  };
 }
 
-function placeAt(cursor: string, sort: LeadSort): Place | undefined {
-  const [of, first, at, seq] = readCursor(cursor);
-  return of === sort && [first, at, seq].every(Number.isSafeInteger)
-    ? ({ first, at, seq } as Place)
-    : undefined;
+function statusesOf({ status, closed }: LeadQuery): readonly LeadStatus[] | undefined {
+  if (closed === undefined) return status && [status];
+  return leadStatuses.filter(
+    (each) => closedStatuses.includes(each) === closed && (!status || each === status),
+  );
+}
+
+type ListedRow = Lead & { seq: number; attentionRank: number; callDueAt: number | null };
+
+function scanned(
+  db: AppDatabase,
+  { order }: Scan,
+  where: SQL | undefined,
+  { statuses, sort, limit }: { statuses: readonly LeadStatus[] | undefined; sort: LeadSort; limit: number },
+): ListedRow[] {
+  const select = () =>
+    db.select({ ...leadColumns, seq: leads.seq, attentionRank: leads.attentionRank, callDueAt }).from(leads);
+  if (!statuses)
+    return select()
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .all();
+  if (sort !== "urgency") {
+    const wanted = fewOr(
+      db,
+      "FROM leads INDEXED BY leads_status_attention_age WHERE status IN (SELECT value FROM json_each(?))",
+      [JSON.stringify(statuses)],
+      sql`+${leads.status} in ${[...statuses]}`,
+    );
+    return select()
+      .where(and(where, wanted))
+      .orderBy(...order)
+      .limit(limit)
+      .all();
+  }
+  // By urgency each status has its own order in the index; of each the first rows are enough.
+  const firsts = statuses.map(
+    (each) =>
+      sql`select seq from (select ${leads.seq} from ${leads} where ${and(eq(leads.status, each), where)} order by ${sql.join(order, sql`, `)} limit ${limit})`,
+  );
+  return select()
+    .where(sql`${leads.seq} in (${sql.join(firsts, sql` union all `)})`)
+    .orderBy(...order)
+    .limit(limit)
+    .all();
+}
+
+/** What only some leads have. The few of them are looked up, of many so much of the sort order is read as fills a page. */
+function narrowing(
+  db: AppDatabase,
+  { assignedTo, closed, sort = "urgency", waiting, overdueAt, since }: LeadQuery,
+): (SQL | undefined)[] {
+  return [
+    assignedTo === null && sql`+${leads.assignedTo} is null`,
+    assignedTo && (closed === false ? ownOpen(db, assignedTo, sort) : owned(db, assignedTo)),
+    waiting &&
+      fewOr(
+        db,
+        "FROM leads INDEXED BY leads_response_due WHERE response_due_at IS NOT NULL",
+        [],
+        sql`+${leads.responseDueAt} is not null`,
+      ),
+    overdueAt &&
+      fewOr(
+        db,
+        "FROM leads INDEXED BY leads_response_due WHERE response_due_at < ?",
+        [overdueAt.getTime()],
+        sql`+${leads.responseDueAt} < ${overdueAt.getTime()}`,
+      ),
+    since && gte(leads.createdAt, since),
+  ].map((condition) => condition || undefined);
+}
+
+/** By urgency in the order of the index `leads_own_open`, of which these words are the condition. */
+function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
+  if (sort === "urgency") return sql`${leads.assignedTo} = ${userId} and ${sql.raw(OPEN)}`;
+  return fewOr(
+    db,
+    `FROM leads WHERE assigned_to = ? AND ${OPEN}`,
+    [userId],
+    sql`+${leads.assignedTo} = ${userId} and +${sql.raw(OPEN)}`,
+  );
+}
+
+const owned = (db: AppDatabase, userId: string) =>
+  fewOr(db, "FROM leads WHERE assigned_to = ?", [userId], sql`+${leads.assignedTo} = ${userId}`);
+
+/** The leads of a condition by their rows where they are few, else `many`. @param from may name an index */
+function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL): SQL {
+  const rows = prepared(db, `SELECT seq ${from} LIMIT ${sortableHits + 1}`)
+    .pluck()
+    .all(...values) as number[];
+  if (rows.length > sortableHits) return many;
+  return sql`${leads.seq} in (select value from json_each(${JSON.stringify(rows)}))`;
 }

@@ -37,7 +37,7 @@ const CRISES = "FROM leads l INDEXED BY leads_open_crisis WHERE l.open_urgency_r
 const QUEUE = "FROM leads l INDEXED BY leads_queue WHERE l.open_urgency_rank > 0";
 
 /** Of several waiting enquiries the newest of the most urgent kind is shown; without one, the newest of all. */
-const SHOWN = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
+export const SHOWN = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
   ORDER BY e.responded_at IS NOT NULL, NOT ${IS_CRISIS}, e.received_at DESC LIMIT 1`;
 
 const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.attention_rank AS rank, l.response_due_at AS due,

@@ -1,14 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 
 /** `urgencyLevel` is the lead's own, or that of an enquiry that waits where it is more urgent. */
 export type OverdueLead = { id: string; name: string; urgencyLevel: UrgencyLevel; responseDueAt: Date };
-
-/** Leads with an enquiry whose answer was due before `now` and has not been made. */
-export const responseOverdue = (now: Date): SQL => sql`${leads.responseDueAt} < ${now.getTime()}`;
 
 /** The index is forced, because SQLite would choose the one by status, which is twenty times slower. */
 const OVERDUE = "FROM leads INDEXED BY leads_response_due WHERE response_due_at < ?";

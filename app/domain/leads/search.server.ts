@@ -8,7 +8,7 @@ import { prepared } from "#db/statements.server";
 type Index = "lead_search" | "lead_search_words";
 
 /** Above this many hits a search scans in sort order instead: that fills a page sooner than sorting all hits. */
-const sortableHits = 2_000;
+export const sortableHits = 2_000;
 
 /**
  * What more than this share of leads match fills a page within some hundred rows of any order: each is read, and not all

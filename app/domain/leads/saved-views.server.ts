@@ -1,0 +1,60 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { savedViews } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+
+export type SavedView = { id: string; name: string; query: string };
+
+/** Most views of one person, so that their tabs stay readable. */
+export const mostSavedViews = 12;
+
+/** `taken`: this person has another view of that name. `full`: there are `mostSavedViews`. */
+export type SavedViewResult = "saved" | "taken" | "full" | "missing";
+
+/** A person's own views, the oldest first. */
+export const savedViewsOf = (db: AppDatabase, userId: string): SavedView[] =>
+  db
+    .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+    .from(savedViews)
+    .where(eq(savedViews.userId, userId))
+    .orderBy(asc(savedViews.createdAt), asc(savedViews.id))
+    .all();
+
+const hasName = (db: AppDatabase, userId: string, name: string, except?: string) =>
+  savedViewsOf(db, userId).some(
+    (view) => view.id !== except && view.name.toLowerCase() === name.toLowerCase(),
+  );
+
+/** @param view its query is the list's query string, without a search text or page */
+export const saveView = (
+  db: AppDatabase,
+  userId: string,
+  view: { name: string; query: string },
+  { now, newId }: { now: Date; newId: () => string },
+): SavedViewResult =>
+  inTransaction(db, () => {
+    if (hasName(db, userId, view.name)) return "taken";
+    const stored = db.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId)).get();
+    if ((stored?.views ?? 0) >= mostSavedViews) return "full";
+    db.insert(savedViews)
+      .values({ id: newId(), userId, ...view, createdAt: now })
+      .run();
+    return "saved";
+  });
+
+const own = (userId: string, id: string) => and(eq(savedViews.userId, userId), eq(savedViews.id, id));
+
+export const renameView = (db: AppDatabase, userId: string, id: string, name: string): SavedViewResult =>
+  inTransaction(db, () => {
+    if (hasName(db, userId, name, id)) return "taken";
+    const { changes } = db.update(savedViews).set({ name }).where(own(userId, id)).run();
+    return changes > 0 ? "saved" : "missing";
+  });
+
+/** What it was, so that it can be put back; undefined where this person has no such view. */
+export const removeView = (db: AppDatabase, userId: string, id: string): SavedView | undefined =>
+  db
+    .delete(savedViews)
+    .where(own(userId, id))
+    .returning({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+    .get();

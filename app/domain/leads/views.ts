@@ -1,0 +1,16 @@
+import type { LeadStatus } from "#db/values";
+
+/** The views of the lead manager that everybody has, in their order. */
+export const leadViews = [
+  { value: "open", label: "Open" },
+  { value: "mine", label: "Mine" },
+  { value: "today", label: "New today" },
+  { value: "waiting", label: "Waiting for us" },
+  { value: "closed", label: "Closed" },
+  { value: "all", label: "All" },
+] as const;
+
+export type LeadView = (typeof leadViews)[number]["value"];
+
+/** Leads that nothing is left to do about. */
+export const closedStatuses: readonly LeadStatus[] = ["completed", "lost"];

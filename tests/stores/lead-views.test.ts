@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { leads, users } from "#db/schema";
+import { leadStore } from "#tests/setup/lead-store";
+import { logCall } from "~/domain/leads/call.server";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import { editLead } from "~/domain/leads/edit.server";
+import { glanceAt } from "~/domain/leads/glance.server";
+import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
+import { leadSorts } from "~/domain/leads/order.server";
+import {
+  mostSavedViews,
+  removeView,
+  renameView,
+  savedViewsOf,
+  saveView,
+} from "~/domain/leads/saved-views.server";
+import { leadViews } from "~/domain/leads/views";
+import { viewCounts, viewQuery } from "~/domain/leads/views.server";
+
+const timeZone = "America/Denver";
+const start = new Date("2026-07-15T15:00:00Z");
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const now = later(600);
+
+function setup() {
+  const store = leadStore({ start, arrives: later, urgencyLevel: "planning" });
+  const change = { by: "ann", now, newId: store.newId, businessTimezone: timeZone };
+  return { ...store, change };
+}
+
+describe("the views", () => {
+  it("hold whom they are named for, and count them", () => {
+    const { db, capture, change } = setup();
+    const yesterday = new Date(start.getTime() - 86_400_000);
+    capture({ name: "waits" });
+    const mine = capture({ name: "mine" });
+    const lost = capture({ name: "lost" });
+    const old = capture({ name: "old, answered" }, yesterday);
+    const wonMine = capture({ name: "won, mine" });
+    for (const { id } of [mine, wonMine]) editLead(db, id, { assignedTo: "ann" }, change);
+    changeLeadStatus(db, lost.id, "lost", change);
+    changeLeadStatus(db, wonMine.id, "completed", change);
+    logCall(db, old.id, { outcome: "reached" }, change);
+
+    const viewing = { userId: "ann", now, timeZone };
+    const held = Object.fromEntries(
+      leadViews.map(({ value }) => [
+        value,
+        listLeads(db, viewQuery(value, viewing))
+          .leads.map(({ name }) => name)
+          .sort(),
+      ]),
+    );
+    expect(held).toEqual({
+      open: ["mine", "old, answered", "waits"],
+      mine: ["mine"],
+      today: ["lost", "mine", "waits", "won, mine"],
+      waiting: ["mine", "waits"],
+      closed: ["lost", "won, mine"],
+      all: ["lost", "mine", "old, answered", "waits", "won, mine"],
+    });
+    const counts = viewCounts(db, viewing);
+    for (const { value } of leadViews) expect(counts[value], value).toEqual({ leads: held[value]!.length });
+  });
+
+  it.each(leadSorts.flatMap((sort) => leadViews.map(({ value }) => [sort, value] as const)))(
+    "sorted by %s, %s pages through every lead once",
+    (sort, view) => {
+      const { db, capture, change } = setup();
+      const urgencies = ["urgent", "planning", "exploratory"] as const;
+      const statuses = ["new", "contacted", "lost", "completed", "booked", "qualified"] as const;
+      for (let i = 0; i < 30; i++) {
+        const { id } = capture(
+          { name: `${"bAcB"[i % 4]} ${i % 7}`, urgencyLevel: urgencies[i % 3] },
+          later(Math.floor(i / 5)),
+        );
+        if (i % 2) editLead(db, id, { assignedTo: "ann" }, change);
+        const call = { ...change, now: later(100 + i) };
+        if (i % 5 === 0) logCall(db, id, { outcome: i % 10 ? "no_answer" : "reached" }, call);
+        if (i % 3 === 0) changeLeadStatus(db, id, statuses[i % 6]!, change);
+      }
+      const query: LeadQuery = { ...viewQuery(view, { userId: "ann", now, timeZone }), sort };
+      const whole = listLeads(db, query).leads.map(({ id }) => id);
+      const paged: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = listLeads(db, { ...query, limit: 4, cursor });
+        paged.push(...page.leads.map(({ id }) => id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(paged).toEqual(whole);
+      expect(new Set(paged).size).toBe(paged.length);
+      expect(paged.length).toBe(viewCounts(db, { userId: "ann", now, timeZone })[view].leads);
+    },
+  );
+
+  it("sorts by name whatever its case, and by when the next call is due", () => {
+    const { db, capture, change } = setup();
+    capture({ name: "carl", urgencyLevel: "urgent" });
+    capture({ name: "Bea" });
+    const answered = capture({ name: "ann" });
+    const tried = capture({ name: "Dan", urgencyLevel: "urgent" }, later(1));
+    logCall(db, answered.id, { outcome: "reached" }, change);
+    logCall(db, tried.id, { outcome: "no_answer" }, change);
+    const names = (sort: LeadQuery["sort"]) => listLeads(db, { sort }).leads.map(({ name }) => name);
+    expect(names("name")).toEqual(["ann", "Bea", "carl", "Dan"]);
+    expect(names("name-last")).toEqual(["Dan", "carl", "Bea", "ann"]);
+    expect(names("due")).toEqual(["carl", "Dan", "Bea", "ann"]);
+  });
+
+  it("gives the same for few and for many", () => {
+    const { db, capture } = setup();
+    capture({ name: "the one that waits" });
+    // Too many to be collected and sorted: these are read in sort order.
+    db.$client.exec(
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4200) INSERT INTO leads (id, name, email, email_normalized, phone, phone_digits, relationship, concern_type, urgency_level, status, status_changed_at, last_enquiry_at, assigned_to, response_due_at, open_urgency_rank, created_at, updated_at) SELECT 'x' || i, 'Person ' || i, 'x' || i || '@example.com', 'x' || i, '1', '1', 'parent', 'not-sure', 'exploratory', CASE i % 2 WHEN 0 THEN 'new' ELSE 'lost' END, 1, 1, 'ann', i, 3, i, 1 FROM n",
+    );
+    const viewing = { userId: "ann", now, timeZone };
+    const names = (query: LeadQuery) => listLeads(db, { ...query, limit: 2 }).leads.map(({ name }) => name);
+    expect(names({ ...viewQuery("mine", viewing), sort: "oldest" })).toEqual(["Person 2", "Person 4"]);
+    expect(names({ ...viewQuery("waiting", viewing), sort: "due" })).toEqual(["Person 1", "Person 2"]);
+    expect(names({ ...viewQuery("waiting", viewing) })).toEqual(["the one that waits", "Person 4200"]);
+    expect(names({ ...viewQuery("closed", viewing) })).toEqual(["Person 4199", "Person 4197"]);
+    expect(names({ ...viewQuery("open", viewing), sort: "oldest" })).toEqual(["Person 2", "Person 4"]);
+    expect(viewCounts(db, viewing).mine).toEqual({ leads: 1_000, atLeast: true });
+    expect(db.select({ id: leads.id }).from(leads).all()).toHaveLength(4_201);
+  });
+});
+
+it("a row tells what they wrote last, and the task that is due first", () => {
+  const { db, capture } = setup();
+  const first = capture({ message: "How does it work?" });
+  capture({ email: first.email, phone: first.phone, message: "He is worse today" }, later(30));
+  const glance = glanceAt(db, first);
+  expect(glance.words).toBe("He is worse today");
+  expect(glance.task?.title).toContain("Person 1");
+});
+
+describe("saved views", () => {
+  const writing = {
+    now,
+    newId: (() =>
+      (
+        (next = 0) =>
+        () =>
+          `view-${next++}`
+      )())(),
+  };
+  it("belong to one person, with names of their own", () => {
+    const { db } = setup();
+    db.insert(users)
+      .values({ id: "bob", username: "bob", password: "x", createdAt: start, updatedAt: start })
+      .run();
+    const view = { name: "Urgent ones", query: "?urgency=urgent" };
+    expect(saveView(db, "ann", view, writing)).toBe("saved");
+    expect(saveView(db, "ann", { ...view, name: "URGENT ONES" }, writing)).toBe("taken");
+    expect(saveView(db, "bob", view, writing)).toBe("saved");
+    const [{ id } = { id: "" }] = savedViewsOf(db, "ann");
+    expect(renameView(db, "bob", id, "Not mine")).toBe("missing");
+    expect(removeView(db, "bob", id)).toBeUndefined();
+    expect(renameView(db, "ann", id, "urgent ones")).toBe("saved");
+    expect(savedViewsOf(db, "ann").map(({ name }) => name)).toEqual(["urgent ones"]);
+    expect(removeView(db, "ann", id)?.query).toBe("?urgency=urgent");
+    expect(savedViewsOf(db, "ann")).toEqual([]);
+    expect(savedViewsOf(db, "bob")).toHaveLength(1);
+  });
+
+  it("are at most so many", () => {
+    const { db } = setup();
+    for (let i = 0; i < mostSavedViews; i++) saveView(db, "ann", { name: `View ${i}`, query: "" }, writing);
+    expect(saveView(db, "ann", { name: "One more", query: "" }, writing)).toBe("full");
+  });
+});
