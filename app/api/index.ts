@@ -7,6 +7,7 @@ import { area } from "./area";
 import { auth } from "./auth";
 import { blog } from "./blog";
 import { booking } from "./booking";
+import { bulk } from "./bulk";
 import { campaigns } from "./campaigns";
 import { chat } from "./chat";
 import { contact } from "./contact";
@@ -36,6 +37,7 @@ const areas = [
   merges,
   imports,
   leads,
+  bulk,
   person,
   tasks,
   feed,

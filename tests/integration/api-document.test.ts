@@ -112,6 +112,9 @@ it("describes how staff are answered about leads", async () => {
   const lead = `/leads/${id}`;
   await call(422, "POST", `${lead}/notes`, { note: " " });
   await call(200, "POST", `${lead}/notes`, { note: "Spoke" });
+  await call(200, "POST", "/leads/bulk", { ids: [String(id), "none"], assignedTo: null });
+  await call(422, "POST", "/leads/bulk", { ids: [String(id)], assignedTo: "nobody" });
+  await call(422, "POST", "/leads/bulk", { ids: [String(id)] });
   await call(200, "GET", "/now");
   await call(200, "POST", `${lead}/calls`, { outcome: "no_answer", note: "Rang twice" });
   await call(200, "POST", `${lead}/calls`, { outcome: "reached" });

@@ -1,0 +1,41 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bulkChangeOf, bulkSchema } from "~/domain/leads/bulk";
+import { bulkChange } from "~/domain/leads/bulk.server";
+import { findUser } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { area, staffOnly } from "./area";
+import { changingHere } from "./lead-calls";
+import { failures, problem } from "./problem";
+import { body, json } from "./shapes";
+
+const Outcome = z
+  .object({
+    id: z.string(),
+    outcome: z
+      .enum(["changed", "unchanged", "missing", "stale", "refused"])
+      .openapi({ description: "unchanged: it was so already" }),
+    message: z.string().optional(),
+  })
+  .openapi("BulkOutcome");
+
+const change = createRoute({
+  method: "post",
+  path: "/leads/bulk",
+  description: "Sets the status or the owner of up to 500 leads.",
+  middleware: staffOnly,
+  request: { body: body(bulkSchema) },
+  responses: {
+    200: { description: "What became of each, in their order", ...json(z.array(Outcome)) },
+    ...failures(400, 401, 403, 422),
+  },
+});
+
+const NO_ACCOUNT = "There is no such account";
+
+export const bulk = area().openapi(change, (c) => {
+  const { ids, ...what } = c.req.valid("json");
+  if (what.assignedTo && !findUser(context().db, what.assignedTo))
+    return problem(c, 422, NO_ACCOUNT, { assignedTo: [NO_ACCOUNT] });
+  const { version: _, ...by } = changingHere(c.var.user.id);
+  return c.json(bulkChange(context().db, ids, bulkChangeOf(what), by).outcomes, 200);
+});

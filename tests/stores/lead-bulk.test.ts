@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { emailCampaigns, followUpTasks } from "#db/schema";
+import { leadStore } from "#tests/setup/lead-store";
+import { undoSchema } from "~/domain/leads/bulk";
+import { bulkChange, undoBulk } from "~/domain/leads/bulk.server";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import { getLead } from "~/domain/leads/lead.server";
+
+const start = new Date("2026-07-15T15:00:00Z");
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+function setup() {
+  const { db, newId, capture } = leadStore({ start, urgencyLevel: "urgent" });
+  const change = (minutes: number) => ({
+    by: "ann",
+    now: later(minutes),
+    newId,
+    businessTimezone: "America/Denver",
+  });
+  const state = (id: string) => {
+    const { lead } = getLead(db, id)!;
+    const { version: _v, updatedAt: _u, enquiries: _e, ...rest } = lead;
+    const {
+      version: _cv,
+      updatedAt: _cu,
+      ...campaign
+    } = db.select().from(emailCampaigns).where(eq(emailCampaigns.leadId, id)).get()!;
+    const tasks = db
+      .select({
+        title: followUpTasks.title,
+        status: followUpTasks.status,
+        because: followUpTasks.closedBecause,
+      })
+      .from(followUpTasks)
+      .where(eq(followUpTasks.leadId, id))
+      .all();
+    return { ...rest, campaign, tasks };
+  };
+  return { db, capture, change, state };
+}
+
+/** As the browser sends it back. */
+const sentBack = (before: unknown) => undoSchema.parse(JSON.parse(JSON.stringify(before)));
+
+describe("many at once", () => {
+  it("answers for each lead in its order", () => {
+    const { db, capture, change } = setup();
+    const [one, two] = [capture(), capture()];
+    changeLeadStatus(db, two.id, "qualified", change(1));
+    const { outcomes } = bulkChange(
+      db,
+      [one.id, "nobody", two.id, one.id],
+      { status: "qualified" },
+      change(2),
+    );
+    expect(outcomes.map(({ id, outcome }) => [id, outcome])).toEqual([
+      [one.id, "changed"],
+      ["nobody", "missing"],
+      [two.id, "unchanged"],
+    ]);
+    expect(getLead(db, one.id)?.lead.status).toBe("qualified");
+    expect(getLead(db, one.id)?.activities[0]?.description).toBe("Status changed from New to Qualified");
+  });
+
+  it.each(["contacted", "qualified", "booked", "completed", "lost"] as const)(
+    "sets the status %s and puts back everything that followed from it",
+    (status) => {
+      const { db, capture, change, state } = setup();
+      const ids = [capture().id, capture().id];
+      const was = ids.map(state);
+      const { before } = bulkChange(db, ids, { status, lostReason: "cost" }, change(2));
+      expect(ids.map((id) => state(id).status)).toEqual([status, status]);
+      const outcomes = undoBulk(db, sentBack(before), change(3));
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(["changed", "changed"]);
+      expect(ids.map(state)).toEqual(was);
+    },
+  );
+
+  it("gives leads to somebody and back", () => {
+    const { db, capture, change, state } = setup();
+    const { id } = capture();
+    const was = state(id);
+    const { before } = bulkChange(db, [id], { assignedTo: "ann" }, change(1));
+    expect(state(id).assignedTo).toBe("ann");
+    expect(bulkChange(db, [id], { assignedTo: "nobody" }, change(2)).outcomes[0]?.outcome).toBe("refused");
+    undoBulk(db, sentBack(before), change(3));
+    expect(state(id)).toEqual(was);
+  });
+
+  it("leaves alone what somebody has changed since", () => {
+    const { db, capture, change, state } = setup();
+    const { id } = capture();
+    const { before } = bulkChange(db, [id], { status: "lost", lostReason: "cost" }, change(1));
+    changeLeadStatus(db, id, "booked", change(2));
+    expect(undoBulk(db, sentBack(before), change(3))[0]?.outcome).toBe("stale");
+    expect(state(id).status).toBe("booked");
+  });
+});
