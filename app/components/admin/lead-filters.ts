@@ -1,5 +1,6 @@
 import { staffUrgencies, statusOptions } from "~/domain/leads/options";
-import { type Filtered, readFilters } from "./filters";
+import { type LeadView, leadViews } from "~/domain/leads/views";
+import { type Filtered, isFiltered, oneOf, readFilters } from "./filters";
 
 /** The filters of the leads, on the dashboard and for the export. */
 export const leadFilters = {
@@ -21,3 +22,12 @@ export const leadQuery = ({ response, ...filters }: LeadFilters, now: Date) => (
   ...filters,
   overdueAt: response === "overdue" ? now : undefined,
 });
+
+const views: readonly LeadView[] = leadViews.map(({ value }) => value);
+
+/** The view that an address names. */
+export const readLeadView = (url: URL): LeadView | undefined => oneOf(views, url.searchParams.get("view"));
+
+/** The view where the address names none: a search or a filter goes over everybody. */
+export const viewOf = (url: URL, filters: LeadFilters): LeadView =>
+  readLeadView(url) ?? (isFiltered(filters) ? "all" : "open");

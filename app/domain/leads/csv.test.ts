@@ -2,19 +2,31 @@ import { expect, it } from "vitest";
 import { csvHead, csvLines } from "./csv";
 import type { Lead } from "./read.server";
 
+const ZONE = "America/Denver";
+
 const lead = (over: Partial<Lead>) =>
   ({ relationship: "parent", urgencyLevel: "immediate", status: "new", source: "chat", ...over }) as Lead;
 
 it("has a cell for each column, also where a text holds commas, quotes and line breaks", () => {
-  const line = csvLines([
-    lead({ name: 'Ann "A" Lee, Jr.', message: "one\r\ntwo", previousAttempts: true, serviceValue: 5000 }),
-  ]);
+  const line = csvLines(
+    [lead({ name: 'Ann "A" Lee, Jr.', message: "one\r\ntwo", previousAttempts: true, serviceValue: 5000 })],
+    ZONE,
+  );
   expect(line).toContain('"Ann ""A"" Lee, Jr."');
   expect(line).toContain('"one\r\ntwo"');
   expect(line).toContain(",Crisis,New,");
   expect(line).toContain(",Yes,");
   const outside = line.replace(/"(?:[^"]|"")*"/g, "");
   expect(outside.match(/,/g)).toHaveLength(csvHead.match(/,/g)?.length ?? 0);
+});
+
+it("has choices by their labels and times on the business's clock", () => {
+  const line = csvLines(
+    [lead({ concernType: "drug-addiction", createdAt: new Date("2026-07-15T15:05:00Z") })],
+    ZONE,
+  );
+  expect(line).toContain(",2026-07-15 09:05,");
+  expect(line).toContain(",Drug Addiction,");
 });
 
 it("keeps its columns in their places", () => {
@@ -24,5 +36,5 @@ it("keeps its columns in their places", () => {
 });
 
 it.each(["=1+1", "+18015550142", "-2", "@SUM(A1)", "\t=1"])("disarms %j", (name) => {
-  expect(csvLines([lead({ name })])).toContain(`,'${name}`);
+  expect(csvLines([lead({ name })], ZONE)).toContain(`,'${name}`);
 });

@@ -1,3 +1,4 @@
+import { toWallClock } from "~/domain/time/wall-clock";
 import { enquiryFields, fieldNames, fieldText } from "./fields";
 import { allSources, labelOf, lostReasonOptions, statusOptions } from "./options";
 import type { Lead } from "./read.server";
@@ -8,8 +9,7 @@ type Column = [header: string, value: (lead: Lead) => Value];
 const saidColumns = fieldNames.map(
   (field): Column => [
     enquiryFields[field].column ?? enquiryFields[field].label,
-    // The concern is exported by its stored value, for compatibility with existing spreadsheets.
-    (lead) => (field === "concernType" ? lead.concernType : fieldText(field, lead[field])),
+    (lead) => fieldText(field, lead[field]),
   ],
 );
 /** The practice's own columns come after the urgency. */
@@ -35,10 +35,13 @@ const COLUMNS: Column[] = [
 /** Spreadsheets read a cell that begins like this as a formula (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: Value): string {
+/** As a spreadsheet reads a time: "2026-03-09 09:00". */
+const localTime = (at: Date, timeZone: string) => toWallClock(at, timeZone).replace("T", " ");
+
+function cell(value: Value, timeZone: string): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = value instanceof Date ? value.toISOString() : value;
+  const text = value instanceof Date ? localTime(value, timeZone) : value;
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -46,6 +49,6 @@ function cell(value: Value): string {
 /** The first line of the file (RFC 4180). */
 export const csvHead = `${COLUMNS.map(([header]) => header).join(",")}\r\n`;
 
-/** One line for each lead; times are ISO 8601 in UTC. */
-export const csvLines = (leads: readonly Lead[]): string =>
-  leads.map((lead) => `${COLUMNS.map(([, value]) => cell(value(lead))).join(",")}\r\n`).join("");
+/** One line for each lead: values by their labels, times on the clock of `timeZone`. */
+export const csvLines = (leads: readonly Lead[], timeZone: string): string =>
+  leads.map((lead) => `${COLUMNS.map(([, value]) => cell(value(lead), timeZone)).join(",")}\r\n`).join("");

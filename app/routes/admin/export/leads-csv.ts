@@ -1,23 +1,50 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { newId } from "#db/ids.server";
-import { leadQuery, readLeadFilters } from "~/components/admin/lead-filters";
+import { leadQuery, readLeadFilters, readLeadView } from "~/components/admin/lead-filters";
+import { mostInBulk } from "~/domain/leads/bulk";
 import { csvHead, csvLines } from "~/domain/leads/csv";
-import { listLeads } from "~/domain/leads/list.server";
+import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
+import { viewQuery } from "~/domain/leads/views.server";
 import { toWallClock } from "~/domain/time/wall-clock";
+import type { User } from "~/platform/auth/accounts.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { audit } from "~/records/audit.server";
 
 const PAGE = 500;
 
-/** The leads of the filters in the address as a file for a spreadsheet; who took it is in the audit log. */
+/** The leads of the view and filters in the address as a file for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
+  const { env, now: clock } = context();
+  const now = clock();
+  const url = new URL(request.url);
+  const filters = readLeadFilters(url);
+  const view = readLeadView(url) ?? "all";
+  const query = {
+    ...viewQuery(view, { userId: user.id, now, timeZone: env.BUSINESS_TIMEZONE }),
+    ...leadQuery(filters, now),
+  };
+  const { q, response, ...named } = filters;
+  return leadsFile(user, query, { ...named, view, searched: Boolean(q), overdue: Boolean(response) });
+}
+
+const chosen = z.array(z.string().min(1).max(100)).min(1).max(mostInBulk);
+
+/** The selected leads as such a file. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const read = chosen.safeParse((await request.formData()).getAll("ids"));
+  if (!read.success) throw new Response("Choose at least one lead", { status: 422 });
+  return leadsFile(user, { ids: read.data }, { selected: read.data.length });
+}
+
+/** Who took it is in the audit log. */
+function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown>): Response {
   const { db, env, now: clock } = context();
   const now = clock();
-  const filters = readLeadFilters(new URL(request.url));
-  const { q, response, ...named } = filters;
-  const details = { ...named, searched: Boolean(q), overdue: Boolean(response) };
+  const zone = env.BUSINESS_TIMEZONE;
   audit(db, { now, newId }, { user, action: "export", entity: "lead", details });
 
   const encoder = new TextEncoder();
@@ -25,13 +52,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvHead}`)),
     pull: (controller) => {
-      const page = listLeads(db, { ...leadQuery(filters, now), sort: "newest", limit: PAGE, cursor });
-      controller.enqueue(encoder.encode(csvLines(page.leads)));
+      const page = listLeads(db, { ...query, sort: "newest", limit: PAGE, cursor });
+      controller.enqueue(encoder.encode(csvLines(page.leads, zone)));
       cursor = page.nextCursor ?? undefined;
       if (!cursor) controller.close();
     },
   });
-  const name = `leads-${toWallClock(now, env.BUSINESS_TIMEZONE).slice(0, 10)}.csv`;
+  const name = `leads-${toWallClock(now, zone).slice(0, 10)}.csv`;
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
