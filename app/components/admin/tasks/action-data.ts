@@ -1,6 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { taskFormSchema } from "~/domain/tasks/schemas";
 import type { Retryable } from "../action-failure";
 import { failureOf, isIntentOf } from "../action-words";
 import type { Clash } from "../trouble";
@@ -37,10 +35,6 @@ export type TaskAnswer = Retryable & {
   result?: SubmissionResult<string[]>;
   clashes?: Clash[];
 };
-
-/** Reads the form, on the server and in the browser alike: whether it is right is the same in any zone. */
-export const readTask = (form: FormData, timeZone = "UTC") =>
-  parseWithZod(form, { schema: taskFormSchema(timeZone), disableAutoCoercion: true });
 
 export const failedTask = (form: FormData): TaskAnswer => {
   const taskId = form.get("taskId");

@@ -18,13 +18,8 @@ import { log } from "~/platform/log.server";
 import { dateTime } from "../format";
 import type { Clash } from "../trouble";
 import { answerOnce } from "../unsent/answer-once.server";
-import {
-  failedTask,
-  readTask as readTaskForm,
-  TASK_WORDS,
-  type TaskAnswer,
-  type TaskIntent,
-} from "./action-data";
+import { failedTask, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
+import { readTask as readTaskForm } from "./read-task";
 
 /** Carries out what a form about a task asks for; the lead's screen and the dashboard both call this. */
 export function changeTask(intent: TaskIntent, form: FormData, by: string) {

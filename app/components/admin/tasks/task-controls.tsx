@@ -1,11 +1,14 @@
 import Check from "lucide-react/icons/check";
 import Undo from "lucide-react/icons/undo-2";
+import { lazy, Suspense } from "react";
 import { Button } from "~/components/ui/button";
 import { snoozeChoices } from "~/domain/tasks/snooze";
 import { Fold } from "./fold";
-import { TaskForm } from "./task-form";
 import type { TaskLine } from "./task-line.server";
 import { useTask } from "./use-task";
+
+/** Brings the checks of its form along: asked for when it is unfolded. */
+const TaskForm = lazy(() => import("./task-form").then(({ TaskForm }) => ({ default: TaskForm })));
 
 /** Complete, put off and edit one open task. */
 export function TaskControls({
@@ -39,13 +42,15 @@ export function TaskControls({
       </Fold>
       <Fold lazy={lazy} label="Edit" name={`Edit: ${task.title}`}>
         {(close) => (
-          <TaskForm
-            id={`task-${task.id}`}
-            draft={task.draft}
-            taskId={task.id}
-            version={task.version}
-            onDone={close}
-          />
+          <Suspense fallback={<p className="text-sm text-muted">Loading...</p>}>
+            <TaskForm
+              id={`task-${task.id}`}
+              draft={task.draft}
+              taskId={task.id}
+              version={task.version}
+              onDone={close}
+            />
+          </Suspense>
         )}
       </Fold>
     </div>

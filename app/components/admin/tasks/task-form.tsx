@@ -6,7 +6,8 @@ import { priorityOptions, taskTypeOptions } from "~/domain/leads/options";
 import { Trouble } from "../trouble";
 import { Unsent } from "../unsent/unsent";
 import { useCheckedForm } from "../use-checked-form";
-import { readTask, type TaskDraft } from "./action-data";
+import type { TaskDraft } from "./action-data";
+import { readTask } from "./read-task";
 import { useTask } from "./use-task";
 
 type Props = {
