@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import ExternalLink from "lucide-react/icons/external-link";
 import Menu from "lucide-react/icons/menu";
+import PenLine from "lucide-react/icons/pen-line";
 import { isWithin, sectionLinks } from "~/components/admin/navigation";
 import { SignOut } from "~/components/admin/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
@@ -42,6 +43,10 @@ function Foot({ username }: { username: string }) {
   const quiet = cx(ROW, "text-muted hover:bg-paper hover:text-ink");
   return (
     <div className="grid gap-0.5">
+      <a href="/studio" className={quiet}>
+        <PenLine aria-hidden className="size-4 shrink-0" />
+        Edit website
+      </a>
       <a href="/" className={quiet}>
         <ExternalLink aria-hidden className="size-4 shrink-0" />
         View website
@@ -57,12 +62,22 @@ function Foot({ username }: { username: string }) {
   );
 }
 
+/** The site's mark and the practice's name. */
+const Name = ({ business }: { business: string }) => (
+  <span className="flex min-w-0 items-center gap-2.5 text-base font-semibold">
+    <img src="/favicon.svg" width={28} height={28} alt="" className="size-7 shrink-0" />
+    <span className="min-w-0 truncate">{business}</span>
+  </span>
+);
+
 /** A column that stays in view; on narrow screens a bar with the same links behind a button. */
 export function Sidebar({ business, username }: { business: string; username: string }) {
   return (
     <>
       <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col border-r border-line bg-surface p-3 lg:flex">
-        <p className="truncate px-2.5 pb-4 pt-1.5 text-base font-semibold">{business}</p>
+        <div className="px-2.5 pb-4 pt-1.5">
+          <Name business={business} />
+        </div>
         <PaletteButton />
         <nav aria-label="Sections">
           <SectionLinks />
@@ -74,7 +89,7 @@ export function Sidebar({ business, username }: { business: string; username: st
       <div className="sticky top-0 z-30 border-b border-line bg-surface lg:hidden">
         <details className="group">
           <summary className="flex min-h-12 items-center justify-between gap-3 px-4">
-            <span className="truncate font-semibold">{business}</span>
+            <Name business={business} />
             <span className="flex items-center gap-2 text-sm font-semibold text-muted">
               Menu
               <Menu aria-hidden className="size-5" />
