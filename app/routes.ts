@@ -36,6 +36,7 @@ export default [
     route("admin/policy-reports", "routes/admin/policy-reports/route.tsx"),
     route("admin/styleguide", "routes/admin/styleguide/route.tsx"),
   ]),
+  route("admin/dashboard/leads/:id", "routes/admin/dashboard/beside/resource.ts"),
   route("admin/export/leads.csv", "routes/admin/export/leads-csv.ts"),
   route("admin/export/person/:id", "routes/admin/export/person-json.ts"),
   route("admin/export/person/:id/mentions", "routes/admin/export/person-mentions.ts"),

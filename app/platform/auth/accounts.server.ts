@@ -70,3 +70,12 @@ export const enabledAccounts = (db: AppDatabase): User[] =>
 
 export const findUser = (db: AppDatabase, id: string): User | null =>
   db.select(publicFields).from(schema.users).where(eq(schema.users.id, id)).get() ?? null;
+
+/** The accounts that can be used, by name. */
+export const activeUsers = (db: AppDatabase): User[] =>
+  db
+    .select(publicFields)
+    .from(schema.users)
+    .where(isNull(schema.users.disabledAt))
+    .orderBy(schema.users.username)
+    .all();

@@ -1,18 +1,23 @@
 import { newId } from "#db/ids.server";
-import { type UrgencyLevel, urgencyLevels } from "#db/values";
-import { ago, count, dateTime, dollars, percent, shortDollars } from "~/components/admin/format";
-import { concernLabel, relationshipLabel } from "~/components/admin/labels";
-import { leadQuery, readLeadFilters } from "~/components/admin/lead-filters";
-import { clockWords } from "~/components/admin/response-words";
+import { addressWith, oneOf } from "~/components/admin/filters";
+import { count, dollars, percent, shortDollars } from "~/components/admin/format";
+import { leadQuery, readLeadFilters, viewOf } from "~/components/admin/lead-filters";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
+import { glanceAt } from "~/domain/leads/glance.server";
 import { listLeads } from "~/domain/leads/list.server";
+import { openCrises } from "~/domain/leads/now.server";
+import { leadSorts } from "~/domain/leads/order.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
-import { phoneLink } from "~/domain/leads/phone-link";
-import type { Lead } from "~/domain/leads/read.server";
-import { responseClock } from "~/domain/leads/response-clock";
+import { savedViewsOf } from "~/domain/leads/saved-views.server";
 import { readLeadStats } from "~/domain/leads/stats.server";
+import { leadViews } from "~/domain/leads/views";
+import { viewCounts, viewQuery } from "~/domain/leads/views.server";
 import { type TaskWithLead, todaysTasks } from "~/domain/tasks/read.server";
+import { activeUsers, findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
+import { readBoard } from "./board/data.server";
+import { leadRow } from "./list/row.server";
+import { savedQuery } from "./views/query.server";
 
 /** As many as a person looks through at a time. */
 const PAGE_SIZE = 25;
@@ -20,34 +25,33 @@ const PAGE_SIZE = 25;
 const TASKS_SHOWN = 10;
 
 /** Everything on the dashboard, for the filters in the address. Unknown filter values are as good as none. */
-export function readDashboard(url: URL) {
+export function readDashboard(url: URL, userId: string) {
   const { db, env, now: clock } = context();
   const now = clock();
-  const zone = env.BUSINESS_TIMEZONE;
-  const filters = readLeadFilters(url);
-  const cursor = url.searchParams.get("cursor") ?? undefined;
-  const page = listLeads(db, {
-    ...leadQuery(filters, now),
-    cursor,
-    limit: PAGE_SIZE,
-  });
+  const timeZone = env.BUSINESS_TIMEZONE;
+  const people = activeUsers(db);
+  const nameOf = (id: string) =>
+    (people.find((person) => person.id === id) ?? findUser(db, id))?.username ?? null;
   const { stats, revenue } = readLeadStats(db);
-  const { overdue, today } = todaysTasks(db, now, zone);
-  const asRow = (lead: Lead) => leadRow(lead, now, zone);
-  const asTask = (task: TaskWithLead) => ({ ...taskLine(task, now, zone), lead: task.lead });
+  const { overdue, today } = todaysTasks(db, now, timeZone);
+  const asTask = (task: TaskWithLead) => ({ ...taskLine(task, now, timeZone), lead: task.lead });
   const shown = url.searchParams.get("tasks") === "all" ? undefined : TASKS_SHOWN;
   const group = (tasks: TaskWithLead[]) => ({
     total: tasks.length,
     lines: tasks.slice(0, shown).map(asTask),
   });
+  const isBoard = url.searchParams.get("view") === "board";
+  const showing = { now, timeZone, nameOf };
   return {
-    filters,
-    rows: page.leads.map(asRow),
-    nextCursor: page.nextCursor,
-    isFirstPage: !cursor,
+    ...(isBoard
+      ? { board: readBoard(showing), list: null }
+      : { board: null, list: readList(url, { ...showing, userId }) }),
+    tabs: readTabs(url, { userId, now, timeZone }),
+    people,
     /** Names the send of the Create Lead form; null while the form is shut. */
     createKey: url.searchParams.has("create") ? newId() : null,
     urgent: stats.crisis,
+    openCrises: openCrises(db, now, { limit: 0, order: "due" }).total,
     overdue: overdueResponses(db, now, 0).total,
     stats: {
       total: count(stats.total),
@@ -65,39 +69,61 @@ export function readDashboard(url: URL) {
   };
 }
 
+type Viewing = { userId: string; now: Date; timeZone: string };
+
+function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string | null }) {
+  const { db } = context();
+  const filters = readLeadFilters(url);
+  const view = viewOf(url, filters);
+  const sort = oneOf(leadSorts, url.searchParams.get("sort")) ?? "urgency";
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const page = listLeads(db, {
+    ...viewQuery(view, viewing),
+    ...leadQuery(filters, viewing.now),
+    sort,
+    cursor,
+    limit: PAGE_SIZE,
+  });
+  return {
+    filters,
+    view,
+    sort,
+    rows: page.leads.map((lead) => leadRow(lead, glanceAt(db, lead), viewing)),
+    nextCursor: page.nextCursor,
+    isFirstPage: !cursor,
+    /** The file of just these, in whatever order. */
+    exportAddress: addressWith("/admin/export/leads.csv", { ...filters, view }),
+  };
+}
+
+/** The views as tabs, with how many leads each has where that is known at once. */
+function readTabs(url: URL, viewing: Viewing) {
+  const { db } = context();
+  const counts = viewCounts(db, viewing);
+  const isBoard = url.searchParams.get("view") === "board";
+  const here = savedQuery(url);
+  const saved = savedViewsOf(db, viewing.userId);
+  const current = isBoard ? undefined : saved.find(({ query }) => query === here);
+  const view = viewOf(url, readLeadFilters(url));
+  return {
+    views: leadViews.map(({ value, label }) => ({
+      value,
+      label,
+      leads: count(counts[value].leads) + (counts[value].atLeast ? "+" : ""),
+      isCurrent: !isBoard && !current && value === view,
+    })),
+    saved: saved.map(({ id, name, query }) => ({ id, name, query, isCurrent: id === current?.id })),
+    isBoard,
+    /** What would be saved of this address; null where there is nothing to save. */
+    here: isBoard || current || here === "" ? null : here,
+  };
+}
+
 export type Dashboard = ReturnType<typeof readDashboard>;
-export type LeadRow = ReturnType<typeof leadRow>;
+export type LeadList = NonNullable<Dashboard["list"]>;
 export type LeadTask = Dashboard["tasks"]["today"]["lines"][number];
 
 const money = (amount: number) => ({
   short: amount < 10_000 ? dollars(amount) : shortDollars(amount),
   full: dollars(amount),
 });
-
-/** How urgent an unanswered enquiry is, where that is more than the lead itself. */
-function waitingUrgency({ urgencyLevel, openUrgencyRank }: Lead): UrgencyLevel | null {
-  if (openUrgencyRank === null || openUrgencyRank >= urgencyLevels.indexOf(urgencyLevel)) return null;
-  return urgencyLevels[openUrgencyRank] ?? null;
-}
-
-function leadRow(lead: Lead, now: Date, zone: string) {
-  const clock = responseClock(lead, now);
-  const isWaiting = clock?.state === "running" || clock?.state === "overdue";
-  return {
-    clock: clock && isWaiting ? { state: clock.state, words: clockWords(clock, lead.createdAt, now) } : null,
-    id: lead.id,
-    name: lead.name,
-    relationship: relationshipLabel(lead.relationship),
-    concern: concernLabel(lead.concernType),
-    email: lead.email,
-    phone: phoneLink(lead),
-    urgency: lead.urgencyLevel,
-    waitingUrgency: waitingUrgency(lead),
-    status: lead.status,
-    score: lead.leadScore,
-    scoreParts: lead.scoreParts,
-    crisis: lead.crisisLevel !== null,
-    date: dateTime(lead.createdAt, zone),
-    age: ago(lead.createdAt, now),
-  };
-}

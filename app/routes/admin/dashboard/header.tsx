@@ -1,43 +1,87 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Plus from "lucide-react/icons/plus";
+import type { KeyboardEvent } from "react";
+import { changedSearch } from "~/components/admin/filters";
 import { headerLinks } from "~/components/admin/navigation";
 import { SignOut } from "~/components/admin/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
 import { buttonClass } from "~/components/ui/button";
-import { PageHeader } from "~/components/ui/page-header";
+
+const ITEM =
+  "flex min-h-9 w-full items-center gap-2 rounded-control px-2.5 text-sm font-semibold text-ink hover:bg-paper";
 
 export function DashboardHeader() {
-  const { paths } = useAdmin();
-  const button = buttonClass({ variant: "secondary", size: "sm" });
+  const { search } = useLocation();
   return (
-    <PageHeader
-      title="Admin Portal"
-      lead="Every enquiry, most urgent first. New ones appear by themselves."
-      actions={
-        <nav aria-label="Shortcuts">
-          <ul className="flex flex-wrap gap-1.5">
-            {headerLinks(paths).map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  prefetch="intent"
-                  aria-current={to === "/admin/dashboard" ? "page" : undefined}
-                  className={button}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <Link to="/admin/import" className={button}>
-                Import
+    <header className="flex items-center gap-2">
+      <h1 className="min-w-0 flex-1 truncate text-h1">Admin Portal</h1>
+      <Link
+        to={{ search: changedSearch(search, { create: "1" }) }}
+        preventScrollReset
+        className={buttonClass({ size: "sm" })}
+      >
+        <Plus aria-hidden className="size-4" />
+        Create Lead
+      </Link>
+      <More />
+    </header>
+  );
+}
+
+/** The other screens and the way out, for those who look for them here. Opens without JavaScript as well. */
+function More() {
+  const { paths } = useAdmin();
+  const shut = (details: HTMLDetailsElement) => {
+    details.open = false;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== "Escape" || !event.currentTarget.open) return;
+    event.stopPropagation();
+    shut(event.currentTarget);
+    event.currentTarget.querySelector("summary")?.focus();
+  };
+  return (
+    <details
+      className="relative"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) shut(currentTarget);
+      }}
+    >
+      <summary
+        aria-label="More"
+        className={`${buttonClass({ variant: "secondary", size: "sm" })} cursor-pointer list-none !px-2 [&::-webkit-details-marker]:hidden`}
+      >
+        <Ellipsis aria-hidden className="size-4" />
+      </summary>
+      <nav
+        aria-label="Shortcuts"
+        className="absolute right-0 top-full z-30 mt-1 w-52 animate-appear rounded-control border border-line bg-surface p-1 shadow-pop"
+      >
+        <ul>
+          {headerLinks(paths).map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                prefetch="intent"
+                aria-current={to === "/admin/dashboard" ? "page" : undefined}
+                className={ITEM}
+              >
+                {label}
               </Link>
             </li>
-            <li>
-              <SignOut label="Logout" className={button} />
-            </li>
-          </ul>
-        </nav>
-      }
-    />
+          ))}
+          <li className="mt-1 border-t border-line pt-1">
+            <Link to="/admin/import" prefetch="intent" className={ITEM}>
+              Import
+            </Link>
+          </li>
+          <li>
+            <SignOut label="Logout" className={ITEM} />
+          </li>
+        </ul>
+      </nav>
+    </details>
   );
 }

@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
-import Plus from "lucide-react/icons/plus";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { FilterForm } from "~/components/admin/filter-form";
-import { changedSearch } from "~/components/admin/filters";
 import { keepLast } from "~/components/admin/keep-last";
 import { leadFilters } from "~/components/admin/lead-filters";
 import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
@@ -13,22 +11,29 @@ import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
 import { requireUser } from "~/platform/auth/require-user.server";
+import { failedAnswer, isIntent } from "./action-data";
+import { changeList } from "./actions.server";
+import { Beside, hasRoomBeside } from "./beside/beside";
+import { Board } from "./board/board";
 import type { CreateAnswer } from "./create-lead/answer";
 import { createLead } from "./create-lead/create.server";
 import { CreateLead } from "./create-lead/create-lead";
-import { type Dashboard, readDashboard } from "./data.server";
+import { type Dashboard, type LeadList, readDashboard } from "./data.server";
+import { Figures } from "./figures";
 import { DashboardHeader } from "./header";
-import { LeadTable } from "./lead-table";
-import { RevenueBar, StatsBar } from "./stats";
+import { BulkBar } from "./list/bulk-bar";
+import { LeadTable } from "./list/lead-table";
+import { useRows } from "./list/use-rows";
 import { TodaysTasks } from "./todays-tasks";
 import { UrgentBanner } from "./urgent-banner";
+import { ViewTabs } from "./views/tabs";
 
 /** How soon a new lead shows without a reload, in milliseconds. */
 const REFRESH = 5_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return readDashboard(new URL(request.url));
+  const user = await requireUser(request);
+  return readDashboard(new URL(request.url), user.id);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -37,13 +42,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "create") return createLead(form, user.id);
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
+  if (isIntent(intent)) return changeList(intent, form, user.id);
   throw new Response("Unknown action", { status: 400 });
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure((form) =>
-  form.get("intent") === "create" ? ({ kind: "failed" } satisfies CreateAnswer) : failedTask(form),
-);
+export const clientAction = answerFailure((form) => {
+  const intent = form.get("intent");
+  if (intent === "create") return { kind: "failed" } satisfies CreateAnswer;
+  return isIntent(intent) ? failedAnswer(intent) : failedTask(form);
+});
 
 export const clientLoader = keepLast<Dashboard>();
 
@@ -51,51 +59,70 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Admin Por
 
 export default function DashboardScreen() {
   const dashboard = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const { tasks, list, board, people } = dashboard;
   usePolling(REFRESH);
+  const rows = useRows(list?.rows.map(({ id }) => id) ?? []);
+  const peek = (leadId: string) => {
+    if (!hasRoomBeside() || rows.present === leadId) return false;
+    rows.setPresent(leadId);
+    return true;
+  };
   return (
-    <>
+    <div className="grid gap-2 max-md:-my-2 md:gap-3">
       <DashboardHeader />
       <CreateLead formKey={dashboard.createKey} />
-      <UrgentBanner leads={dashboard.urgent} overdue={dashboard.overdue} />
-      <div className="grid gap-3 2xl:grid-cols-2">
-        <StatsBar stats={dashboard.stats} />
-        <RevenueBar revenue={dashboard.revenue} />
-      </div>
-      <TodaysTasks {...dashboard.tasks} />
-      <section aria-labelledby="leads" className="rounded-card border border-line bg-surface">
-        <header className="flex items-center justify-between gap-3 px-3 pt-3">
-          <h2 id="leads" className="text-h3">
+      <Figures {...dashboard} />
+      <UrgentBanner
+        leads={dashboard.urgent}
+        overdue={dashboard.overdue}
+        tasks={tasks.overdue.total + tasks.today.total}
+      />
+      <div className="grid items-start gap-5 min-[110rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <section
+          aria-labelledby="leads"
+          className="min-w-0 rounded-card border border-line bg-surface max-md:-mx-2"
+        >
+          <h2 id="leads" className="sr-only">
             Leads
           </h2>
-          <span className="flex gap-2">
-            <a
-              href={`/admin/export/leads.csv${search}`}
-              className={buttonClass({ variant: "secondary", size: "sm" })}
-            >
-              <Download aria-hidden className="size-4" />
-              Export
-            </a>
-            <Link
-              to={{ search: changedSearch(search, { create: "1" }) }}
-              preventScrollReset
-              className={buttonClass({ size: "sm" })}
-            >
-              <Plus aria-hidden className="size-4" />
-              Create Lead
-            </Link>
-          </span>
-        </header>
-        <FilterForm
-          action="/admin/dashboard"
-          search={{ label: "Search leads", placeholder: "Search by name, email, or phone..." }}
-          table={leadFilters}
-          filters={dashboard.filters}
-          className="grid-cols-2 md:grid-flow-col md:grid-cols-[1fr]"
-          searchClassName="col-span-full md:col-span-1"
-        />
-        <LeadTable dashboard={dashboard} />
-      </section>
-    </>
+          <ViewTabs tabs={dashboard.tabs} />
+          {list && <Filters list={list} />}
+          {list && <LeadTable list={list} state={rows} onPeek={peek} />}
+          {list && <BulkBar selected={rows.selected} people={people} onClear={rows.clear} />}
+          {board && <Board columns={board} />}
+        </section>
+        <div id="tasks" className="grid min-w-0 scroll-mt-4 gap-5 min-[110rem]:sticky min-[110rem]:top-5">
+          <Beside leadId={rows.present} onClose={() => rows.setPresent(null)} />
+          <TodaysTasks {...tasks} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Search, filters and the file of what they leave; on a phone the filters lie beside the search. */
+function Filters({ list: { filters, view, sort, exportAddress } }: { list: LeadList }) {
+  const keptView = new Map<string, string>([
+    ["view", view === "open" || view === "all" ? "" : view],
+    ["sort", sort === "urgency" ? "" : sort],
+  ]);
+  return (
+    <div className="flex items-center gap-2 overflow-x-auto border-b border-line px-2 py-1 md:py-2">
+      <FilterForm
+        action="/admin/dashboard"
+        search={{ label: "Search leads", placeholder: "Search by name, email, or phone..." }}
+        table={leadFilters}
+        filters={filters}
+        className="min-w-0 flex-1 grid-flow-col grid-cols-[minmax(11rem,1fr)] auto-cols-[9.5rem] border-b-0 !p-0"
+      >
+        {[...keptView].map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+      </FilterForm>
+      <a href={exportAddress} className={buttonClass({ variant: "secondary", size: "sm" })}>
+        <Download aria-hidden className="size-4" />
+        Export
+      </a>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ type Undo = (taskId: string) => void;
 function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <Badge tone={task.priority === "high" ? "solid" : "neutral"} icon={<Flag aria-hidden />}>
+      <Badge tone={task.priority === "high" ? "amber" : "outline"} icon={<Flag aria-hidden />}>
         {labelOf(priorityOptions, task.priority)}
       </Badge>
       <span className="text-xs text-muted">Due {task.due}</span>

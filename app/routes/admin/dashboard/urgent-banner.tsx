@@ -1,28 +1,42 @@
 import { Link } from "@remix-run/react";
 import ClockAlert from "lucide-react/icons/clock-alert";
+import ListTodo from "lucide-react/icons/list-todo";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { cx } from "~/components/ui/class-names";
 
-/** How many leads are in a crisis and how many first responses are overdue; nothing when there are none. */
-export function UrgentBanner({ leads, overdue }: { leads: number; overdue: number }) {
+const PART =
+  "flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 py-1 text-sm font-semibold hover:underline focus-visible:-outline-offset-2";
+
+/**
+ * One line: how many leads are in a crisis, how many first responses are overdue, and the tasks further down. On a phone
+ * it scrolls sideways.
+ */
+export function UrgentBanner({ leads, overdue, tasks }: { leads: number; overdue: number; tasks: number }) {
   return (
-    <div role="status" className="grid gap-2">
+    <div role="status" className="flex gap-2 overflow-x-auto [scrollbar-width:none] empty:hidden">
       {leads > 0 && (
         <Link
-          to="/admin/dashboard?urgency=immediate"
-          className="on-dark flex items-center gap-2.5 rounded-card bg-crisis px-4 py-2.5 font-semibold text-crisis-on hover:bg-crisis-hover"
+          to="/admin/dashboard?view=open&urgency=immediate"
+          className={cx(PART, "border-crisis bg-crisis text-crisis-on on-dark")}
         >
-          <TriangleAlert aria-hidden className="size-5 shrink-0" />
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
           {leads === 1 ? "1 lead requires immediate attention" : `${leads} leads require immediate attention`}
         </Link>
       )}
       {overdue > 0 && (
         <Link
           to="/admin/dashboard?response=overdue"
-          className="flex items-center gap-2.5 rounded-card border border-crisis/40 bg-crisis-tint px-4 py-2.5 font-semibold text-crisis hover:border-crisis"
+          className={cx(PART, "border-amber-edge bg-surface text-amber")}
         >
-          <ClockAlert aria-hidden className="size-5 shrink-0" />
+          <ClockAlert aria-hidden className="size-4 shrink-0" />
           {overdue === 1 ? "1 first response is overdue" : `${overdue} first responses are overdue`}
         </Link>
+      )}
+      {tasks > 0 && (
+        <a href="#tasks" className={cx(PART, "border-line bg-surface text-ink min-[110rem]:hidden")}>
+          <ListTodo aria-hidden className="size-4 shrink-0 text-muted" />
+          {tasks === 1 ? "1 task today" : `${tasks} tasks today`}
+        </a>
       )}
     </div>
   );

@@ -1,7 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Retryable } from "~/components/admin/action-failure";
-import { createLeadSchema } from "~/domain/leads/schemas";
 
 /** What the form is told. `result` brings back what was typed, where the form comes back without JavaScript. */
 export type CreateAnswer = Retryable &
@@ -11,6 +9,15 @@ export type CreateAnswer = Retryable &
     | { kind: "failed"; result?: SubmissionResult<string[]> }
   );
 
-/** Reads the form, on the server and in the browser alike. The schema takes a form's own values. */
-export const readForm = (form: FormData) =>
-  parseWithZod(form, { schema: createLeadSchema, disableAutoCoercion: true });
+export const ACTION = "/admin/dashboard?create=1";
+
+export const CREATED = { title: "Lead Created", description: "New lead has been added successfully." };
+export const FAILED = {
+  title: "Error",
+  description: "Failed to create lead. Please try again.",
+  variant: "destructive",
+} as const;
+export const joinedWords = (name: string) => ({
+  title: "Added to an existing lead",
+  description: `${name} has enquired before; this stands on the same timeline.`,
+});

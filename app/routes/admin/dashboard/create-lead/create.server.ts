@@ -3,7 +3,8 @@ import { captureLead } from "~/domain/leads/capture.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
-import { type CreateAnswer, readForm } from "./answer";
+import type { CreateAnswer } from "./answer";
+import { readForm } from "./read-form";
 
 const KEY = /^[\w-]{8,100}$/;
 

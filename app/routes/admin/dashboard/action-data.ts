@@ -1,0 +1,33 @@
+import type { LeadStatus } from "#db/values";
+import { failureOf, isIntentOf } from "~/components/admin/action-words";
+
+/** What the forms about several leads, and about views, say when they are done or have failed. */
+export const WORDS = {
+  bulk: { done: "Leads updated", failed: "Failed to update leads" },
+  "bulk-undo": { done: "Change undone", failed: "Failed to undo the change" },
+  "view-save": { done: "View saved", failed: "Failed to save view" },
+  "view-rename": { done: "View renamed", failed: "Failed to rename view" },
+  "view-remove": { done: "View removed", failed: "Failed to remove view" },
+} as const;
+
+export type Intent = keyof typeof WORDS;
+
+export const isIntent = (value: unknown): value is Intent => isIntentOf(WORDS, value);
+
+export type ListAnswer = {
+  intent: Intent;
+  ok: boolean;
+  title: string;
+  message?: string;
+  /** What is sent back, as it is, to undo it. */
+  undo?: Record<string, string>;
+  retry?: boolean;
+};
+
+export const failedAnswer = (intent: unknown, message?: string): ListAnswer =>
+  failureOf(WORDS, intent, "bulk", message);
+
+/** What several leads are set to. */
+export type ManyChange =
+  | { status: LeadStatus; lostReason?: string; lostDetail?: string }
+  | { assignedTo: string };

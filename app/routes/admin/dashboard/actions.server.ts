@@ -1,0 +1,142 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { newId } from "#db/ids.server";
+import { bulkChangeOf, bulkFormSchema, undoSchema } from "~/domain/leads/bulk";
+import { type BulkOutcome, bulkChange, undoBulk } from "~/domain/leads/bulk.server";
+import { labelOf, statusOptions } from "~/domain/leads/options";
+import {
+  mostSavedViews,
+  removeView,
+  renameView,
+  type SavedViewResult,
+  saveView,
+} from "~/domain/leads/saved-views.server";
+import { findUser } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { log } from "~/platform/log.server";
+import { failedAnswer, type Intent, type ListAnswer, WORDS } from "./action-data";
+import { savedQuery } from "./views/query.server";
+
+/** Carries out what the list asks for. */
+export function changeList(intent: Intent, form: FormData, by: string) {
+  try {
+    return carryOut(intent, form, by);
+  } catch (error) {
+    log().error({ err: error, intent }, "a change to the list of leads failed");
+    return data<ListAnswer>(failedAnswer(intent), { status: 500 });
+  }
+}
+
+const viewName = z
+  .string({ error: "Name is required" })
+  .trim()
+  .min(1, "Name is required")
+  .max(40, "Please use at most 40 characters");
+const viewId = z.string().min(1).max(100);
+const saving = z.object({ name: viewName, query: z.string().max(500) });
+const renaming = z.object({ id: viewId, name: viewName });
+
+function carryOut(intent: Intent, form: FormData, by: string) {
+  const { db, env, now } = context();
+  const change = { by, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const sent = Object.fromEntries(form);
+  switch (intent) {
+    case "bulk": {
+      const read = bulkFormSchema.safeParse({ ...manyOf(sent), ids: form.getAll("ids") });
+      if (!read.success) return refused(intent, read.error);
+      const { ids, ...what } = read.data;
+      if (what.assignedTo && !findUser(db, what.assignedTo)) return no(intent, "There is no such account.");
+      const { outcomes, before } = bulkChange(db, ids, bulkChangeOf(what), change);
+      const to =
+        what.status !== undefined
+          ? labelOf(statusOptions, what.status)
+          : ((what.assignedTo && findUser(db, what.assignedTo)?.username) ?? "nobody");
+      const undo = before.length > 0 && { intent: "bulk-undo", before: JSON.stringify(before) };
+      return done(
+        intent,
+        sumUp(outcomes, (leads) => `${leads}: ${to}`),
+        undo || undefined,
+      );
+    }
+    case "bulk-undo": {
+      const read = undoSchema.safeParse(jsonOf(sent.before));
+      if (!read.success) return refused(intent, read.error);
+      return done(
+        intent,
+        sumUp(undoBulk(db, read.data, change), (leads) => `${leads} put back`),
+      );
+    }
+    case "view-save": {
+      const read = saving.safeParse(sent);
+      if (!read.success) return refused(intent, read.error);
+      const { name, query } = read.data;
+      const kept = savedQuery(new URL(query, env.SITE_URL));
+      return viewAnswer(intent, saveView(db, by, { name, query: kept }, change), name);
+    }
+    case "view-rename": {
+      const read = renaming.safeParse(sent);
+      if (!read.success) return refused(intent, read.error);
+      return viewAnswer(intent, renameView(db, by, read.data.id, read.data.name), read.data.name);
+    }
+    case "view-remove": {
+      const removed = removeView(db, by, viewId.parse(sent.id));
+      if (!removed) return no(intent, GONE, 404);
+      const { name, query } = removed;
+      return done(intent, name, { intent: "view-save", name, query });
+    }
+  }
+}
+
+/** A form has no null: an empty owner is nobody. */
+function manyOf({ status, lostReason, lostDetail, assignedTo }: Record<string, unknown>) {
+  if (status !== undefined) return { status, lostReason: lostReason || undefined, lostDetail };
+  return { assignedTo: assignedTo === "" ? null : assignedTo };
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
+
+const GONE = "It is not there any more.";
+const leadsInWords = (leads: number) => (leads === 1 ? "1 lead" : `${leads} leads`);
+
+/** "3 leads: Qualified. 1 was so already." */
+function sumUp(outcomes: readonly BulkOutcome[], changed: (leads: string) => string): string {
+  const number = (...of: BulkOutcome["outcome"][]) =>
+    outcomes.filter(({ outcome }) => of.includes(outcome)).length;
+  const already = number("unchanged");
+  const others = number("missing", "stale", "refused");
+  return [
+    `${changed(leadsInWords(number("changed")))}.`,
+    already > 0 && `${already === 1 ? "1 was" : `${already} were`} so already.`,
+    others > 0 && `${leadsInWords(others)} stayed: changed or removed by somebody else.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const done = (intent: Intent, message: string, undo?: ListAnswer["undo"]) =>
+  data<ListAnswer>({ intent, ok: true, title: WORDS[intent].done, message, ...(undo && { undo }) });
+
+const no = (intent: Intent, message: string, status = 422) =>
+  data<ListAnswer>({ ...failedAnswer(intent, message), retry: false }, { status });
+
+const refused = (intent: Intent, error: z.ZodError) =>
+  no(intent, error.issues[0]?.message ?? "Please check what you chose.");
+
+function viewAnswer(intent: Intent, result: SavedViewResult, name: string) {
+  switch (result) {
+    case "saved":
+      return done(intent, name);
+    case "taken":
+      return no(intent, "You have a view of this name.", 409);
+    case "full":
+      return no(intent, `You have ${mostSavedViews} views. Remove one first.`, 409);
+    case "missing":
+      return no(intent, GONE, 404);
+  }
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import { concernLabel, sourceLabel } from "~/components/admin/labels";
+import { glanceAt } from "~/domain/leads/glance.server";
+import { getLead } from "~/domain/leads/lead.server";
+import { phoneLink } from "~/domain/leads/phone-link";
+import { findUser } from "~/platform/auth/accounts.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+import { auditLeadView } from "~/records/audit.server";
+import { leadRow } from "../list/row.server";
+
+/** What is shown of a lead beside the list. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const detail = getLead(db, params.id ?? "");
+  if (!detail) throw new Response("Lead not found", { status: 404 });
+  const { lead } = detail;
+  auditLeadView(db, { by: user.id, now, newId }, lead.id);
+  const nameOf = (id: string) => findUser(db, id)?.username ?? null;
+  const { words: _, ...row } = leadRow(lead, glanceAt(db, lead), {
+    now,
+    timeZone: env.BUSINESS_TIMEZONE,
+    nameOf,
+  });
+  const newest = lead.enquiries.toReversed().find(({ message }) => message);
+  return {
+    ...row,
+    words: newest ? { text: newest.message ?? "", at: newest.receivedAt.toISOString() } : null,
+    concern: concernLabel(lead.concernType),
+    location: lead.location,
+    source: sourceLabel(lead.source),
+    due: lead.responseDueAt?.toISOString() ?? null,
+    contacts: lead.contacts.map(({ id, kind, value, label, isWrong, mayLeaveMessage }) => ({
+      id,
+      value,
+      note: [label, isWrong && "wrong number", mayLeaveMessage === false && "leave no message"]
+        .filter(Boolean)
+        .join(", "),
+      href: kind === "phone" ? phoneLink({ phone: value })!.href : `mailto:${value}`,
+    })),
+  };
+}
+
+export type Summary = Awaited<ReturnType<typeof loader>>;

@@ -1,0 +1,188 @@
+import { Menu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
+import { Link } from "@remix-run/react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import type { LeadStatus } from "#db/values";
+import { dollars } from "~/components/admin/format";
+import { UrgencyBadge } from "~/components/admin/lead-badges";
+import { cx } from "~/components/ui/class-names";
+import { statusOptions } from "~/domain/leads/options";
+import type { LeadRow } from "../list/row.server";
+import { LostDialog } from "../lost-dialog";
+import { useListAction } from "../use-list-action";
+import type { Board as Columns } from "./data.server";
+
+type Move = (lead: LeadRow, to: LeadStatus) => void;
+
+/** Leads by status, with what they are worth. A card is moved with the mouse, or by its menu. */
+export function Board({ columns }: { columns: Columns }) {
+  const { change, sending, pending } = useListAction();
+  const [losing, setLosing] = useState<LeadRow | null>(null);
+  const moved = useRef<string | null>(null);
+  // A card that was moved by its menu is in another column now: focus goes with it.
+  useEffect(() => {
+    if (pending || moved.current === null || columns.length === 0) return;
+    if (document.activeElement === document.body) document.getElementById(menuId(moved.current))?.focus();
+    moved.current = null;
+  }, [pending, columns]);
+
+  const move: Move = (lead, to) => {
+    if (lead.status === to) return;
+    moved.current = lead.id;
+    if (to === "lost") setLosing(lead);
+    else change([lead.id], { status: to });
+  };
+  const all = columns.flatMap(({ cards }) => cards);
+  return (
+    <>
+      <div className="flex snap-x gap-2 overflow-x-auto p-2">
+        {columns.map((column) => (
+          <Column
+            key={column.status}
+            column={column}
+            move={move}
+            underWay={pending ? (sending?.get("ids") ?? null) : null}
+            find={(id) => all.find((lead) => lead.id === id)}
+          />
+        ))}
+      </div>
+      <LostDialog
+        leads={losing?.name ?? null}
+        onClose={() => setLosing(null)}
+        onChosen={(why) => {
+          if (losing) change([losing.id], { status: "lost", ...why });
+          setLosing(null);
+        }}
+      />
+    </>
+  );
+}
+
+type ColumnProps = {
+  column: Columns[number];
+  move: Move;
+  /** The lead that is being moved. */
+  underWay: FormDataEntryValue | null;
+  find: (id: string) => LeadRow | undefined;
+};
+
+function Column({ column, move, underWay, find }: ColumnProps) {
+  const { status, label, leads, value, fullValue, cards, more } = column;
+  const [isOver, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const lead = find(event.dataTransfer.getData("text/plain"));
+    if (lead) move(lead, status);
+  };
+  return (
+    <section
+      aria-labelledby={`column-${status}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) =>
+        event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)
+      }
+      onDrop={onDrop}
+      className={cx(
+        "flex w-[78vw] max-w-72 shrink-0 snap-start flex-col gap-1.5 rounded-control p-1.5 md:w-auto md:min-w-44 md:max-w-none md:flex-1 md:basis-0",
+        isOver ? "bg-primary-tint" : "bg-paper",
+      )}
+    >
+      <h3
+        id={`column-${status}`}
+        className="flex flex-wrap items-baseline gap-x-2 px-1 text-sm font-semibold"
+      >
+        {label}
+        <span className="text-xs font-normal tabular-nums text-muted">{leads}</span>
+        <span className="ml-auto text-xs font-semibold tabular-nums" title={fullValue}>
+          {value}
+        </span>
+      </h3>
+      <ul className="grid gap-1.5">
+        {cards.map((lead) => (
+          <Card key={lead.id} lead={lead} move={move} isUnderWay={underWay === lead.id} />
+        ))}
+      </ul>
+      {cards.length === 0 && <p className="px-1 py-3 text-center text-xs text-muted">No leads</p>}
+      {more > 0 && (
+        <Link
+          to={`/admin/dashboard?view=all&status=${status}`}
+          className="rounded-control px-1 py-1.5 text-center text-xs font-semibold text-primary underline"
+        >
+          Show all {leads}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const menuId = (leadId: string) => `move-${leadId}`;
+
+function Card({ lead, move, isUnderWay }: { lead: LeadRow; move: Move; isUnderWay: boolean }) {
+  const { id, name, words, relationship } = lead;
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData("text/plain", id);
+        event.dataTransfer.effectAllowed = "move";
+      }}
+      className={cx(
+        "relative grid cursor-grab gap-1 rounded-control border border-line bg-surface p-2 text-sm hover:border-edge active:cursor-grabbing",
+        isUnderWay && "opacity-50",
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-1">
+        <Link
+          to={`/admin/leads/${id}`}
+          prefetch="intent"
+          draggable={false}
+          title={name}
+          className="min-w-0 flex-1 truncate font-semibold hover:underline"
+        >
+          {name}
+        </Link>
+        <Menu>
+          <MenuButton
+            id={menuId(id)}
+            aria-label={`Move ${name} to…`}
+            title="Move to…"
+            className="flex size-6 shrink-0 items-center justify-center rounded-control text-muted hover:bg-paper hover:text-ink"
+          >
+            <ArrowRight aria-hidden className="size-4" />
+          </MenuButton>
+          <MenuItems
+            anchor={{ to: "bottom end", gap: 4 }}
+            className="z-50 min-w-36 rounded-control border border-line bg-surface p-1 shadow-pop outline-none"
+          >
+            {statusOptions
+              .filter(({ value }) => value !== lead.status)
+              .map(({ value, label }) => (
+                <MenuItem key={value}>
+                  <button
+                    type="button"
+                    onClick={() => move(lead, value)}
+                    className="flex min-h-8 w-full items-center rounded-control px-2.5 text-left text-sm data-[focus]:bg-primary-tint"
+                  >
+                    {value === "lost" ? `${label}…` : label}
+                  </button>
+                </MenuItem>
+              ))}
+          </MenuItems>
+        </Menu>
+      </div>
+      <p className="truncate text-xs text-muted" title={words ?? undefined}>
+        {words ? `“${words}”` : relationship}
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-1 text-xs text-muted">
+        <UrgencyBadge urgency={lead.urgency} isOpen={lead.isOpenCrisis} />
+        <span className="whitespace-nowrap tabular-nums">
+          {lead.value ? <span className="font-semibold text-ink">{dollars(lead.value)}</span> : lead.age}
+        </span>
+      </p>
+    </li>
+  );
+}

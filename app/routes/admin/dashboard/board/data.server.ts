@@ -1,0 +1,35 @@
+import { count, dollars, shortDollars } from "~/components/admin/format";
+import { glanceAt } from "~/domain/leads/glance.server";
+import { listLeads } from "~/domain/leads/list.server";
+import { statusOptions } from "~/domain/leads/options";
+import { leadTotalsByGroup } from "~/domain/leads/stats.server";
+import { context } from "~/platform/context.server";
+import { leadRow } from "../list/row.server";
+
+/** Cards of a column; the others are a click away. */
+const CARDS = 20;
+
+/** Each status as a column: how many leads, what they are worth, and the most urgent of them as cards. */
+export function readBoard(showing: Parameters<typeof leadRow>[2]) {
+  const { db } = context();
+  const totals = leadTotalsByGroup(db);
+  return statusOptions.map(({ value: status, label }) => {
+    const groups = totals.filter((group) => group.status === status);
+    const leads = groups.reduce((sum, group) => sum + group.leads, 0);
+    // What was won is what was paid.
+    const figure = status === "completed" ? "actualRevenue" : "serviceValue";
+    const value = groups.reduce((sum, group) => sum + group[figure], 0);
+    const { leads: shown } = listLeads(db, { status, limit: CARDS });
+    return {
+      status,
+      label,
+      leads: count(leads),
+      value: value < 10_000 ? dollars(value) : shortDollars(value),
+      fullValue: dollars(value),
+      cards: shown.map((lead) => leadRow(lead, glanceAt(db, lead), showing)),
+      more: Math.max(0, leads - shown.length),
+    };
+  });
+}
+
+export type Board = ReturnType<typeof readBoard>;

@@ -1,0 +1,124 @@
+import { getFormProps } from "@conform-to/react";
+import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { changedSearch } from "~/components/admin/filters";
+import { Modal } from "~/components/admin/modal";
+import { fill } from "~/components/admin/unsent/form-values";
+import { NotSent } from "~/components/admin/unsent/not-sent";
+import { taken } from "~/components/admin/unsent/this-page";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { Button } from "~/components/ui/button";
+import { toast } from "~/components/ui/toast-store";
+import { ACTION, CREATED, type CreateAnswer, FAILED, joinedWords } from "./answer";
+import { LeadFields } from "./fields";
+import { readForm } from "./read-form";
+
+const LEAD = "It is scored, routed and followed up like any other enquiry.";
+
+/** What stands for a name that nobody knows. */
+const UNKNOWN = "Unknown";
+
+export default function CreateDialog({ formKey }: { formKey: string }) {
+  const fetcher = useFetcher<CreateAnswer>();
+  const element = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const close = useClose();
+  const answer = fetcher.data;
+  const pending = fetcher.state !== "idle";
+  const [form, fields] = useCheckedForm({
+    id: "new-lead",
+    read: readForm,
+    result: answer && "result" in answer ? answer.result : undefined,
+    pending,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (answer?.kind === "created") {
+      toast(answer.joined ? joinedWords(answer.lead.name) : CREATED);
+      close();
+    }
+    if (answer?.kind === "failed") toast(FAILED);
+  }, [answer]);
+
+  const discard = () => {
+    if (element.current) taken(new FormData(element.current).get("key"));
+    close();
+  };
+  const leave = () => (element.current && hasTyped(element.current) ? setAsking(true) : discard());
+  return (
+    <Modal open title="Create Lead" lead={LEAD} onClose={leave}>
+      <fetcher.Form
+        ref={element}
+        {...getFormProps(form)}
+        method="post"
+        action={ACTION}
+        noValidate
+        className="flex min-h-0 flex-col"
+      >
+        <div className="min-h-0 overflow-y-auto px-5 py-4">
+          <LeadFields
+            of={(name) => {
+              const { id, errors, initialValue } = fields[name];
+              return { id, errors, initialValue: initialValue as string | undefined };
+            }}
+            sendKey={<Unsent form="new-lead" sendKey={formKey} />}
+            belowName={
+              <Button
+                size="sm"
+                variant="secondary"
+                className="justify-self-start"
+                onClick={() => element.current && fill(element.current, { name: [UNKNOWN] })}
+              >
+                Name not known
+              </Button>
+            }
+          />
+        </div>
+        <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+          {isAsking ? (
+            <>
+              <p role="alert" className="mr-auto text-sm font-semibold">
+                Close without saving this lead? What you typed is lost.
+              </p>
+              <Button variant="secondary" onClick={discard}>
+                Discard
+              </Button>
+              <Button autoFocus onClick={() => setAsking(false)}>
+                Keep editing
+              </Button>
+            </>
+          ) : (
+            <>
+              {answer?.retry && <NotSent sent={answer.sent} />}
+              <Button variant="secondary" onClick={leave}>
+                Cancel
+              </Button>
+              <Button type="submit" pending={pending} pendingLabel="Creating...">
+                Create Lead
+              </Button>
+            </>
+          )}
+        </footer>
+      </fetcher.Form>
+    </Modal>
+  );
+}
+
+/** Whether anything stands in the form that closing it would throw away. */
+function hasTyped(form: HTMLFormElement): boolean {
+  const own = ["intent", "key", "source"];
+  return [...new FormData(form)].some(([name, value]) => !own.includes(name) && String(value).trim() !== "");
+}
+
+/** Leaves the filters in the address as they are. */
+function useClose() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return () =>
+    navigate(
+      { search: changedSearch(search, { create: null }) },
+      { replace: true, preventScrollReset: true },
+    );
+}

@@ -1,0 +1,188 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows shown as lines lose the roles of a table
+import { Link } from "@remix-run/react";
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import type { MouseEvent, ReactNode } from "react";
+import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
+import { ScoreParts } from "~/components/admin/score";
+import { cx } from "~/components/ui/class-names";
+import { Tooltip } from "~/components/ui/tooltip";
+import { NextStep } from "./next-step";
+import type { LeadRow as Row } from "./row.server";
+import { rowLinkId } from "./use-rows";
+
+type Props = {
+  row: Row;
+  isSelected: boolean;
+  isPresent: boolean;
+  /** Whether Tab stops at this row; undefined before the browser runs it, when Tab stops at each. */
+  isTabStop: boolean | undefined;
+  onSelect: () => void;
+  onPresent: () => void;
+  /** A click beside the name: true when it was taken, and the lead is not to be opened. */
+  onPeek: () => boolean;
+};
+
+/** Above the link that covers the row. */
+const OVER = "relative z-[1]";
+
+/** One lead in 40 pixels, on a phone in two short lines. All of it is the link to the lead. */
+export function LeadRow({ row, isSelected, isPresent, isTabStop, onSelect, onPresent, onPeek }: Props) {
+  const { id, name, relationship, words, isOpenCrisis, phone, email } = row;
+  const tabIndex = isTabStop === false ? -1 : undefined;
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+    // The name itself always opens; the event of Enter has no detail.
+    const isBeside = event.target === event.currentTarget && event.detail === 1;
+    if (isPlain && isBeside && onPeek()) event.preventDefault();
+  };
+  return (
+    <tr
+      role="row"
+      aria-selected={isSelected}
+      className={cx(
+        "relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto_2.5rem] items-center gap-x-2 px-2 py-1 md:table-row md:h-10 md:p-0",
+        "has-[a[id]:focus-visible]:outline has-[a[id]:focus-visible]:outline-2 has-[a[id]:focus-visible]:-outline-offset-2 has-[a[id]:focus-visible]:outline-focus",
+        isSelected || isPresent ? "bg-primary-tint" : "hover:bg-paper",
+      )}
+    >
+      <Cell className={cx(OVER, "md:pl-3 md:pr-1")}>
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={onSelect}
+          tabIndex={tabIndex}
+          className="size-6 cursor-pointer accent-primary p-1 md:size-4 md:align-middle"
+        />
+      </Cell>
+      <Cell className="max-md:hidden">
+        <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
+      </Cell>
+      <Cell className="min-w-0">
+        <span className="flex min-w-0 flex-col md:flex-row md:items-baseline md:gap-2.5">
+          <span className="flex min-w-0 items-center gap-1.5 md:max-w-[55%] md:shrink-0">
+            <span className="shrink-0 md:hidden [&>span]:!px-1.5">
+              <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
+            </span>
+            <Link
+              id={rowLinkId(id)}
+              to={`/admin/leads/${id}`}
+              prefetch="intent"
+              tabIndex={tabIndex}
+              onFocus={onPresent}
+              onClick={onClick}
+              className="block min-w-0 outline-none after:absolute after:inset-0 after:content-['']"
+            >
+              <span
+                className={cx(OVER, "block truncate text-sm font-semibold hover:underline")}
+                title={`${name}, ${relationship}`}
+              >
+                {name}
+              </span>
+            </Link>
+          </span>
+          <span
+            className="min-w-0 truncate text-xs text-muted md:flex-1 md:text-sm"
+            title={words ?? undefined}
+          >
+            {row.isNewMessage && <span className="font-semibold text-ink">New message: </span>}
+            {words ? `“${words}”` : relationship}
+          </span>
+        </span>
+      </Cell>
+      <Cell className="max-md:hidden">
+        {phone ? (
+          <a
+            href={phone.href}
+            tabIndex={tabIndex}
+            aria-label={`Call ${name}, ${phone.text}`}
+            className={cx(
+              OVER,
+              "inline-block max-w-full truncate whitespace-nowrap align-middle tabular-nums hover:text-primary hover:underline",
+            )}
+          >
+            {phone.text}
+          </a>
+        ) : (
+          <span className="block truncate text-muted" title={email ?? undefined}>
+            {email ?? "No number"}
+          </span>
+        )}
+      </Cell>
+      <Cell className="hidden xl:table-cell">
+        <StatusBadge status={row.status} />
+      </Cell>
+      <Cell className="hidden truncate text-muted xl:table-cell">
+        <span title={row.owner ?? "Nobody has it"}>{row.owner ?? "–"}</span>
+      </Cell>
+      <Cell className="flex max-w-36 flex-col items-end md:max-w-none">
+        <NextStep next={row.next} isCrisis={isOpenCrisis} className="md:align-middle" />
+        <span className="text-xs text-muted md:hidden">{row.age}</span>
+      </Cell>
+      <Cell className="hidden text-right lg:table-cell">
+        <Tooltip content={<ScoreParts parts={row.scoreParts} />}>
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            aria-label={`Score ${row.score} of 100`}
+            className={cx(OVER, "min-h-7 min-w-7 whitespace-nowrap rounded-sm text-right tabular-nums")}
+          >
+            {row.score}
+          </button>
+        </Tooltip>
+      </Cell>
+      <Cell className="hidden whitespace-nowrap text-xs text-muted md:table-cell">
+        <span title={row.received}>{row.age.replace(/ ago$/, "")}</span>
+      </Cell>
+      <Cell className={cx(OVER, "md:pr-2")}>
+        <span className="flex items-center justify-end">
+          {phone && (
+            <IconLink href={phone.href} label={`Call ${name}`} tabIndex={tabIndex} className="md:hidden">
+              <Phone aria-hidden />
+            </IconLink>
+          )}
+          {email && (
+            <IconLink
+              href={`mailto:${email}`}
+              label={`Email ${name}`}
+              tabIndex={tabIndex}
+              className={phone ? "max-md:hidden" : undefined}
+            >
+              <Mail aria-hidden />
+            </IconLink>
+          )}
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+const Cell = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <td role="cell" className={cx("md:px-1.5 md:py-0 md:align-middle", className)}>
+    {children}
+  </td>
+);
+
+type IconLinkProps = {
+  href: string;
+  label: string;
+  tabIndex: number | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+const IconLink = ({ href, label, tabIndex, className, children }: IconLinkProps) => (
+  <a
+    href={href}
+    aria-label={label}
+    title={label}
+    tabIndex={tabIndex}
+    className={cx(
+      "flex size-10 items-center justify-center rounded-control text-muted hover:bg-primary-tint hover:text-primary md:size-8 [&>svg]:size-4",
+      className,
+    )}
+  >
+    {children}
+  </a>
+);

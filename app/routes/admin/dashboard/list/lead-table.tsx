@@ -1,0 +1,223 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows shown as lines lose the roles of a table
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Users from "lucide-react/icons/users";
+import { useEffect, useRef, useState } from "react";
+import { changedSearch, isFiltered } from "~/components/admin/filters";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { EmptyState } from "~/components/ui/empty-state";
+import type { LeadList } from "../data.server";
+import { LeadRow } from "./lead-row";
+import type { Rows } from "./use-rows";
+
+type Sort = LeadList["sort"];
+type Column = {
+  header: string;
+  className: string;
+  /** The order that a click gives, and the one of the next click. */
+  sorts?: readonly Sort[];
+  /** Which of the column's orders count up. */
+  up?: readonly Sort[];
+};
+
+const COLUMNS: readonly Column[] = [
+  { header: "Priority", className: "w-[6.25rem]", sorts: ["urgency"] },
+  { header: "Lead", className: "", sorts: ["name", "name-last"], up: ["name"] },
+  { header: "Contact", className: "w-32" },
+  { header: "Status", className: "w-28 hidden xl:table-cell" },
+  { header: "Owner", className: "w-20 hidden xl:table-cell" },
+  { header: "Next step", className: "w-40 2xl:w-56", sorts: ["due"], up: ["due"] },
+  {
+    header: "Score",
+    className: "w-16 text-right hidden lg:table-cell",
+    sorts: ["score", "score-low"],
+    up: ["score-low"],
+  },
+  { header: "Date", className: "w-16", sorts: ["newest", "oldest"], up: ["newest"] },
+  { header: "Actions", className: "w-14" },
+];
+
+/** The leads of the view. While another page of it is under way the old rows stay, dimmed. */
+export function LeadTable({
+  list: { filters, rows, nextCursor, isFirstPage, sort, view },
+  state,
+  onPeek,
+}: {
+  list: LeadList;
+  state: Rows;
+  onPeek: (leadId: string) => boolean;
+}) {
+  const isLoading = useOtherList();
+  const { search } = useLocation();
+  const isRunning = useIsRunning();
+  const page = (cursor: string | null) => ({ search: changedSearch(search, { cursor, create: null }) });
+  const { selected, tabStop, present, toggle, setPresent } = state;
+
+  return (
+    <div aria-busy={isLoading} className="relative">
+      <p role="status" className="pointer-events-none sticky top-12 z-20 flex h-0 justify-center">
+        {isLoading && (
+          <span className="mt-3 h-fit rounded-full bg-ink px-3 py-1 text-xs font-semibold text-white shadow-pop">
+            Loading leads...
+          </span>
+        )}
+      </p>
+      <div className={isLoading ? "opacity-60 transition-opacity" : undefined}>
+        {rows.length === 0 ? (
+          <NoLeads isFiltered={isFiltered(filters)} hasOthers={view !== "all"} />
+        ) : (
+          <table role="table" className="block w-full table-fixed border-collapse text-sm md:table">
+            <caption className="sr-only">Leads. Arrow keys move, Enter opens, x selects.</caption>
+            <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+              <tr role="row" className="md:table-row">
+                <th role="columnheader" scope="col" className={cx(HEAD, "w-9 pl-3 pr-1")}>
+                  <ChooseAll rows={rows.length} state={state} />
+                </th>
+                {COLUMNS.map((column) => (
+                  <Head key={column.header} column={column} sort={sort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
+              {rows.map((row) => (
+                <LeadRow
+                  key={row.id}
+                  row={row}
+                  isSelected={selected.includes(row.id)}
+                  isPresent={present === row.id}
+                  isTabStop={isRunning ? tabStop === row.id : undefined}
+                  onSelect={() => toggle(row.id)}
+                  onPresent={() => setPresent(row.id)}
+                  onPeek={() => onPeek(row.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {(nextCursor || !isFirstPage) && (
+        <nav aria-label="Pages of leads" className="flex justify-between gap-2 border-t border-line p-3">
+          {isFirstPage ? (
+            <span />
+          ) : (
+            <Link to={page(null)} className={buttonClass({ variant: "secondary", size: "sm" })}>
+              First page
+            </Link>
+          )}
+          {nextCursor && (
+            <Link to={page(nextCursor)} className={buttonClass({ variant: "secondary", size: "sm" })}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const HEAD =
+  "whitespace-nowrap border-b border-line bg-surface px-1.5 py-0 text-left text-xs font-semibold text-muted md:sticky md:top-0 md:z-10 md:h-8";
+
+function Head({ column, sort }: { column: Column; sort: Sort }) {
+  const { header, className, sorts, up } = column;
+  const { search } = useLocation();
+  if (!sorts)
+    return (
+      <th role="columnheader" scope="col" className={cx(HEAD, className)}>
+        {header}
+      </th>
+    );
+  const isSorted = sorts.includes(sort);
+  const isUp = up?.includes(sort) ?? false;
+  // A click on the last of a column's orders leads back to the most urgent first.
+  const next = isSorted ? sorts[sorts.indexOf(sort) + 1] : sorts[0];
+  const Arrow = isUp ? ArrowUp : ArrowDown;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? (isUp ? "ascending" : "descending") : undefined}
+      className={cx(HEAD, className)}
+    >
+      <Link
+        to={{ search: changedSearch(search, { sort: next === "urgency" ? null : next, cursor: null }) }}
+        preventScrollReset
+        className={cx(
+          "inline-flex min-h-6 items-center gap-0.5 rounded-sm hover:text-ink hover:underline",
+          isSorted && "text-ink",
+        )}
+      >
+        {header}
+        {isSorted && <Arrow aria-hidden className="size-3" />}
+      </Link>
+    </th>
+  );
+}
+
+function ChooseAll({ rows, state: { selected, chooseAll } }: { rows: number; state: Rows }) {
+  const box = useRef<HTMLInputElement>(null);
+  const isSome = selected.length > 0 && selected.length < rows;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label="Select all on this page"
+      checked={selected.length === rows}
+      onChange={(event) => chooseAll(event.currentTarget.checked)}
+      className="size-4 cursor-pointer align-middle accent-primary"
+    />
+  );
+}
+
+function NoLeads({ isFiltered, hasOthers }: { isFiltered: boolean; hasOthers: boolean }) {
+  const isNarrowed = isFiltered || hasOthers;
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="No leads found"
+      hint={isFiltered ? "Try adjusting your filters" : "New leads will appear here"}
+      action={
+        isNarrowed && (
+          <span className="flex flex-wrap justify-center gap-2">
+            {isFiltered && (
+              <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
+                Clear filters
+              </Link>
+            )}
+            {hasOthers && (
+              <Link
+                to="/admin/dashboard?view=all"
+                className={buttonClass({ variant: "secondary", size: "sm" })}
+              >
+                Show all leads
+              </Link>
+            )}
+          </span>
+        )
+      }
+    />
+  );
+}
+
+/** True once the browser runs the page: until then, and without JavaScript, Tab stops at every link. */
+function useIsRunning(): boolean {
+  const [isRunning, setRunning] = useState(false);
+  useEffect(() => setRunning(true), []);
+  return isRunning;
+}
+
+/** True while another list is on its way; opening a dialog over this one is not. */
+function useOtherList(): boolean {
+  const { state, location } = useNavigation();
+  const { search } = useLocation();
+  return (
+    state === "loading" && location.pathname === "/admin/dashboard" && list(location.search) !== list(search)
+  );
+}
+
+const list = (search: string) => changedSearch(search, { create: null });

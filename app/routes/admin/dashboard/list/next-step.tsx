@@ -1,0 +1,45 @@
+import { useNow } from "~/components/admin/when";
+import { cx } from "~/components/ui/class-names";
+import { fullTime, spokenTime } from "~/domain/time/spoken-time";
+import type { NextStep as Next } from "./row.server";
+
+/** "Call by today 2:29 AM", or the task that is due first; what is overdue is outlined in amber. */
+export function NextStep({
+  next,
+  isCrisis,
+  className,
+}: {
+  next: Next;
+  isCrisis: boolean;
+  className?: string;
+}) {
+  const { now, timeZone } = useNow();
+  if (next.kind === "none")
+    return <span className={cx("truncate text-xs text-muted", className)}>{next.words}</span>;
+  const at = new Date(next.at);
+  const isOverdue = at < now;
+  const time = spokenTime(at, now, timeZone);
+  const words =
+    next.kind === "call"
+      ? `${next.again ? "Call again" : "Call"} by ${time.replace(/^today /, "")}`
+      : `${next.title} · ${time}`;
+  return (
+    <span
+      title={`${next.kind === "call" ? "Call by" : `${next.title},`} ${fullTime(at, timeZone)}`}
+      className={cx(
+        "inline-block max-w-full truncate whitespace-nowrap text-xs tabular-nums",
+        isOverdue
+          ? isCrisis
+            ? "rounded-sm border border-crisis px-1.5 font-semibold text-crisis"
+            : "rounded-sm border border-amber-edge px-1.5 font-semibold text-amber"
+          : next.kind === "call"
+            ? "text-ink"
+            : "text-muted",
+        className,
+      )}
+    >
+      {isOverdue && <span className="sr-only">Overdue: </span>}
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { ago } from "~/components/admin/format";
+import { relationshipLabel } from "~/components/admin/labels";
+import type { Glance } from "~/domain/leads/glance.server";
+import { labelOf, lostReasonOptions } from "~/domain/leads/options";
+import { phoneLink } from "~/domain/leads/phone-link";
+import type { Lead } from "~/domain/leads/read.server";
+import { fullTime } from "~/domain/time/spoken-time";
+
+type Showing = { now: Date; timeZone: string; nameOf: (userId: string) => string | null };
+
+/** How urgent an unanswered enquiry is, where that is more than the lead itself. */
+function waitingUrgency({ urgencyLevel, openUrgencyRank }: Lead): UrgencyLevel | null {
+  if (openUrgencyRank === null || openUrgencyRank >= urgencyLevels.indexOf(urgencyLevel)) return null;
+  return urgencyLevels[openUrgencyRank] ?? null;
+}
+
+/** What is to be done next. Times are ISO 8601. */
+export type NextStep =
+  | { kind: "call"; again: boolean; at: string }
+  | { kind: "task"; title: string; at: string }
+  | { kind: "none"; words: string };
+
+function nextStep(lead: Lead, { task }: Glance): NextStep {
+  const callAt = lead.nextTryAt ?? lead.responseDueAt;
+  if (callAt) return { kind: "call", again: lead.nextTryAt !== null, at: callAt.toISOString() };
+  if (task) return { kind: "task", title: task.title, at: task.dueAt.toISOString() };
+  if (lead.doNotContactAt) return { kind: "none", words: "Do not contact" };
+  if (lead.status === "lost" && lead.lostReason)
+    return { kind: "none", words: labelOf(lostReasonOptions, lead.lostReason) };
+  const isClosed = lead.status === "lost" || lead.status === "completed";
+  return { kind: "none", words: isClosed ? "Closed" : "Nothing planned" };
+}
+
+/** A lead as a line of the list or a card of the board shows it. */
+export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: Showing) {
+  const waiting = waitingUrgency(lead);
+  return {
+    id: lead.id,
+    name: lead.name,
+    relationship: relationshipLabel(lead.relationship),
+    words: glance.words?.replace(/\s+/g, " ").trim() || null,
+    email: lead.email,
+    phone: phoneLink(lead),
+    urgency: waiting ?? lead.urgencyLevel,
+    /** The urgency is that of an enquiry that waits, more urgent than what is known of the lead. */
+    isNewMessage: waiting !== null,
+    isOpenCrisis: lead.openUrgencyRank === 0,
+    status: lead.status,
+    owner: lead.assignedTo && nameOf(lead.assignedTo),
+    next: nextStep(lead, glance),
+    score: lead.leadScore,
+    scoreParts: lead.scoreParts,
+    value: lead.serviceValue,
+    received: fullTime(lead.createdAt, timeZone),
+    age: ago(lead.createdAt, now),
+  };
+}
+
+export type LeadRow = ReturnType<typeof leadRow>;

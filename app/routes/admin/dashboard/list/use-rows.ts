@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+
+export const rowLinkId = (leadId: string) => `lead-${leadId}`;
+
+const focusRow = (leadId: string | undefined) =>
+  leadId !== undefined && document.getElementById(rowLinkId(leadId))?.focus();
+
+/** Whether a key belongs to what is typed in, or to something that lies over the screen. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  Boolean(
+    target.closest("input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu], details"),
+  );
+
+/**
+ * Which row is the present one, and which are selected. ↑ and ↓ move, from the search field as well; Enter opens the
+ * present row, as it is a link; `x` selects it; Esc takes all selections back. One row is in the order of the Tab key.
+ * @param ids of the rows, in their order
+ */
+export function useRows(ids: readonly string[]) {
+  const [present, setPresent] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What is no longer on the screen is not selected: nothing is done to what nobody sees.
+  const selected = ids.filter((id) => chosen.has(id));
+  const at = present === null ? -1 : ids.indexOf(present);
+
+  const toggle = (id: string) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const clear = () => setChosen(new Set());
+
+  const onKeyDown = (event: globalThis.KeyboardEvent | KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+    const fromSearch = target instanceof HTMLInputElement && target.type === "search" && key === "ArrowDown";
+    if (!fromSearch && isElsewhere(target)) return;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      const step = key === "ArrowDown" ? 1 : -1;
+      const next = fromSearch || at < 0 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1);
+      if (ids.length === 0) return;
+      event.preventDefault();
+      focusRow(ids[next]);
+    } else if (key === "x" && at >= 0) {
+      event.preventDefault();
+      toggle(ids[at]!);
+    } else if (key === "Escape") {
+      if (selected.length > 0) clear();
+      else setPresent(null);
+    }
+  };
+  const handler = useRef(onKeyDown);
+  handler.current = onKeyDown;
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => handler.current(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  return {
+    selected,
+    /** The row that is shown beside the list. */
+    present: at < 0 ? null : present,
+    /** The one that Tab reaches. */
+    tabStop: at < 0 ? ids[0] : present,
+    setPresent,
+    toggle,
+    clear,
+    chooseAll: (all: boolean) => setChosen(new Set(all ? ids : [])),
+  };
+}
+
+export type Rows = ReturnType<typeof useRows>;

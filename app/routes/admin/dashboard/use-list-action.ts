@@ -1,0 +1,65 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Retryable } from "~/components/admin/action-failure";
+import { retryAction } from "~/components/admin/unsent/retry-action";
+import { toast } from "~/components/ui/toast-store";
+import type { Intent, ListAnswer, ManyChange } from "./action-data";
+
+/** How long a change can be undone from its toast, in milliseconds. */
+const UNDO_FOR = 10_000;
+
+/** Sends what the list asks for without leaving it, says how it went, and offers to take it back. */
+export function useListAction(onDone?: (answer: ListAnswer) => void) {
+  const fetcher = useFetcher<ListAnswer & Retryable>();
+  const undo = useFetcher<ListAnswer & Retryable>();
+  const post = { method: "post", action: "/admin/dashboard" } as const;
+  const answer = fetcher.data;
+  const undone = undo.data;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (!answer) return;
+    const back = answer.undo;
+    tell(
+      answer,
+      answer.retry
+        ? retryAction(answer, (form) => fetcher.submit(form, post))
+        : back && {
+            duration: UNDO_FOR,
+            action: { label: "Undo", run: () => undo.submit(back, post) },
+          },
+    );
+    if (answer.ok) onDone?.(answer);
+  }, [answer]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (undone)
+      tell(
+        undone,
+        retryAction(undone, (form) => undo.submit(form, post)),
+      );
+  }, [undone]);
+
+  return {
+    answer,
+    pending: fetcher.state !== "idle" || undo.state !== "idle",
+    sending: fetcher.formData,
+    submit: (form: FormData | (Record<string, string> & { intent: Intent })) => fetcher.submit(form, post),
+    /** Sets the status or the owner of leads. */
+    change: (ids: readonly string[], what: ManyChange) => {
+      const form = new FormData();
+      form.set("intent", "bulk");
+      for (const id of ids) form.append("ids", id);
+      for (const [name, value] of Object.entries(what)) form.set(name, value);
+      fetcher.submit(form, post);
+    },
+  };
+}
+
+const tell = ({ ok, title, message }: ListAnswer, more: object = {}) =>
+  toast({
+    title,
+    ...(message && { description: message }),
+    variant: ok ? "default" : "destructive",
+    ...more,
+  });

@@ -1,0 +1,13 @@
+import { addressWith, oneOf } from "~/components/admin/filters";
+import { readLeadFilters, readLeadView } from "~/components/admin/lead-filters";
+import { leadSorts } from "~/domain/leads/order.server";
+
+/**
+ * What of an address is kept as a view: view, filters and order. Not what was searched for, which may be a family's
+ * name, nor the page. Empty where nothing is chosen.
+ */
+export function savedQuery(url: URL): string {
+  const { q: _q, ...filters } = readLeadFilters(url);
+  const sort = oneOf(leadSorts, url.searchParams.get("sort"));
+  return addressWith("", { view: readLeadView(url), ...filters, sort });
+}

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import Columns3 from "lucide-react/icons/columns-3";
+import List from "lucide-react/icons/list";
+import type { ReactNode } from "react";
+import { cx } from "~/components/ui/class-names";
+import type { Dashboard } from "../data.server";
+import { CurrentView, SaveView } from "./saved";
+
+const TAB =
+  "flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 px-2.5 text-sm font-semibold focus-visible:-outline-offset-2";
+
+function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      preventScrollReset
+      aria-current={isCurrent ? "page" : undefined}
+      className={cx(
+        TAB,
+        isCurrent ? "border-ink text-ink" : "border-transparent text-muted hover:border-line hover:text-ink",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The views that everybody has, one's own, and the same leads as a board. */
+export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<Dashboard, "tabs">) {
+  const current = saved.find(({ isCurrent }) => isCurrent);
+  return (
+    <nav aria-label="Views" className="flex items-center border-b border-line pr-2">
+      <ul className="flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]">
+        {views.map(({ value, label, leads, isCurrent }) => (
+          <li key={value} className="-mb-px">
+            <Tab to={`/admin/dashboard?view=${value}`} isCurrent={isCurrent}>
+              {label}
+              <span className="text-xs font-normal tabular-nums text-muted">{leads}</span>
+            </Tab>
+          </li>
+        ))}
+        {saved.map(({ id, name, query, isCurrent }, index) => (
+          <li key={id} className={cx("-mb-px", index === 0 && "ml-1 border-l border-line pl-1")}>
+            <Tab to={`/admin/dashboard${query}`} isCurrent={isCurrent}>
+              <span className="max-w-40 truncate" title={name}>
+                {name}
+              </span>
+            </Tab>
+          </li>
+        ))}
+      </ul>
+      {here && <SaveView key={here} query={here} />}
+      {current && <CurrentView key={current.id} view={current} />}
+      <Link
+        to={isBoard ? "/admin/dashboard" : "/admin/dashboard?view=board"}
+        prefetch="intent"
+        preventScrollReset
+        className="ml-1 flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:bg-paper hover:text-ink"
+      >
+        {isBoard ? <List aria-hidden className="size-4" /> : <Columns3 aria-hidden className="size-4" />}
+        <span className="max-sm:sr-only">{isBoard ? "List" : "Board"}</span>
+      </Link>
+    </nav>
+  );
+}
