@@ -41,6 +41,11 @@ const CONCERNS = ["drug-addiction", "alcohol-addiction", "mental-health", "dual-
 /** What staff open and look for: a page, the next filter, a name, an address, a number, words and places, and nothing found. */
 const LOOKS = [
   "",
+  "?view=mine",
+  "?view=waiting&sort=due",
+  "?view=closed&sort=oldest",
+  "?view=open&sort=name",
+  "?view=board",
   "?status=new",
   "?urgency=immediate",
   "?q=Hana",

@@ -47,7 +47,7 @@ async function openChat(page: Page): Promise<void> {
 }
 
 async function openFirstLead(page: Page): Promise<void> {
-  await page.locator("table tbody a").filter({ hasText: "View" }).first().click();
+  await page.locator("table tbody a[id]").first().click();
   await page.getByRole("heading", { name: "Lead Information" }).waitFor();
 }
 

@@ -165,7 +165,7 @@ it("every lead is on some page of the table and in the export, once", async () =
   for (;;) {
     shown.push(
       ...(await page
-        .locator("table tbody tr td:first-child a")
+        .locator("table tbody tr a[id]")
         .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").pop() ?? ""))),
     );
     const next = page.getByRole("link", { name: "Next page" });

@@ -59,10 +59,13 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
   const rows = page.locator("table tbody tr");
   await page.getByRole("link", { name: "Sample Spouse" }).first().waitFor({ timeout: 6_000 });
   expect(await page.locator("table thead th").allInnerTexts()).toEqual([
+    "",
+    "Priority",
     "Lead",
     "Contact",
-    "Priority",
     "Status",
+    "Owner",
+    "Next step",
     "Score",
     "Date",
     "Actions",

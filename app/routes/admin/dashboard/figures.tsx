@@ -38,9 +38,13 @@ export function Figures({ stats, revenue, openCrises }: Pick<Dashboard, "stats" 
 
 function Figure({ label, value, isRed = false }: { label: string; value: ReactNode; isRed?: boolean }) {
   return (
-    <div className="flex-1 whitespace-nowrap px-3 py-1 md:py-1.5">
+    <div className="flex-1 whitespace-nowrap px-3 py-0.5 md:py-1">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className={cx("text-h3 font-semibold tabular-nums", isRed && "text-crisis")}>{value}</dd>
+      <dd
+        className={cx("flex min-h-6 items-center text-h3 font-semibold tabular-nums", isRed && "text-crisis")}
+      >
+        {value}
+      </dd>
     </div>
   );
 }

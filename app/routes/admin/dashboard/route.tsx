@@ -63,12 +63,12 @@ export default function DashboardScreen() {
   usePolling(REFRESH);
   const rows = useRows(list?.rows.map(({ id }) => id) ?? []);
   const peek = (leadId: string) => {
-    if (!hasRoomBeside() || rows.present === leadId) return false;
+    if (!hasRoomBeside()) return false;
     rows.setPresent(leadId);
     return true;
   };
   return (
-    <div className="grid gap-2 max-md:-my-2 md:gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 max-md:-my-3 md:gap-2.5">
       <DashboardHeader />
       <CreateLead formKey={dashboard.createKey} />
       <Figures {...dashboard} />
@@ -77,7 +77,7 @@ export default function DashboardScreen() {
         overdue={dashboard.overdue}
         tasks={tasks.overdue.total + tasks.today.total}
       />
-      <div className="grid items-start gap-5 min-[110rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[110rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
         <section
           aria-labelledby="leads"
           className="min-w-0 rounded-card border border-line bg-surface max-md:-mx-2"
@@ -91,7 +91,10 @@ export default function DashboardScreen() {
           {list && <BulkBar selected={rows.selected} people={people} onClear={rows.clear} />}
           {board && <Board columns={board} />}
         </section>
-        <div id="tasks" className="grid min-w-0 scroll-mt-4 gap-5 min-[110rem]:sticky min-[110rem]:top-5">
+        <div
+          id="tasks"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-4 gap-5 min-[110rem]:sticky min-[110rem]:top-5"
+        >
           <Beside leadId={rows.present} onClose={() => rows.setPresent(null)} />
           <TodaysTasks {...tasks} />
         </div>
@@ -113,7 +116,7 @@ function Filters({ list: { filters, view, sort, exportAddress } }: { list: LeadL
         search={{ label: "Search leads", placeholder: "Search by name, email, or phone..." }}
         table={leadFilters}
         filters={filters}
-        className="min-w-0 flex-1 grid-flow-col grid-cols-[minmax(11rem,1fr)] auto-cols-[9.5rem] border-b-0 !p-0"
+        className="flex-1 auto-cols-[8.5rem] grid-flow-col grid-cols-[minmax(10rem,1fr)] border-b-0 !p-0 max-md:min-w-max [&_:is(input,select)]:!min-h-8 [&_:is(input,select)]:!py-1 [&_select]:!pl-2.5"
       >
         {[...keptView].map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

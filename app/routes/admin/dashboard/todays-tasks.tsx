@@ -24,7 +24,8 @@ function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
       <Link
         to={`/admin/leads/${task.lead.id}`}
         prefetch="intent"
-        className="text-sm font-semibold text-primary underline underline-offset-2"
+        className="max-w-full truncate text-sm font-semibold text-primary underline underline-offset-2 md:max-w-60"
+        title={task.lead.name}
       >
         {task.lead.name}
       </Link>
@@ -65,7 +66,11 @@ export function TodaysTasks({ overdue, today }: Tasks) {
   const undo = useUndo();
   if (overdue.total + today.total === 0) return null;
   return (
-    <Panel id="todays-tasks" title="Today's Follow-Up Tasks" bodyClassName="grid gap-4 !py-3">
+    <Panel
+      id="todays-tasks"
+      title="Today's Follow-Up Tasks"
+      bodyClassName="grid grid-cols-[minmax(0,1fr)] gap-4 !py-3"
+    >
       <Group title="Overdue" tasks={overdue} undo={undo} />
       <Group title="Due Today" tasks={today} undo={undo} />
     </Panel>

@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { cx } from "~/components/ui/class-names";
 
 const PART =
-  "flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 py-1 text-sm font-semibold hover:underline focus-visible:-outline-offset-2";
+  "flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 py-0.5 text-sm md:py-1 font-semibold hover:underline focus-visible:-outline-offset-2";
 
 /**
  * One line: how many leads are in a crisis, how many first responses are overdue, and the tasks further down. On a phone

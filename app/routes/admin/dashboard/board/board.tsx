@@ -87,7 +87,7 @@ function Column({ column, move, underWay, find }: ColumnProps) {
       }
       onDrop={onDrop}
       className={cx(
-        "flex w-[78vw] max-w-72 shrink-0 snap-start flex-col gap-1.5 rounded-control p-1.5 md:w-auto md:min-w-44 md:max-w-none md:flex-1 md:basis-0",
+        "flex w-[78vw] max-w-72 shrink-0 snap-start flex-col gap-1.5 rounded-control p-1.5 md:w-auto md:min-w-36 md:max-w-none md:flex-1 md:basis-0",
         isOver ? "bg-primary-tint" : "bg-paper",
       )}
     >

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
 import { fill } from "~/components/admin/unsent/form-values";
@@ -14,7 +14,7 @@ import { ACTION, CREATED, type CreateAnswer, FAILED, joinedWords } from "./answe
 import { LeadFields } from "./fields";
 import { readForm } from "./read-form";
 
-const LEAD = "It is scored, routed and followed up like any other enquiry.";
+const LEAD = "It is scored, routed and followed up like any other enquiry. Email or phone: one is enough.";
 
 /** What stands for a name that nobody knows. */
 const UNKNOWN = "Unknown";
@@ -77,8 +77,9 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
           />
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+          {/* Of their own each: a button that became another one under the pointer would send the form. */}
           {isAsking ? (
-            <>
+            <Fragment key="asking">
               <p role="alert" className="mr-auto text-sm font-semibold">
                 Close without saving this lead? What you typed is lost.
               </p>
@@ -88,9 +89,9 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
               <Button autoFocus onClick={() => setAsking(false)}>
                 Keep editing
               </Button>
-            </>
+            </Fragment>
           ) : (
-            <>
+            <Fragment key="sending">
               {answer?.retry && <NotSent sent={answer.sent} />}
               <Button variant="secondary" onClick={leave}>
                 Cancel
@@ -98,7 +99,7 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
               <Button type="submit" pending={pending} pendingLabel="Creating...">
                 Create Lead
               </Button>
-            </>
+            </Fragment>
           )}
         </footer>
       </fetcher.Form>

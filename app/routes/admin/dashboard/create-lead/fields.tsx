@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormField } from "~/components/ui/form-field";
-import { type StaffField, staffForm } from "~/domain/leads/forms";
+import { type Control, type StaffField, staffForm } from "~/domain/leads/forms";
 
 /** What stands in a field, and what is wrong with it. */
 type Field = { id: string; errors?: string[] | undefined; initialValue?: string | undefined };
@@ -15,12 +15,14 @@ export function LeadFields({ of, sendKey, belowName }: Props) {
       {sendKey}
       {(Object.keys(staffForm) as StaffField[]).map((name) => {
         const { id, errors, initialValue } = of(name);
+        const { missing, mayBeEmpty, ...control }: Control = staffForm[name];
         const field = (
           <FormField
             key={name}
             id={id}
             name={name}
-            control={staffForm[name]}
+            // One of the ways to reach somebody is enough.
+            control={{ ...control, ...(missing && !mayBeEmpty && { missing }) }}
             error={errors}
             typed={initialValue}
           />

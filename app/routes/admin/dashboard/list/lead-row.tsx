@@ -2,11 +2,12 @@
 import { Link } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import type { MouseEvent, ReactNode } from "react";
-import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { UrgencyBadge } from "~/components/admin/lead-badges";
 import { ScoreParts } from "~/components/admin/score";
 import { cx } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
+import { labelOf, statusOptions } from "~/domain/leads/options";
 import { NextStep } from "./next-step";
 import type { LeadRow as Row } from "./row.server";
 import { rowLinkId } from "./use-rows";
@@ -30,11 +31,13 @@ const OVER = "relative z-[1]";
 export function LeadRow({ row, isSelected, isPresent, isTabStop, onSelect, onPresent, onPeek }: Props) {
   const { id, name, relationship, words, isOpenCrisis, phone, email } = row;
   const tabIndex = isTabStop === false ? -1 : undefined;
+  // The press focuses the link, and with that the row is the present one before the click.
+  const wasPresent = useRef(false);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
     // The name itself always opens; the event of Enter has no detail.
     const isBeside = event.target === event.currentTarget && event.detail === 1;
-    if (isPlain && isBeside && onPeek()) event.preventDefault();
+    if (isPlain && isBeside && !wasPresent.current && onPeek()) event.preventDefault();
   };
   return (
     <tr
@@ -61,16 +64,16 @@ export function LeadRow({ row, isSelected, isPresent, isTabStop, onSelect, onPre
       </Cell>
       <Cell className="min-w-0">
         <span className="flex min-w-0 flex-col md:flex-row md:items-baseline md:gap-2.5">
-          <span className="flex min-w-0 items-center gap-1.5 md:max-w-[55%] md:shrink-0">
-            <span className="shrink-0 md:hidden [&>span]:!px-1.5">
-              <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
-            </span>
+          <span className="flex min-w-0 items-center md:max-w-[55%] md:shrink-0">
             <Link
               id={rowLinkId(id)}
               to={`/admin/leads/${id}`}
               prefetch="intent"
               tabIndex={tabIndex}
               onFocus={onPresent}
+              onMouseDown={() => {
+                wasPresent.current = isPresent;
+              }}
               onClick={onClick}
               className="block min-w-0 outline-none after:absolute after:inset-0 after:content-['']"
             >
@@ -86,6 +89,9 @@ export function LeadRow({ row, isSelected, isPresent, isTabStop, onSelect, onPre
             className="min-w-0 truncate text-xs text-muted md:flex-1 md:text-sm"
             title={words ?? undefined}
           >
+            <span className="mr-1.5 md:hidden [&>span]:!px-1.5 [&>span]:!py-0">
+              <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
+            </span>
             {row.isNewMessage && <span className="font-semibold text-ink">New message: </span>}
             {words ? `“${words}”` : relationship}
           </span>
@@ -110,13 +116,11 @@ export function LeadRow({ row, isSelected, isPresent, isTabStop, onSelect, onPre
           </span>
         )}
       </Cell>
-      <Cell className="hidden xl:table-cell">
-        <StatusBadge status={row.status} />
-      </Cell>
+      <Cell className="hidden truncate xl:table-cell">{labelOf(statusOptions, row.status)}</Cell>
       <Cell className="hidden truncate text-muted xl:table-cell">
         <span title={row.owner ?? "Nobody has it"}>{row.owner ?? "–"}</span>
       </Cell>
-      <Cell className="flex max-w-36 flex-col items-end md:max-w-none">
+      <Cell className="max-md:flex max-md:max-w-36 max-md:flex-col max-md:items-end">
         <NextStep next={row.next} isCrisis={isOpenCrisis} className="md:align-middle" />
         <span className="text-xs text-muted md:hidden">{row.age}</span>
       </Cell>

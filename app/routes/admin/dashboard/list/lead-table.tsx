@@ -23,15 +23,15 @@ type Column = {
 };
 
 const COLUMNS: readonly Column[] = [
-  { header: "Priority", className: "w-[6.25rem]", sorts: ["urgency"] },
+  { header: "Priority", className: "w-24", sorts: ["urgency"] },
   { header: "Lead", className: "", sorts: ["name", "name-last"], up: ["name"] },
-  { header: "Contact", className: "w-32" },
-  { header: "Status", className: "w-28 hidden xl:table-cell" },
-  { header: "Owner", className: "w-20 hidden xl:table-cell" },
-  { header: "Next step", className: "w-40 2xl:w-56", sorts: ["due"], up: ["due"] },
+  { header: "Contact", className: "w-[7.5rem]" },
+  { header: "Status", className: "w-20 hidden xl:table-cell" },
+  { header: "Owner", className: "w-[4.5rem] hidden xl:table-cell" },
+  { header: "Next step", className: "w-36 2xl:w-44", sorts: ["due"], up: ["due"] },
   {
     header: "Score",
-    className: "w-16 text-right hidden lg:table-cell",
+    className: "w-14 text-right hidden lg:table-cell",
     sorts: ["score", "score-low"],
     up: ["score-low"],
   },

@@ -1,6 +1,6 @@
 import { useNow } from "~/components/admin/when";
 import { cx } from "~/components/ui/class-names";
-import { fullTime, spokenTime } from "~/domain/time/spoken-time";
+import { fullTime, spokenTime, timeLeft } from "~/domain/time/spoken-time";
 import type { NextStep as Next } from "./row.server";
 
 /** "Call by today 2:29 AM", or the task that is due first; what is overdue is outlined in amber. */
@@ -19,10 +19,12 @@ export function NextStep({
   const at = new Date(next.at);
   const isOverdue = at < now;
   const time = spokenTime(at, now, timeZone);
-  const words =
-    next.kind === "call"
-      ? `${next.again ? "Call again" : "Call"} by ${time.replace(/^today /, "")}`
-      : `${next.title} · ${time}`;
+  const call = next.kind === "call" && (next.again ? "Call again" : "Call");
+  const words = !call
+    ? `${next.kind === "task" ? next.title : ""} · ${time}`
+    : isOverdue
+      ? `${call}, ${timeLeft(at, now)}`
+      : `${call} by ${time.replace(/^today /, "")}`;
   return (
     <span
       title={`${next.kind === "call" ? "Call by" : `${next.title},`} ${fullTime(at, timeZone)}`}
@@ -38,7 +40,7 @@ export function NextStep({
         className,
       )}
     >
-      {isOverdue && <span className="sr-only">Overdue: </span>}
+      {isOverdue && next.kind === "task" && <span className="sr-only">Overdue: </span>}
       {words}
     </span>
   );

@@ -7,7 +7,7 @@ import type { Dashboard } from "../data.server";
 import { CurrentView, SaveView } from "./saved";
 
 const TAB =
-  "flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 px-2.5 text-sm font-semibold focus-visible:-outline-offset-2";
+  "flex min-h-8 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 md:min-h-9 px-2.5 text-sm font-semibold focus-visible:-outline-offset-2";
 
 function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
   return (
