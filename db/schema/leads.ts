@@ -139,6 +139,11 @@ export const leads = sqliteTable(
     index("leads_response_due").on(t.responseDueAt).where(sql`response_due_at is not null`),
     index("leads_lost_reason").on(t.lostReason).where(sql`status = 'lost'`),
     index("leads_queue").on(t.attentionRank, t.responseDueAt).where(sql`open_urgency_rank > 0`),
+    index("leads_own_open")
+      .on(t.assignedTo, t.attentionRank, desc(t.createdAt), desc(t.seq))
+      .where(sql`status not in ('completed', 'lost')`),
+    index("leads_name").on(sql`name collate nocase`),
+    index("leads_call_due").on(sql`coalesce(next_try_at, response_due_at)`),
     index("leads_open_crisis").on(t.responseDueAt).where(sql`open_urgency_rank = 0`),
   ],
 );
