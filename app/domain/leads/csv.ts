@@ -2,6 +2,7 @@ import { toWallClock } from "~/domain/time/wall-clock";
 import { enquiryFields, fieldNames, fieldText } from "./fields";
 import { allSources, labelOf, lostReasonOptions, statusOptions } from "./options";
 import type { Lead } from "./read.server";
+import { touchWords } from "./touch-words";
 
 type Value = string | number | Date | null;
 type Column = [header: string, value: (lead: Lead) => Value];
@@ -30,6 +31,8 @@ const COLUMNS: Column[] = [
   ["Last contacted", (lead) => lead.lastContactedAt],
   ["Service value", (lead) => lead.serviceValue],
   ["Actual revenue", (lead) => lead.actualRevenue],
+  ["First visit", (lead) => touchWords(lead.firstTouch)],
+  ["Last visit", (lead) => touchWords(lead.lastTouch)],
 ];
 
 /** Spreadsheets read a cell that begins like this as a formula (OWASP, CSV Injection). */

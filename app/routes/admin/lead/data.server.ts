@@ -13,6 +13,7 @@ import { labelOf, staffRelationships } from "~/domain/leads/options";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
+import { touchWords } from "~/domain/leads/touch-words";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { enabledAccounts, findUser } from "~/platform/auth/accounts.server";
@@ -62,6 +63,8 @@ export async function readLeadScreen(id: string, by: string) {
       scoreParts: lead.scoreParts,
       source: sourceLabel(lead.source),
       enquiries: lead.enquiryCount,
+      firstVisit: touchWords(lead.firstTouch),
+      lastVisit: touchWords(lead.lastTouch),
       serviceValue: lead.serviceValue,
       actualRevenue: lead.actualRevenue,
       created: lead.createdAt.toISOString(),

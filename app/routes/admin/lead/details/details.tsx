@@ -34,6 +34,18 @@ export function Details({
         <dd>{lead.lastContacted ? <When at={lead.lastContacted} /> : "Not yet"}</dd>
         <dt>Enquiries</dt>
         <dd>{lead.enquiries}</dd>
+        {lead.firstVisit && (
+          <>
+            <dt>First visit</dt>
+            <dd className="[overflow-wrap:anywhere]">{lead.firstVisit}</dd>
+          </>
+        )}
+        {lead.lastVisit && lead.lastVisit !== lead.firstVisit && (
+          <>
+            <dt>Last visit</dt>
+            <dd className="[overflow-wrap:anywhere]">{lead.lastVisit}</dd>
+          </>
+        )}
       </dl>
     </Section>
   );
