@@ -29,6 +29,7 @@ const SCREENS: Screen[] = [
   { name: "post-phone", path: "/blog/what-happens-in-a-family-intervention", width: 360, height: 760 },
   { name: "chat-phone", path: "/", width: 360, height: 760, first: openChat },
   { name: "hub", path: "/admin/hub", width: 1280, height: 860, staff: true },
+  { name: "queue", path: "/admin/queue", width: 1280, height: 860, staff: true },
   { name: "dashboard", path: "/admin/dashboard", width: 1280, height: 860, staff: true },
   {
     name: "content-studio",
@@ -67,6 +68,7 @@ const PEOPLE = [
     concernType: "drug-addiction",
     urgencyLevel: "immediate",
     previousAttempts: true,
+    message: "He came home an hour ago and I can't get him to stay awake. I don't know what he took.",
   },
   {
     name: "Chris Sample",
@@ -74,6 +76,7 @@ const PEOPLE = [
     concernType: "alcohol-addiction",
     urgencyLevel: "urgent",
     previousAttempts: false,
+    message: "She says she will talk to somebody this week. I would like to be ready.",
   },
   {
     name: "Robin Sample",
@@ -81,6 +84,7 @@ const PEOPLE = [
     concernType: "dual-diagnosis",
     urgencyLevel: "planning",
     previousAttempts: true,
+    message: "How does an intervention work when the family is in three states?",
   },
   {
     name: "Alex Sample",
