@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useConfirm } from "~/components/admin/confirm";
 import { changedSearch } from "~/components/admin/filters";
 import { Modal } from "~/components/admin/modal";
 import { fill } from "~/components/admin/unsent/form-values";
@@ -22,7 +23,6 @@ const UNKNOWN = "Unknown";
 export default function CreateDialog({ formKey }: { formKey: string }) {
   const fetcher = useFetcher<CreateAnswer>();
   const element = useRef<HTMLFormElement>(null);
-  const [isAsking, setAsking] = useState(false);
   const close = useClose();
   const answer = fetcher.data;
   const pending = fetcher.state !== "idle";
@@ -46,7 +46,11 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
     if (element.current) taken(new FormData(element.current).get("key"));
     close();
   };
-  const leave = () => (element.current && hasTyped(element.current) ? setAsking(true) : discard());
+  const { ask, dialog: question } = useConfirm();
+  const leave = async () => {
+    const isTyped = element.current && hasTyped(element.current);
+    if (!isTyped || (await ask(LOSING))) discard();
+  };
   return (
     <Modal open title="Create Lead" lead={LEAD} onClose={leave}>
       <fetcher.Form
@@ -77,35 +81,26 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
           />
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
-          {/* Of their own each: a button that became another one under the pointer would send the form. */}
-          {isAsking ? (
-            <Fragment key="asking">
-              <p role="alert" className="mr-auto text-sm font-semibold">
-                Close without saving this lead? What you typed is lost.
-              </p>
-              <Button variant="secondary" onClick={discard}>
-                Discard
-              </Button>
-              <Button autoFocus onClick={() => setAsking(false)}>
-                Keep editing
-              </Button>
-            </Fragment>
-          ) : (
-            <Fragment key="sending">
-              {answer?.retry && <NotSent sent={answer.sent} />}
-              <Button variant="secondary" onClick={leave}>
-                Cancel
-              </Button>
-              <Button type="submit" pending={pending} pendingLabel="Creating...">
-                Create Lead
-              </Button>
-            </Fragment>
-          )}
+          {answer?.retry && <NotSent sent={answer.sent} />}
+          <Button variant="secondary" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingLabel="Creating...">
+            Create Lead
+          </Button>
         </footer>
       </fetcher.Form>
+      {question}
     </Modal>
   );
 }
+
+const LOSING = {
+  title: "Close without saving this lead?",
+  lead: "What you typed is lost.",
+  yes: "Close anyway",
+  no: "Go on typing",
+};
 
 /** Whether anything stands in the form that closing it would throw away. */
 function hasTyped(form: HTMLFormElement): boolean {
