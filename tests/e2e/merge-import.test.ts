@@ -39,6 +39,9 @@ async function signedIn(path: string) {
   const visited = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } });
   await visited.page.goto(path);
   await signInOn(visited.page);
+  // Without the toast, whose fading is no colour to be judged.
+  await visited.page.getByText("Login successful").first().waitFor();
+  await visited.page.reload({ waitUntil: "networkidle" });
   return visited;
 }
 

@@ -18,7 +18,8 @@ export function keepLast<Data>(): Load<Data> {
       return data;
     } catch (error) {
       if (isAnswer(error)) throw error;
-      doubtConnection();
+      // A load that a newer one has overtaken says nothing about the connection.
+      if (!request.signal.aborted) doubtConnection();
       if (last?.url === request.url) return last.data;
       throw error;
     }
