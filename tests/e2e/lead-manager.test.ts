@@ -179,6 +179,7 @@ it("the whole row opens the lead; keys move, select, search and open", async () 
   await page.goBack({ waitUntil: "networkidle" });
 
   const row = page.locator("tbody tr").nth(1);
+  await row.waitFor();
   const { width, height } = (await row.boundingBox())!;
   const [tab] = await Promise.all([
     page.context().waitForEvent("page"),

@@ -54,6 +54,7 @@ const overChecklist = (page: Page) =>
 it("nothing lies over the checklist at 1280 pixels, with a featured picture either", async () => {
   const { page } = visited;
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.waitForLoadState("networkidle");
   await page.goto("/admin/content-studio", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "New Post" }).click();
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();

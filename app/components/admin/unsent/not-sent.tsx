@@ -1,3 +1,4 @@
+import { useFetchers } from "@remix-run/react";
 import CloudOff from "lucide-react/icons/cloud-off";
 import type { MouseEvent } from "react";
 import { Button } from "~/components/ui/button";
@@ -9,6 +10,8 @@ type Submit = (form: FormData) => void;
  * what was sent, by `submit`.
  */
 export function NotSent({ sent, submit }: { sent?: FormData | undefined; submit?: Submit | undefined }) {
+  // A form that is still under way takes no second sending: the button waits as well.
+  const isBusy = useFetchers().some(({ state }) => state !== "idle");
   const retry = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     if (form) form.requestSubmit(submitterOf(form, sent));
     else if (sent) submit?.(sent);
@@ -20,7 +23,7 @@ export function NotSent({ sent, submit }: { sent?: FormData | undefined; submit?
     >
       <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
       <p className="min-w-0 flex-1">Not sent. Nothing is lost: it is still here.</p>
-      <Button size="sm" variant="secondary" onClick={retry}>
+      <Button size="sm" variant="secondary" onClick={retry} disabled={isBusy}>
         Retry
       </Button>
     </div>
