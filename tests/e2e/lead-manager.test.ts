@@ -179,7 +179,8 @@ it("the whole row opens the lead; keys move, select, search and open", async () 
   await page.goBack({ waitUntil: "networkidle" });
 
   const row = page.locator("tbody tr").nth(1);
-  await row.waitFor();
+  // The screen before gives way to the list only once its data are there.
+  await expect.poll(() => row.boundingBox()).not.toBeNull();
   const { width, height } = (await row.boundingBox())!;
   const [tab] = await Promise.all([
     page.context().waitForEvent("page"),
