@@ -24,6 +24,7 @@ import { fileNow, fileWaiting, receiveEnquiry } from "~/domain/leads/intake-queu
 import { getLead } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
+import { attentionUrgency } from "~/domain/leads/state";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 
 // A Wednesday, 09:00 in Denver.
@@ -405,7 +406,10 @@ describe("an unproven enquiry that joins a lead", () => {
     captureLead(db, enquiry(danger), context({ now: at }));
     expect(listLeads(db).leads.map(({ id }) => id)).toEqual([lead.id, other.id]);
     expect(listLeads(db, { urgency: "immediate" }).leads.map(({ id }) => id)).toEqual([lead.id]);
-    expect(overdueResponses(db, new Date(at.getTime() + 16 * 60_000), 5).leads).toMatchObject([
+    const overdueAt = new Date(at.getTime() + 16 * 60_000);
+    expect(overdueResponses(db, overdueAt)).toBe(2);
+    const overdue = listLeads(db, { overdueAt, sort: "due" }).leads;
+    expect(overdue.map((one) => ({ ...one, urgencyLevel: attentionUrgency(one) }))).toMatchObject([
       { id: other.id, urgencyLevel: "urgent" },
       { id: lead.id, urgencyLevel: "immediate", responseDueAt: new Date(at.getTime() + 15 * 60_000) },
     ]);

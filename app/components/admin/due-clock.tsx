@@ -14,8 +14,6 @@ export function DueClock({
 }) {
   const { now, timeZone } = useNow();
   const due = new Date(at);
-  // Both to the minute: a response due in 15 minutes has 15 left, not 16.
-  const dueMinute = new Date(due.getTime() - (due.getTime() % 60_000));
   const tone = isCrisis ? "text-crisis" : due < now ? "text-amber" : "text-muted";
   return (
     <time
@@ -23,7 +21,7 @@ export function DueClock({
       title={fullTime(due, timeZone)}
       className={cx("whitespace-nowrap font-semibold tabular-nums", tone, className)}
     >
-      {timeLeft(dueMinute, now)}
+      {timeLeft(due, now)}
     </time>
   );
 }

@@ -29,9 +29,17 @@ describe("the task after they were reached", () => {
     // At ten in the evening it is still today.
     ["immediate", "2026-03-07T05:00:00Z", "2026-03-07T06:59:00Z"],
   ] as const)("%s at %s is due %s", (urgencyLevel, now, due) => {
-    const task = taskAfterReached({ name: "Maria", urgencyLevel }, at(now), denver);
+    const task = taskAfterReached({ name: "Maria", urgencyLevel, openUrgencyRank: null }, at(now), denver);
     expect(task).toMatchObject({ taskType: "call" });
     expect(task.dueDate.toISOString().slice(0, 16)).toBe(due.slice(0, 16));
     expect(task.title).toContain("Maria");
+  });
+
+  it("is still today where the crisis is in what waits, not in what is known of the lead", () => {
+    const lead = { name: "Maria", urgencyLevel: "planning", openUrgencyRank: 0 } as const;
+    expect(taskAfterReached(lead, at("2026-03-06T18:00:00Z"), denver)).toMatchObject({
+      title: "Check on Maria",
+      dueDate: at("2026-03-06T22:00:00Z"),
+    });
   });
 });

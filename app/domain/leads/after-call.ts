@@ -1,6 +1,7 @@
 import type { TaskPriority, TaskType, UrgencyLevel } from "#db/values";
 import { businessDaysLater, dayBounds, nextBusinessDayClose } from "~/domain/time/business-time";
 import type { CallOutcome } from "./options";
+import { attentionUrgency } from "./state";
 
 export type NextTask = {
   title: string;
@@ -71,14 +72,15 @@ export function nextTryTask(
 const CRISIS_FOLLOW_UP = 4;
 
 /**
- * What is offered as the next task once a lead was reached; days are those of `timeZone`. In a crisis it is still
- * today: in four hours, or at the end of the day.
+ * What is offered as the next task when a lead is reached, by the more urgent of the lead and what waits; days are those
+ * of `timeZone`. In a crisis it is still today: in four hours, or at the end of the day.
  */
 export function taskAfterReached(
-  { name, urgencyLevel }: { name: string; urgencyLevel: UrgencyLevel },
+  { name, ...lead }: { name: string; urgencyLevel: UrgencyLevel; openUrgencyRank: number | null },
   now: Date,
   timeZone: string,
 ): NextTask {
+  const urgencyLevel = attentionUrgency(lead);
   const isCrisis = urgencyLevel === "immediate";
   return {
     title: isCrisis ? `Check on ${name}` : `Follow up with ${name}`,

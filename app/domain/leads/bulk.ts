@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LeadStatus, LostReason } from "#db/values";
 import { lostReasonOptions, statusOptions, valuesOf } from "./options";
+import { statusSchema } from "./schemas";
 
 /** Most leads that one call changes. */
 export const mostInBulk = 500;
@@ -14,8 +15,8 @@ const ids = z
 export const bulkSchema = z
   .object({
     ids,
-    status: z.enum(valuesOf(statusOptions), { error: "Please choose a status" }).optional(),
-    lostReason: z.enum(valuesOf(lostReasonOptions), { error: "Please choose a reason" }).optional(),
+    status: statusSchema.shape.status.optional(),
+    lostReason: statusSchema.shape.lostReason,
     lostDetail: z
       .string()
       .trim()

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { prepared } from "#db/statements.server";
@@ -13,6 +13,7 @@ import { type CallOutcome, callOutcomes, labelOf } from "./options";
 import type { Lead } from "./read.server";
 import { addRespondTask, closeRespondTasks } from "./respond-tasks.server";
 import { answerEnquiries, touched } from "./response.server";
+import { isClosed } from "./state";
 
 export type Call = {
   outcome: CallOutcome;
@@ -62,11 +63,11 @@ function planNextTry(
   outcome: Unreached,
   change: Change & { businessTimezone: string },
 ): void {
-  if (lead.status === "completed" || lead.status === "lost" || lead.doNotContactAt) return;
+  if (isClosed(lead) || lead.doNotContactAt) return;
   const urgencyLevel = urgencyOfTry(lead);
   const at = nextTryAt(urgencyLevel, triesBefore(db, lead.id) - 1, change.now, change.businessTimezone);
   db.update(leads)
-    .set({ nextTryAt: at, version: lead.version + 1, updatedAt: change.now })
+    .set({ nextTryAt: at, version: sql`${leads.version} + 1`, updatedAt: change.now })
     .where(eq(leads.id, lead.id))
     .run();
   closeRespondTasks(db, lead.id, "Tried, and the next try is planned.", change);

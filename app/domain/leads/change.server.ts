@@ -12,6 +12,7 @@ import { labelOf, lostReasonOptions, statusOptions } from "./options";
 import { type Lead, readLead } from "./read.server";
 import { closeTasks } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";
+import { isClosed } from "./state";
 
 /** Who changes a lead, and when. With `version`, a lead that has changed since is not changed. */
 export type Change = WriteContext & { by: string | null; version?: number };
@@ -41,14 +42,14 @@ export function changeLeadStatus(
         lostReason: status === "lost" ? (change.lostReason ?? lead.lostReason) : null,
         lostDetail: status === "lost" ? (change.lostDetail ?? lead.lostDetail) : null,
         ...(status === "contacted" && { lastContactedAt: now }),
-        ...(isClosed(status) && { nextTryAt: null }),
+        ...(isClosed({ status }) && { nextTryAt: null }),
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
       .where(eq(leads.id, id))
       .run();
     refreshClock(db, id);
-    if (isClosed(status))
+    if (isClosed({ status }))
       closeTasks(db, id, ["call"], `The lead is ${labelOf(statusOptions, status).toLowerCase()}.`, change);
     const reason = stoppedByStatus[status];
     if (reason) stopCampaignOf(db, id, reason, now);
@@ -73,8 +74,6 @@ export function changeLeadStatus(
     });
   });
 }
-
-const isClosed = (status: LeadStatus) => status === "completed" || status === "lost";
 
 /** Adds a note, newest last. `text` is not blank: checked by `noteSchema`. */
 export function addNote(db: AppDatabase, id: string, text: string, change: Change): ChangeResult {

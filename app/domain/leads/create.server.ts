@@ -8,14 +8,13 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { StoredEnquiry } from "./capture.server";
 import { addGivenContacts } from "./contacts.server";
-import { derivedColumns } from "./derived-columns";
+import { derivedColumns, triageColumns } from "./derived-columns";
 import { effectiveUrgency } from "./enquiry";
 import { wordsOf } from "./fields";
 import { firstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
 import { allSources, labelOf } from "./options";
 import { addRespondTask } from "./respond-tasks.server";
-import { assessEnquiry } from "./routing";
 
 /**
  * Writes a new lead with its score, events, task, campaign and activities. Runs inside the transaction that files the
@@ -23,20 +22,19 @@ import { assessEnquiry } from "./routing";
  * @returns the lead's id.
  */
 export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: CaptureContext): string {
-  const { newId, settings } = context;
+  const { newId } = context;
   // Clocks run from the time of receipt, also when filing was delayed by a crash.
   const now = enquiry.receivedAt;
-  const { urgencyLevel, score, routing } = assessEnquiry(enquiry, settings);
+  const urgencyLevel = effectiveUrgency(enquiry);
+  const triage = triageColumns({ ...enquiry, urgencyLevel });
+  const { leadScore, routingDecision, meetingType } = triage;
   const leadId = newId();
   insertRow(db, leads, {
     id: leadId,
     ...wordsOf(enquiry),
     ...derivedColumns(enquiry),
     urgencyLevel,
-    leadScore: score.total,
-    scoreParts: score.parts,
-    routingDecision: routing.action,
-    meetingType: routing.meetingType,
+    ...triage,
     source: enquiry.source,
     firstTouch: enquiry.origin.firstTouch ?? null,
     lastTouch: enquiry.origin.lastTouch ?? null,
@@ -56,11 +54,11 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
     leadId,
     payload: { source: enquiry.source, urgencyLevel },
   });
-  recordEvent(db, context, { eventType: "LeadScored", leadId, payload: { score: score.total } });
+  recordEvent(db, context, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
   recordEvent(db, context, {
     eventType: "LeadRouted",
     leadId,
-    payload: { routing: { action: routing.action, meetingType: routing.meetingType } },
+    payload: { routing: { action: routingDecision, meetingType } },
   });
   recordActivity(db, context, {
     leadId,
@@ -72,14 +70,14 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
   recordActivity(db, context, {
     leadId,
     activityType: "lead_scored",
-    description: `Scored ${score.total} of 100`,
-    metadata: { score: score.total },
+    description: `Scored ${leadScore} of 100`,
+    metadata: { score: leadScore },
   });
   recordActivity(db, context, {
     leadId,
     activityType: "lead_routed",
-    description: `Routed to ${routing.action}`,
-    metadata: { action: routing.action, meetingType: routing.meetingType },
+    description: `Routed to ${routingDecision}`,
+    metadata: { action: routingDecision, meetingType },
   });
   addGivenContacts(db, leadId, enquiry, { ...context, now, source: "form" });
   addRespondTask(db, leadId, firstTask(urgencyLevel, enquiry.name, now, context.businessTimezone), {

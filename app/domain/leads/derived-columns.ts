@@ -1,6 +1,8 @@
 import { normalizeEmail, phoneDigits, phoneToE164 } from "#db/normalize";
 import { readPlace } from "~/domain/time/place";
 import type { SaidWords } from "./enquiry";
+import { routeLead } from "./routing";
+import { type ScoreAnswers, scoreLead } from "./score";
 
 /** The columns of a lead by which its primary address and number are found. */
 export const contactColumns = ({ email, phone }: Pick<SaidWords, "email" | "phone">) => ({
@@ -8,6 +10,13 @@ export const contactColumns = ({ email, phone }: Pick<SaidWords, "email" | "phon
   phoneE164: phone && phoneToE164(phone),
   phoneDigits: phoneDigits(phone ?? ""),
 });
+
+/** How a lead is scored and routed by its answers. */
+export function triageColumns(answers: ScoreAnswers) {
+  const { total, parts } = scoreLead(answers);
+  const { action, meetingType } = routeLead({ urgencyLevel: answers.urgencyLevel, score: total });
+  return { leadScore: total, scoreParts: parts, routingDecision: action, meetingType };
+}
 
 /** The columns of a lead that follow from what was said. */
 export function derivedColumns({ location, ...said }: Pick<SaidWords, "email" | "phone" | "location">) {

@@ -1,38 +1,31 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
-import { type ContactKind, type UrgencyLevel, urgencyLevels } from "#db/values";
+import type { ContactKind } from "#db/values";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type Change, type ChangeResult, changeLead } from "./change.server";
 import { setPrimaryValue } from "./contacts.server";
-import { derivedColumns } from "./derived-columns";
+import { derivedColumns, triageColumns } from "./derived-columns";
 import type { EnquiryField } from "./enquiry";
-import { enquiryFields, fieldWords } from "./fields";
+import { detailNames, enquiryFields, fieldWords } from "./fields";
 import { firstTask } from "./first-task";
 import { type Lead, readLead } from "./read.server";
 import { addRespondTask, closeRespondTasks, closeTasks } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";
-import { type Routing, routeLead } from "./routing";
 import type { LeadEdit } from "./schemas";
-import { scoreLead } from "./score";
+import { attentionUrgency } from "./state";
 
 export type Editing = Change & { businessTimezone: string };
 
 /** `refused`: with a message for the field. */
 export type EditResult = ChangeResult | { outcome: "refused"; field: string; message: string };
 
-/** The fields of `LeadEdit` that a family says of itself, without the ways to reach it. */
-const SAID = [
-  "name",
-  "relationship",
-  "concernType",
-  "urgencyLevel",
-  "location",
-  "previousAttempts",
-] as const satisfies readonly (EnquiryField & keyof LeadEdit)[];
+/** What is edited of that: what the family wrote stays. The compiler checks that `LeadEdit` has each. */
+const EDITED = detailNames.filter((field) => field !== "message");
+type Edited = (typeof EDITED)[number];
 
 /**
  * Puts right what is known of a person. What the family wrote stays as it was; each change is in the timeline with both
@@ -50,11 +43,11 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Ed
           recordField(db, lead, kind, value, change);
         }
       const said = Object.fromEntries(
-        SAID.filter((field) => edit[field] !== undefined && edit[field] !== lead[field]).map((field) => [
+        EDITED.filter((field) => edit[field] !== undefined && edit[field] !== lead[field]).map((field) => [
           field,
           edit[field],
         ]),
-      ) as Partial<Pick<Lead, (typeof SAID)[number]>>;
+      ) as Partial<Pick<Lead, Edited>>;
       if (Object.keys(said).length > 0) {
         for (const [field, value] of Object.entries(said))
           recordField(db, lead, field as EnquiryField, value as string | boolean | null, change);
@@ -124,22 +117,18 @@ export function setDetails(
 ): void {
   const { now, businessTimezone } = change;
   const next: Lead = { ...readLead(db, lead.id)!, ...details };
-  const score = scoreLead(next);
-  const routing = routeLead({ urgencyLevel: next.urgencyLevel, score: score.total });
+  const triage = triageColumns(next);
   db.update(leads)
     .set({
       ...details,
       ...derivedColumns(next),
-      leadScore: score.total,
-      scoreParts: score.parts,
-      routingDecision: routing.action,
-      meetingType: routing.meetingType,
+      ...triage,
       version: sql`${leads.version} + 1`,
       updatedAt: now,
     })
     .where(eq(leads.id, lead.id))
     .run();
-  recordRescoring(db, change, lead, { leadScore: score.total, routing });
+  recordRescoring(db, change, lead, triage);
   if (next.urgencyLevel === lead.urgencyLevel) return;
   setCampaignPace(db, lead.id, next.urgencyLevel, {
     now,
@@ -151,13 +140,10 @@ export function setDetails(
 
 /** The open task to respond, due by the more urgent of the lead and what waits. */
 export function replaceRespondTask(db: AppDatabase, lead: Lead, change: Editing): void {
-  const urgency = moreUrgent(lead.urgencyLevel, lead.openUrgencyRank);
+  const urgency = attentionUrgency(lead);
   closeRespondTasks(db, lead.id, "The urgency was changed.", change);
   addRespondTask(db, lead.id, firstTask(urgency, lead.name, change.now, change.businessTimezone), change);
 }
-
-const moreUrgent = (level: UrgencyLevel, openRank: number | null): UrgencyLevel =>
-  urgencyLevels[Math.min(urgencyLevels.indexOf(level), openRank ?? urgencyLevels.length - 1)]!;
 
 function assign(db: AppDatabase, lead: Lead, to: string | null, change: Change): void {
   db.update(leads)
@@ -203,7 +189,11 @@ export function recordRescoring(
   db: AppDatabase,
   writing: WriteContext,
   lead: Lead,
-  { leadScore, routing: { action, meetingType } }: { leadScore: number; routing: Routing },
+  {
+    leadScore,
+    routingDecision: action,
+    meetingType,
+  }: Pick<Lead, "leadScore" | "routingDecision" | "meetingType">,
 ): void {
   const leadId = lead.id;
   if (leadScore !== lead.leadScore)

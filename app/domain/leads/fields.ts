@@ -1,5 +1,5 @@
 import { normalizeEmail, normalizePhone } from "#db/normalize";
-import type { UrgencyLevel } from "#db/values";
+import type { ContactKind, UrgencyLevel } from "#db/values";
 import type { EnquiryField, EnquiryWords, QuestionId, SaidWords } from "./enquiry";
 import { allConcerns, labelOf, type Option, staffRelationships, staffUrgencies } from "./options";
 
@@ -112,6 +112,11 @@ export type FieldValue = string | boolean;
 
 /** All fields in the table's order. */
 export const fieldNames = Object.keys(enquiryFields) as EnquiryField[];
+
+/** What a person says of itself, without the ways to reach it, which are contacts. */
+export const detailNames = fieldNames.filter(
+  (field): field is Exclude<EnquiryField, ContactKind> => field !== "email" && field !== "phone",
+);
 
 /** Order of suggestions: urgency first. A change of this order changes the hash of every enquiry. */
 const urgencyFirst: EnquiryField[] = [

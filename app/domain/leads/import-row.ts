@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeEmail, phoneToE164 } from "#db/normalize";
+import { normalizeEmail, normalizePhone } from "#db/normalize";
 import {
   allConcerns,
   allSources,
@@ -139,5 +139,5 @@ export type ImportRow = z.output<typeof importRow>;
 export const keysOf = ({ email, phone }: Pick<ImportRow, "email" | "phone">) =>
   [
     email && (["email", normalizeEmail(email)] as const),
-    phone && (["phone", phoneToE164(phone) ?? phone.replace(/\D/g, "")] as const),
+    phone && (["phone", normalizePhone(phone)] as const),
   ].filter((key) => key !== null && key !== "");

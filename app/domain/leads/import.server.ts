@@ -9,10 +9,8 @@ import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { Change } from "./change.server";
 import { addGivenContacts } from "./contacts.server";
-import { derivedColumns } from "./derived-columns";
+import { derivedColumns, triageColumns } from "./derived-columns";
 import { guessField, type ImportField, type ImportRow, importFields, importRow, keysOf } from "./import-row";
-import { routeLead } from "./routing";
-import { scoreLead } from "./score";
 
 /** Rows of one file. */
 export const MOST_ROWS = 10_000;
@@ -144,16 +142,11 @@ function createImported(db: AppDatabase, row: ImportRow, contentHash: string, ch
   const { status, source, serviceValue, actualRevenue, createdAt, ...said } = row;
   const at = createdAt ?? now;
   const leadId = newId();
-  const score = scoreLead(said);
-  const routing = routeLead({ urgencyLevel: said.urgencyLevel, score: score.total });
   insertRow(db, leads, {
     id: leadId,
     ...said,
     ...derivedColumns(said),
-    leadScore: score.total,
-    scoreParts: score.parts,
-    routingDecision: routing.action,
-    meetingType: routing.meetingType,
+    ...triageColumns(said),
     source,
     status,
     statusChangedAt: at,

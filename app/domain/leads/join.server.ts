@@ -73,12 +73,13 @@ export function joinLead(
 
 /** What staff entered: urgency and score rise with it, gaps are filled, and no second campaign starts. */
 function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: CaptureContext): void {
-  const { now, businessTimezone, settings } = context;
+  const { now, businessTimezone } = context;
   const isRise = isMoreUrgent(enquiry.urgencyLevel, lead.urgencyLevel);
   const urgencyLevel = isRise ? enquiry.urgencyLevel : lead.urgencyLevel;
   const fresh = scoreLead({ ...enquiry, urgencyLevel });
   const leadScore = Math.max(fresh.total, lead.leadScore);
-  const routing = routeLead({ urgencyLevel, score: leadScore }, settings);
+  const { action: routingDecision, meetingType } = routeLead({ urgencyLevel, score: leadScore });
+  const routed = { routingDecision, meetingType };
   const words = gapsFilled(lead, enquiry);
   const derived = derivedColumns(words);
   db.update(leads)
@@ -88,12 +89,11 @@ function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: Cap
       urgencyLevel,
       leadScore,
       ...(leadScore > lead.leadScore && { scoreParts: fresh.parts }),
-      routingDecision: routing.action,
-      meetingType: routing.meetingType,
+      ...routed,
     })
     .where(eq(leads.id, lead.id))
     .run();
-  recordRescoring(db, context, lead, { leadScore, routing });
+  recordRescoring(db, context, lead, { leadScore, ...routed });
   if (isRise) {
     const timeZone = derived.timeZone ?? businessTimezone;
     setCampaignPace(db, lead.id, urgencyLevel, { now, timeZone });

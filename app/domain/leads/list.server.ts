@@ -7,7 +7,7 @@ import { type LeadStatus, leadStatuses, type UrgencyLevel, urgencyLevels } from 
 import { callDueAt, type LeadSort, placeAt, placeOf, type Scan, scansOf } from "./order.server";
 import { type Lead, leadColumns } from "./read.server";
 import { matching, sortableHits } from "./search.server";
-import { closedStatuses } from "./views";
+import { closedStatuses } from "./state";
 
 export type LeadQuery = {
   status?: LeadStatus;

@@ -2,6 +2,7 @@ import type { EnquiryField } from "./enquiry";
 import { enquiryFields, fieldNames, fieldText } from "./fields";
 import { allSources, labelOf, type Option, statusOptions } from "./options";
 import type { Lead } from "./read.server";
+import { isClosed } from "./state";
 
 /** What may be chosen from either of two leads that become one. */
 export const mergeFields = [
@@ -31,8 +32,6 @@ const LABELS: Record<Exclude<MergeField, EnquiryField>, string> = {
 
 export const mergeLabel = (field: MergeField): string =>
   field in enquiryFields ? enquiryFields[field as EnquiryField].label : LABELS[field as keyof typeof LABELS];
-
-const isClosed = ({ status }: Choosable) => status === "completed" || status === "lost";
 
 const isGap = (field: MergeField, value: unknown) =>
   value === null || value === "" || value === false || (field === "name" && /^unknown$/i.test(String(value)));

@@ -10,8 +10,9 @@ import { auditLead } from "~/records/audit.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { mirrorPrimaries } from "./contacts.server";
-import { derivedColumns } from "./derived-columns";
+import { derivedColumns, triageColumns } from "./derived-columns";
 import type { Editing } from "./edit.server";
+import { detailNames } from "./fields";
 import { type MergeChoices, type MergeField, sidesOf } from "./merge-fields";
 import {
   ensurePrimary,
@@ -25,8 +26,7 @@ import {
 import { type Lead, readLead } from "./read.server";
 import { closeTasks } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";
-import { routeLead } from "./routing";
-import { scoreLead } from "./score";
+import { isClosed } from "./state";
 
 /** What it takes to part two leads again. Rows are as SQLite has them. */
 export type Before = {
@@ -95,8 +95,7 @@ export function mergeLeads(
     const chosen = { ...readLead(db, keepId)!, ...said(keep, drop, sides) };
     setSaid(db, chosen, change);
     refreshClock(db, keepId);
-    if (chosen.status === "completed" || chosen.status === "lost")
-      closeTasks(db, keepId, ["call"], "The lead it was merged with is closed.", change);
+    if (isClosed(chosen)) closeTasks(db, keepId, ["call"], "The lead it was merged with is closed.", change);
     stopUnlessWelcome(db, keepId, now);
 
     recordEvent(db, change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by } });
@@ -138,36 +137,20 @@ export function mergeLeads(
 
 type Sides = Record<MergeField, "keep" | "drop">;
 
-const SAID = [
-  "name",
-  "relationship",
-  "concernType",
-  "urgencyLevel",
-  "location",
-  "previousAttempts",
-  "message",
-] as const satisfies readonly MergeField[];
+type Details = Pick<Lead, (typeof detailNames)[number]>;
 
 /** What a person says of itself, without the ways to reach it, which follow from the contacts. */
 const said = (keep: Lead, drop: Lead, sides: Sides) =>
-  Object.fromEntries(SAID.map((field) => [field, { keep, drop }[sides[field]][field]])) as Pick<
-    Lead,
-    (typeof SAID)[number]
-  >;
+  Object.fromEntries(detailNames.map((field) => [field, { keep, drop }[sides[field]][field]])) as Details;
 
 /** What was said, and the score, routing, place and pace of the campaign that follow from it. */
 function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: Editing): void {
-  const score = scoreLead(lead);
-  const routing = routeLead({ urgencyLevel: lead.urgencyLevel, score: score.total });
   const derived = derivedColumns(lead);
   db.update(leads)
     .set({
-      ...(Object.fromEntries(SAID.map((field) => [field, lead[field]])) as Pick<Lead, (typeof SAID)[number]>),
+      ...(Object.fromEntries(detailNames.map((field) => [field, lead[field]])) as Details),
       ...derived,
-      leadScore: score.total,
-      scoreParts: score.parts,
-      routingDecision: routing.action,
-      meetingType: routing.meetingType,
+      ...triageColumns(lead),
     })
     .where(eq(leads.id, lead.id))
     .run();

@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { leadTotals } from "#db/schema";
 import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
+import { isClosed } from "./state";
 
 export type LeadTotal = {
   status: LeadStatus;
@@ -77,8 +78,6 @@ export function readLeadStats(db: AppDatabase): { stats: LeadStats; revenue: Rev
   const totals = leadTotalsByGroup(db);
   return { stats: leadStats(totals), revenue: revenueStats(totals) };
 }
-
-const isClosed = (group: LeadTotal) => group.status === "completed" || group.status === "lost";
 
 type Figure = "leads" | "scored" | "scoreSum" | "serviceValue" | "actualRevenue";
 

@@ -2,8 +2,9 @@ import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import { dayBounds } from "~/domain/time/business-time";
 import { type LeadQuery, OPEN } from "./list.server";
+import { isClosed } from "./state";
 import { leadTotalsByGroup } from "./stats.server";
-import { closedStatuses, type LeadView } from "./views";
+import type { LeadView } from "./views";
 
 /** Whose views these are, and when. Days are those of `timeZone`. */
 type Viewing = { userId: string; now: Date; timeZone: string };
@@ -38,9 +39,9 @@ export type ViewCount = { leads: number; atLeast?: true };
 
 export function viewCounts(db: AppDatabase, { userId, now, timeZone }: Viewing): Record<LeadView, ViewCount> {
   const totals = leadTotalsByGroup(db);
-  const sum = (isClosed?: boolean) =>
+  const sum = (closed?: boolean) =>
     totals
-      .filter(({ status }) => isClosed === undefined || closedStatuses.includes(status) === isClosed)
+      .filter((group) => closed === undefined || isClosed(group) === closed)
       .reduce((leads, group) => leads + group.leads, 0);
   const counted = (from: string, ...values: unknown[]): ViewCount => {
     const leads = prepared(db, `SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${COUNTED})`)

@@ -1,5 +1,3 @@
-import type { LeadStatus } from "#db/values";
-
 /** The views of the lead manager that everybody has, in their order. */
 export const leadViews = [
   { value: "open", label: "Open" },
@@ -11,6 +9,3 @@ export const leadViews = [
 ] as const;
 
 export type LeadView = (typeof leadViews)[number]["value"];
-
-/** Leads that nothing is left to do about. */
-export const closedStatuses: readonly LeadStatus[] = ["completed", "lost"];

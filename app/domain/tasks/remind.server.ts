@@ -83,7 +83,7 @@ export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...wri
     const waits =
       overdue.length +
       today.length +
-      overdueResponses(db, now, 0).total +
+      overdueResponses(db, now) +
       leadsSince(db, daysLater(now, -1, timeZone));
     if (waits === 0) return false;
     queueMail(db, writing, { kind: "daily_digest", to: staffEmail, payload: { at: now.toISOString() } });

@@ -73,7 +73,7 @@ function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Compose
         day: inZone(now, timeZone, { weekday: "long", month: "long", day: "numeric" }),
         overdue: group(overdue),
         today: group(today),
-        responses: overdueResponses(db, now, 0).total,
+        responses: overdueResponses(db, now),
         newLeads: leadsSince(db, daysLater(now, -1, timeZone)),
         adminUrl: `${siteUrl}/admin/dashboard`,
       },

@@ -77,6 +77,11 @@ describe("until it is due", () => {
   });
 });
 
+it("counts by the minute on the clock", () => {
+  expect(timeLeft(at("2026-11-22T18:15:30Z"), at("2026-11-22T18:00:00Z"))).toBe("15 min left");
+  expect(timeLeft(at("2026-11-22T18:15:30Z"), at("2026-11-22T18:00:45Z"))).toBe("15 min left");
+});
+
 it.each([
   [-5_000, "just now"],
   [59_000, "just now"],

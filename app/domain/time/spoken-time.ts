@@ -68,12 +68,14 @@ export function spokenTime(at: Date, now: Date, timeZone: string, isLong = false
 const calendarDay = (at: Date, timeZone: string) =>
   Date.parse(`${toWallClock(at, timeZone).slice(0, 10)}T00:00:00Z`) / DAY;
 
-/** How long until something is due, or since it was: "4 min left", "2 h left", "overdue 13 min", "due now". */
+/**
+ * How long until something is due, or since it was: "4 min left", "2 h left", "overdue 13 min", "due now". Both count by
+ * the minute on the clock: from 2:00 on, what is due at 2:15:30 has 15 minutes left.
+ */
 export function timeLeft(due: Date, now: Date): string {
-  const left = due.getTime() - now.getTime();
-  // A minute that has begun is left, and one that is not over is not overdue: nobody is told less than there is.
-  if (left > 0) return `${largestUnit(Math.ceil(left / MINUTE) * MINUTE)} left`;
-  return left > -MINUTE ? "due now" : `overdue ${largestUnit(-left)}`;
+  const minutes = Math.floor(due.getTime() / MINUTE) - Math.floor(now.getTime() / MINUTE);
+  if (minutes === 0) return "due now";
+  return minutes > 0 ? `${largestUnit(minutes * MINUTE)} left` : `overdue ${largestUnit(-minutes * MINUTE)}`;
 }
 
 /** How long ago: "just now", "5 min ago", "3 h ago", "1 day ago", "3 days ago". */

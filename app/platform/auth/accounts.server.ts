@@ -71,11 +71,5 @@ export const enabledAccounts = (db: AppDatabase): User[] =>
 export const findUser = (db: AppDatabase, id: string): User | null =>
   db.select(publicFields).from(schema.users).where(eq(schema.users.id, id)).get() ?? null;
 
-/** The accounts that can be used, by name. */
-export const activeUsers = (db: AppDatabase): User[] =>
-  db
-    .select(publicFields)
-    .from(schema.users)
-    .where(isNull(schema.users.disabledAt))
-    .orderBy(schema.users.username)
-    .all();
+/** Reads user names of accounts, disabled ones too; null for one that is gone. */
+export const userNames = (db: AppDatabase) => (id: string) => findUser(db, id)?.username ?? null;

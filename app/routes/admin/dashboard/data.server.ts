@@ -13,7 +13,7 @@ import { readLeadStats } from "~/domain/leads/stats.server";
 import { leadViews } from "~/domain/leads/views";
 import { viewCounts, viewQuery } from "~/domain/leads/views.server";
 import { type TaskWithLead, todaysTasks } from "~/domain/tasks/read.server";
-import { activeUsers, findUser } from "~/platform/auth/accounts.server";
+import { enabledAccounts, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { readBoard } from "./board/data.server";
 import { leadRow } from "./list/row.server";
@@ -29,9 +29,9 @@ export function readDashboard(url: URL, userId: string) {
   const { db, env, now: clock } = context();
   const now = clock();
   const timeZone = env.BUSINESS_TIMEZONE;
-  const people = activeUsers(db);
-  const nameOf = (id: string) =>
-    (people.find((person) => person.id === id) ?? findUser(db, id))?.username ?? null;
+  const people = enabledAccounts(db);
+  const known = new Map(people.map(({ id, username }) => [id, username]));
+  const nameOf = (id: string) => known.get(id) ?? userNames(db)(id);
   const { stats, revenue } = readLeadStats(db);
   const { overdue, today } = todaysTasks(db, now, timeZone);
   const asTask = (task: TaskWithLead) => ({ ...taskLine(task, now, timeZone), lead: task.lead });
@@ -52,7 +52,7 @@ export function readDashboard(url: URL, userId: string) {
     createKey: url.searchParams.has("create") ? newId() : null,
     urgent: stats.crisis,
     openCrises: openCrises(db, now, { limit: 0, order: "due" }).total,
-    overdue: overdueResponses(db, now, 0).total,
+    overdue: overdueResponses(db, now),
     stats: {
       total: count(stats.total),
       new: count(stats.new),

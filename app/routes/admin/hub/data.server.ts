@@ -7,7 +7,7 @@ import { byPerson, feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
 import { callQueue, openCrises, today } from "~/domain/leads/now.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
-import { findUser } from "~/platform/auth/accounts.server";
+import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { type FeedEvent, recentEvents } from "~/records/events.server";
 import { readCharts } from "./charts.server";
@@ -27,7 +27,7 @@ export async function readHub() {
   const now = clock();
   const day = { now, timeZone: env.BUSINESS_TIMEZONE };
   const { leads, chatToday, campaigns } = hubFigures(db, day);
-  const nameOf = (userId: string) => findUser(db, userId)?.username ?? null;
+  const nameOf = userNames(db);
   const posts = await recentPosts();
   const figures = posts && postFigures(posts, day);
   const written = (posts ?? []).flatMap(({ id, current }) =>
@@ -86,7 +86,7 @@ function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
   const next = leads.find(({ nextTryAt }) => !nextTryAt || nextTryAt <= now) ?? leads[0];
   return {
     waiting: total,
-    overdue: overdueResponses(db, now, 0).total,
+    overdue: overdueResponses(db, now),
     next: next ? waitingLine(next, nameOf) : null,
   };
 }

@@ -94,7 +94,7 @@ function Crisis({ crisis, isFirst }: { crisis: WaitingLine; isFirst: boolean }) 
         <span className={cx("flex flex-wrap items-center gap-2", !isFirst && "max-sm:hidden")}>
           {phone && (
             <a
-              href={phone.href.replace(/^tel:/, "sms:")}
+              href={phone.sms}
               className={buttonClass({ variant: "secondary", size: "sm" })}
               aria-label={`Text ${name}`}
             >

@@ -5,6 +5,7 @@ import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { emailSnippets } from "~/domain/assist/snippets.server";
 import { transcriptOf } from "~/domain/chat/transcript";
+import { taskAfterReached } from "~/domain/leads/after-call";
 import type { Contact } from "~/domain/leads/contacts.server";
 import { fieldText } from "~/domain/leads/fields";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
@@ -13,14 +14,14 @@ import { labelOf, staffRelationships } from "~/domain/leads/options";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
+import { isClosed } from "~/domain/leads/state";
 import { touchWords } from "~/domain/leads/touch-words";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { enabledAccounts, findUser } from "~/platform/auth/accounts.server";
+import { enabledAccounts, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { readPractice } from "~/services/contact/contact.server";
-import { nextAfterReached } from "./composer/next-after-reached";
 import { PROPERTIES, type PropertyName, propertyNames, typedValue } from "./details/properties";
 import { lostReasonOf, mailStatus, timelineOf } from "./timeline/timeline.server";
 import { wordsOf } from "./words/words.server";
@@ -40,10 +41,9 @@ export async function readLeadScreen(id: string, by: string) {
   const response = responseClock(lead, now);
   const duplicate = lead.possibleDuplicateOf && readLead(db, lead.possibleDuplicateOf);
   const merge = undoableMerge(db, id, now);
-  const nameOf = (userId: string) => findUser(db, userId)?.username ?? null;
+  const nameOf = userNames(db);
   const owners = enabledAccounts(db).map(({ id, username }) => ({ value: id, label: username }));
-  const next = nextAfterReached(lead, now, zone);
-  const isClosed = lead.status === "completed" || lead.status === "lost";
+  const next = taskAfterReached(lead, now, zone);
   auditLeadView(db, { by, now, newId }, id);
   return {
     lead: {
@@ -70,7 +70,7 @@ export async function readLeadScreen(id: string, by: string) {
       created: lead.createdAt.toISOString(),
       lastContacted: lead.lastContactedAt?.toISOString() ?? null,
       /** Somebody in a crisis waits. */
-      isOpenCrisis: lead.openUrgencyRank === 0 && !isClosed,
+      isOpenCrisis: lead.openUrgencyRank === 0 && !isClosed(lead),
       /** There is a crisis that staff may find to be none. */
       isCrisis: lead.urgencyLevel === "immediate" || lead.crisisLevel !== null || lead.openUrgencyRank === 0,
     },

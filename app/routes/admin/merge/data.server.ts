@@ -4,7 +4,7 @@ import { listLeads } from "~/domain/leads/list.server";
 import { mergeFields, mergeLabel, mergeText, sidesOf } from "~/domain/leads/merge-fields";
 import { sharingContacts } from "~/domain/leads/merged.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { findUser } from "~/platform/auth/accounts.server";
+import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 
 /** The two leads side by side, and what both have; or who may be the same person. Undefined without the first. */
@@ -52,7 +52,7 @@ function lineOf({ id, name, phone, email, createdAt, message }: Lead) {
 
 function pairOf(keep: Lead, drop: Lead) {
   const { db } = context();
-  const nameOf = (userId: string) => findUser(db, userId)?.username ?? null;
+  const nameOf = userNames(db);
   const sides = sidesOf(keep, drop, {});
   return {
     drop: lineOf(drop),

@@ -7,7 +7,7 @@ import { getLead } from "~/domain/leads/lead.server";
 import { callQueue, openCrises, type WaitingLead } from "~/domain/leads/now.server";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { findUser } from "~/platform/auth/accounts.server";
+import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 
@@ -40,7 +40,7 @@ export function nextAfter(now: Date, leadId: string | null): string | null {
 export function readQueueScreen(wanted: string | null, by: string) {
   const { db, env, now: clock } = context();
   const now = clock();
-  const nameOf = (userId: string) => findUser(db, userId)?.username ?? null;
+  const nameOf = userNames(db);
   const { ready, later, total } = readQueue(now);
   const open = wanted ?? ready[0]?.leadId ?? later[0]?.leadId ?? null;
   return {

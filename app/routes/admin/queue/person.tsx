@@ -42,10 +42,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
             </p>
           )}
           {best && (
-            <a
-              href={best.link.href.replace(/^tel:/, "sms:")}
-              className={buttonClass({ variant: "secondary" })}
-            >
+            <a href={best.link.sms} className={buttonClass({ variant: "secondary" })}>
               Text
             </a>
           )}

@@ -4,7 +4,7 @@ import { concernLabel, sourceLabel } from "~/components/admin/labels";
 import { glanceAt } from "~/domain/leads/glance.server";
 import { getLead } from "~/domain/leads/lead.server";
 import { phoneLink } from "~/domain/leads/phone-link";
-import { findUser } from "~/platform/auth/accounts.server";
+import { userNames } from "~/platform/auth/accounts.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!detail) throw new Response("Lead not found", { status: 404 });
   const { lead } = detail;
   auditLeadView(db, { by: user.id, now, newId }, lead.id);
-  const nameOf = (id: string) => findUser(db, id)?.username ?? null;
+  const nameOf = userNames(db);
   const { words: _, ...row } = leadRow(lead, glanceAt(db, lead), {
     now,
     timeZone: env.BUSINESS_TIMEZONE,

@@ -1,19 +1,13 @@
-import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { ago } from "~/components/admin/format";
 import { relationshipLabel } from "~/components/admin/labels";
 import type { Glance } from "~/domain/leads/glance.server";
 import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import { phoneLink } from "~/domain/leads/phone-link";
 import type { Lead } from "~/domain/leads/read.server";
+import { attentionUrgency, isClosed } from "~/domain/leads/state";
 import { fullTime } from "~/domain/time/spoken-time";
 
 type Showing = { now: Date; timeZone: string; nameOf: (userId: string) => string | null };
-
-/** How urgent an unanswered enquiry is, where that is more than the lead itself. */
-function waitingUrgency({ urgencyLevel, openUrgencyRank }: Lead): UrgencyLevel | null {
-  if (openUrgencyRank === null || openUrgencyRank >= urgencyLevels.indexOf(urgencyLevel)) return null;
-  return urgencyLevels[openUrgencyRank] ?? null;
-}
 
 /** What is to be done next. Times are ISO 8601. */
 export type NextStep =
@@ -28,13 +22,12 @@ function nextStep(lead: Lead, { task }: Glance): NextStep {
   if (lead.doNotContactAt) return { kind: "none", words: "Do not contact" };
   if (lead.status === "lost" && lead.lostReason)
     return { kind: "none", words: labelOf(lostReasonOptions, lead.lostReason) };
-  const isClosed = lead.status === "lost" || lead.status === "completed";
-  return { kind: "none", words: isClosed ? "Closed" : "Nothing planned" };
+  return { kind: "none", words: isClosed(lead) ? "Closed" : "Nothing planned" };
 }
 
 /** A lead as a line of the list or a card of the board shows it. */
 export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: Showing) {
-  const waiting = waitingUrgency(lead);
+  const urgency = attentionUrgency(lead);
   return {
     id: lead.id,
     name: lead.name,
@@ -42,9 +35,9 @@ export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: S
     words: glance.words?.replace(/\s+/g, " ").trim() || null,
     email: lead.email,
     phone: phoneLink(lead),
-    urgency: waiting ?? lead.urgencyLevel,
+    urgency,
     /** The urgency is that of an enquiry that waits, more urgent than what is known of the lead. */
-    isNewMessage: waiting !== null,
+    isNewMessage: urgency !== lead.urgencyLevel,
     isOpenCrisis: lead.openUrgencyRank === 0,
     status: lead.status,
     owner: lead.assignedTo && nameOf(lead.assignedTo),

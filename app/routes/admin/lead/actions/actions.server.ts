@@ -4,6 +4,7 @@ import { newId } from "#db/ids.server";
 import { dollars } from "~/components/admin/format";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
+import { taskAfterReached } from "~/domain/leads/after-call";
 import { logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import type { Editing } from "~/domain/leads/edit.server";
@@ -24,7 +25,6 @@ import { bookingLinksOfSettings } from "~/services/booking-links.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { mailIsLive } from "~/services/mail.server";
 import { type ChangeAnswer, failedAnswer, type Intent } from "../action-data";
-import { nextAfterReached } from "../composer/next-after-reached";
 import { type FormRead, readForm } from "../read-forms";
 import { clear, contact, edit, newContact, wish } from "./person.server";
 import { answer, clash, conflict, done, gone, refused } from "./replies.server";
@@ -173,7 +173,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
 function callLogged(id: string, { next, ...call }: FormRead<"call">, change: Editing) {
   const { db } = context();
   const { now, businessTimezone } = change;
-  const proposed = nextAfterReached(readLead(db, id) ?? gone(), now, businessTimezone);
+  const proposed = taskAfterReached(readLead(db, id) ?? gone(), now, businessTimezone);
   const result = logCall(db, id, call, change);
   if (result.outcome !== "changed") return gone();
   if (next) createTask(db, id, { ...proposed, ...next }, change);

@@ -80,8 +80,6 @@ function Clock({ clock, isCrisis }: { clock: NonNullable<LeadScreen["clock"]>; i
   const { now, timeZone } = useNow();
   if (clock.state === "met" || clock.state === "missed") return <span>{clock.words}</span>;
   const due = new Date(clock.dueAt);
-  // In whole minutes, as `now` is: else there would seem to be more time than there is.
-  due.setSeconds(0, 0);
   return (
     <span
       title={`Respond by ${fullTime(due, timeZone)}`}

@@ -55,7 +55,7 @@ function Others({ lead, className }: Props & { className: string }) {
   return (
     <>
       {lead.phone && mayWrite && (
-        <a href={lead.phone.href.replace(/^tel:/, "sms:")} className={className}>
+        <a href={lead.phone.sms} className={className}>
           <Words icon={MessageSquare}>Text</Words>
         </a>
       )}

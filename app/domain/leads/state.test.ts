@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { urgencyLevels } from "#db/values";
+import { attentionUrgency, isClosed } from "./state";
+
+it.each([
+  ["planning", null, "planning"],
+  ["planning", 0, "immediate"],
+  ["urgent", 2, "urgent"],
+  ["exploratory", 3, "exploratory"],
+  ["immediate", 3, "immediate"],
+] as const)("a lead that is %s with rank %s waiting counts as %s", (urgencyLevel, openUrgencyRank, level) => {
+  expect(attentionUrgency({ urgencyLevel, openUrgencyRank })).toBe(level);
+});
+
+it("ranks count urgencies as the store does", () => {
+  for (const [openUrgencyRank, level] of urgencyLevels.entries())
+    expect(attentionUrgency({ urgencyLevel: "exploratory", openUrgencyRank })).toBe(level);
+});
+
+it("completed and lost leads are closed", () => {
+  expect((["new", "booked", "completed", "lost"] as const).filter((status) => isClosed({ status }))).toEqual([
+    "completed",
+    "lost",
+  ]);
+});
