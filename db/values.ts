@@ -121,6 +121,10 @@ export const outboxStatuses = [
 ] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
+/** `owner` may do everything, `staff` works with leads, mail and content, `editor` with content alone. */
+export const userRoles = ["owner", "staff", "editor"] as const;
+export type UserRole = (typeof userRoles)[number];
+
 export const suppressionScopes = ["all", "nurture", "newsletter"] as const;
 export type SuppressionScope = (typeof suppressionScopes)[number];
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { userRoles } from "../values";
 import { flag, instant, json, timestamps } from "./columns";
 
 /** Staff accounts. `password` is a memory-hard hash, never the password. */
@@ -10,6 +11,8 @@ export const users = sqliteTable(
     username: text("username").notNull(),
     password: text("password").notNull(),
     email: text("email"),
+    /** What the account may do (docs/product.md §6). A new account is given its role; the first one is the owner. */
+    role: text("role", { enum: userRoles }).notNull().default("staff"),
     /** True while the password is the one the sign-in page hints at (docs/product.md §6). */
     passwordIsDefault: flag("password_is_default").notNull().default(false),
     passwordChangedAt: instant("password_changed_at"),

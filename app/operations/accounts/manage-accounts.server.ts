@@ -50,7 +50,7 @@ export async function addAccount(
     tx.insert(schema.users)
       .values({ id, username, password: hash, createdAt: now, updatedAt: now, passwordChangedAt: now })
       .run();
-    note(db, keeping, { id, username }, "create", {});
+    note(db, keeping, { id }, "create", {});
   });
 }
 
@@ -122,7 +122,7 @@ const dropSessions = (db: AppDatabase, { id }: User): number =>
 function note(
   db: AppDatabase,
   { operator, ...writing }: Keeping,
-  { id }: User,
+  { id }: Pick<User, "id">,
   action: "create" | "change" | "sign_out",
   details: Record<string, unknown>,
 ): void {

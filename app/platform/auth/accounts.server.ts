@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
+import type { UserRole } from "#db/values";
 import { SetupError } from "~/platform/config/setup-error";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
 import { newPasswordProblem } from "./new-password/new-password.server";
 import { hashPassword } from "./password.server";
 
-export type User = { id: string; username: string };
+export type User = { id: string; username: string; role: UserRole };
 
 /**
  * Creates the first account when there is none.
@@ -31,6 +32,7 @@ export async function ensureFirstAccount(
       username,
       password: await hashPassword(password),
       passwordIsDefault: isDefault,
+      role: "owner",
       createdAt: now,
       updatedAt: now,
     })
@@ -38,7 +40,7 @@ export async function ensureFirstAccount(
     .run();
 }
 
-const publicFields = { id: schema.users.id, username: schema.users.username };
+const publicFields = { id: schema.users.id, username: schema.users.username, role: schema.users.role };
 
 /** An account that can be used with the default password, or null. */
 export const accountWithDefaultPassword = (db: AppDatabase): User | null =>

@@ -34,7 +34,7 @@ const authenticator = () =>
         const matches = await verifyPassword(password, account?.password ?? decoyHash());
         if (!account || account.disabledAt || !matches) throw new Refused();
         if (isOutdated(account.password)) await renewHash(account, password);
-        return { id: account.id, username: account.username };
+        return { id: account.id, username: account.username, role: account.role };
       }),
       "form",
     );
