@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { clearCrisis } from "~/domain/leads/clear-crisis.server";
 import {
   addContact,
   CONTACT_REFUSALS,
   type ContactResult,
   changeContact,
-  leadContactsOf,
   removeContact,
-} from "~/domain/leads/contacts.server";
+} from "~/domain/leads/change-contact.server";
+import { clearCrisis } from "~/domain/leads/clear-crisis.server";
+import { leadContactsOf } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
 import {
   clearCrisisSchema,

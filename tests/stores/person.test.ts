@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
 import { logCall } from "~/domain/leads/call.server";
+import { addContact, changeContact, removeContact } from "~/domain/leads/change-contact.server";
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
-import { addContact, changeContact, leadContactsOf, removeContact } from "~/domain/leads/contacts.server";
+import { leadContactsOf } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { callQueue, openCrises, today } from "~/domain/leads/now.server";
@@ -48,6 +49,51 @@ it("who writes from a number that staff confirmed is the same person; from one t
   expect(capture({ email: "b@example.com", phone: "(303) 555-0177" }, after(6)).id).not.toBe(id);
   addContact(db, id, { kind: "phone", value: "(303) 555-0188", label: "Brother" }, change());
   expect(capture({ email: "c@example.com", phone: "(303) 555-0188" }, after(20)).id).toBe(id);
+});
+
+it("a number that staff enter is confirmed and the first to try, where only an unproven enquiry had brought it", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture({ phone: null });
+  const from = { email: "person1@example.com", phone: "303-555-0142" };
+  capture(from);
+  expect(leadContactsOf(db, id).find(({ kind }) => kind === "phone")).toMatchObject({
+    source: "enquiry",
+    isPrimary: false,
+  });
+  // They call, and give it again.
+  capture({ ...from, source: "phone", phone: "(303) 555-0142" });
+  expect(leadContactsOf(db, id).filter(({ kind }) => kind === "phone")).toEqual([
+    expect.objectContaining({ value: "(303) 555-0142", source: "staff", isPrimary: true }),
+  ]);
+  // Whatever writes the lead's own columns anew keeps it.
+  addContact(db, id, { kind: "email", value: "other@example.com" }, change());
+  expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0142", phoneE164: "+13035550142" });
+});
+
+it("an unproven enquiry confirms nothing, and the first to try stays where there is one", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture();
+  const from = { email: "person1@example.com", phone: "303-555-0142" };
+  capture(from);
+  capture(from);
+  const second = () => leadContactsOf(db, id).find(({ value }) => value === from.phone);
+  expect(second()).toMatchObject({ source: "enquiry", isPrimary: false });
+  capture({ ...from, source: "phone" });
+  expect(second()).toMatchObject({ source: "staff", isPrimary: false });
+  editLead(db, id, { phone: from.phone }, change());
+  expect(second()).toMatchObject({ source: "staff", isPrimary: true });
+});
+
+it("a number that only an unproven enquiry had brought is confirmed by an edit to it", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture();
+  capture({ email: "person1@example.com", phone: "303-555-0142" });
+  editLead(db, id, { phone: "303-555-0142" }, change());
+  expect(leadContactsOf(db, id)[0]).toMatchObject({
+    value: "303-555-0142",
+    source: "staff",
+    isPrimary: true,
+  });
 });
 
 it("a wrong number is marked and the next one takes its place, and nobody becomes unreachable", () => {

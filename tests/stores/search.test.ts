@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { leadContacts } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { addContact, leadContactsOf, removeContact } from "~/domain/leads/contacts.server";
+import { addContact, removeContact } from "~/domain/leads/change-contact.server";
+import { leadContactsOf } from "~/domain/leads/contacts.server";
 import { editLead } from "~/domain/leads/edit.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { erasePerson } from "~/domain/privacy/erase.server";

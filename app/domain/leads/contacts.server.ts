@@ -2,14 +2,11 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { leadContacts, leads } from "#db/schema";
-import { insertRow, prepared } from "#db/statements.server";
+import { prepared } from "#db/statements.server";
 import type { ContactKind, ContactSource } from "#db/values";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
-import { recordActivity } from "~/records/lead-activity.server";
-import { type Change, type ChangeResult, changeLead } from "./change.server";
 import { contactColumns } from "./derived-columns";
-import { isReachable } from "./schemas";
 
 /** A way to reach somebody of a lead. */
 export type Contact = Pick<
@@ -17,9 +14,7 @@ export type Contact = Pick<
   "id" | "kind" | "value" | "label" | "mayLeaveMessage" | "isPrimary" | "isWrong" | "source"
 >;
 
-const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
-
-const normalized = (kind: ContactKind, value: string) =>
+export const normalized = (kind: ContactKind, value: string) =>
   kind === "email" ? normalizeEmail(value) : normalizePhone(value);
 
 /** All ways to reach a lead: the primary ones first, wrong ones last. */
@@ -48,11 +43,16 @@ export const leadContactsOf = (db: AppDatabase, leadId: string): Contact[] =>
 const ADD = `INSERT INTO lead_contacts (id, lead_id, kind, value, normalized, is_primary, source, created_at)
   SELECT @id, @leadId, @kind, @value, @normalized, @source <> 'enquiry' AND NOT EXISTS (
     SELECT 1 FROM lead_contacts WHERE lead_id = @leadId AND kind = @kind AND is_primary = 1), @source, @now
-  WHERE true ON CONFLICT DO NOTHING`;
+  WHERE true ON CONFLICT (lead_id, kind, normalized) DO UPDATE SET
+    source = iif(source = 'enquiry', excluded.source, source),
+    value = iif(excluded.is_primary, excluded.value, value),
+    is_wrong = is_wrong AND NOT excluded.is_primary,
+    is_primary = max(is_primary, excluded.is_primary)
+  WHERE excluded.source <> 'enquiry'`;
 
 /**
- * Adds what an enquiry gave that the lead does not have yet. The first of each kind is the primary, but for what an
- * unproven enquiry brought.
+ * Adds what an enquiry gave that the lead does not have yet, and confirms what it had from an unproven one only. The first
+ * of each kind is the primary, but for what an unproven enquiry brought.
  */
 export function addGivenContacts(
   db: AppDatabase,
@@ -75,10 +75,7 @@ export function addGivenContacts(
   }
 }
 
-const hasPrimary = (db: AppDatabase, leadId: string, kind: ContactKind) =>
-  Boolean(primaryOf(db, leadId, kind));
-
-const primaryOf = (db: AppDatabase, leadId: string, kind: ContactKind) =>
+export const primaryOf = (db: AppDatabase, leadId: string, kind: ContactKind) =>
   db
     .select()
     .from(leadContacts)
@@ -87,58 +84,9 @@ const primaryOf = (db: AppDatabase, leadId: string, kind: ContactKind) =>
     )
     .get();
 
-/** `last`: it is the only way to reach the person. `taken`: the lead has it already. */
-export type ContactResult = ChangeResult | { outcome: "last" | "taken" | "invalid" };
-
-/** Why a change of a way to reach somebody was refused, as staff read it. */
-export const CONTACT_REFUSALS: Record<"last" | "taken" | "invalid", string> = {
-  last: "This is the only way to reach them. Add another one first.",
-  taken: "This lead has it already.",
-  invalid: "Please enter a valid number or address.",
-};
-
-/** Adds a number or address that staff learned. */
-export function addContact(
-  db: AppDatabase,
-  leadId: string,
-  contact: { kind: ContactKind; value: string } & Partial<
-    Pick<Contact, "label" | "mayLeaveMessage" | "isPrimary">
-  >,
-  change: Change,
-): ContactResult & { contactId?: string } {
-  const { kind, value, label = null, mayLeaveMessage = null } = contact;
-  if (find(db, leadId, kind, value)) return { outcome: "taken" };
-  const contactId = change.newId();
-  const result = changeLead(db, leadId, change, "contact added", () => {
-    const isPrimary = contact.isPrimary || !hasPrimary(db, leadId, kind);
-    if (isPrimary) unsetPrimary(db, leadId, kind);
-    insertRow(db, leadContacts, {
-      id: contactId,
-      leadId,
-      kind,
-      value,
-      normalized: normalized(kind, value),
-      label,
-      mayLeaveMessage,
-      isPrimary,
-      source: "staff",
-      createdAt: change.now,
-    });
-    mirrorPrimaries(db, leadId, change.now);
-    recordActivity(db, change, {
-      leadId,
-      activityType: "contact_added",
-      description: `${KIND[kind]} added: ${value}${label ? ` (${label})` : ""}`,
-      userId: change.by,
-      metadata: { contactId, kind, to: value },
-    });
-  });
-  return result.outcome === "changed" ? { ...result, contactId } : result;
-}
-
-const find = (db: AppDatabase, leadId: string, kind: ContactKind, value: string) =>
+export const findContact = (db: AppDatabase, leadId: string, kind: ContactKind, value: string) =>
   db
-    .select({ id: leadContacts.id })
+    .select({ id: leadContacts.id, source: leadContacts.source })
     .from(leadContacts)
     .where(
       and(
@@ -148,82 +96,6 @@ const find = (db: AppDatabase, leadId: string, kind: ContactKind, value: string)
       ),
     )
     .get();
-
-export type ContactChange = Partial<
-  Pick<Contact, "value" | "label" | "mayLeaveMessage" | "isPrimary" | "isWrong">
->;
-
-/** Changes a way to reach somebody. A change by staff confirms one that an enquiry brought. */
-export function changeContact(
-  db: AppDatabase,
-  leadId: string,
-  contactId: string,
-  fields: ContactChange,
-  change: Change,
-): ContactResult {
-  const known = readContact(db, leadId, contactId);
-  if (!known) return { outcome: "missing" };
-  const value = fields.value ?? known.value;
-  if (!isReachable(known.kind, value)) return { outcome: "invalid" };
-  const other = find(db, leadId, known.kind, value);
-  if (other && other.id !== contactId) return { outcome: "taken" };
-  return changeLead(db, leadId, change, "contact", () => {
-    if (fields.isPrimary) unsetPrimary(db, leadId, known.kind);
-    db.update(leadContacts)
-      .set({
-        ...fields,
-        value,
-        normalized: normalized(known.kind, value),
-        source: known.source === "enquiry" ? "staff" : known.source,
-        ...(value !== known.value && { isWrong: false }),
-      })
-      .where(eq(leadContacts.id, contactId))
-      .run();
-    if (fields.isWrong && known.isPrimary) promoteAnother(db, leadId, known.kind);
-    mirrorPrimaries(db, leadId, change.now);
-    recordActivity(db, change, {
-      leadId,
-      activityType: "contact_changed",
-      description: describe(known, { ...fields, value }),
-      userId: change.by,
-      metadata: { contactId, kind: known.kind, from: known.value, to: value },
-    });
-  });
-}
-
-function describe(known: Contact, fields: ContactChange & { value: string }): string {
-  const kind = KIND[known.kind];
-  if (fields.value !== known.value) return `${kind} changed from ${known.value} to ${fields.value}`;
-  if (fields.isWrong !== undefined && fields.isWrong !== known.isWrong)
-    return fields.isWrong ? `${kind} ${known.value} is wrong` : `${kind} ${known.value} is right after all`;
-  if (fields.isPrimary && !known.isPrimary) return `${kind} ${known.value} is the first to try`;
-  if (known.source === "enquiry") return `${kind} ${known.value} confirmed`;
-  return `${kind} ${known.value}: details changed`;
-}
-
-/** Removes a way to reach somebody, unless it is the last. */
-export function removeContact(
-  db: AppDatabase,
-  leadId: string,
-  contactId: string,
-  change: Change,
-): ContactResult {
-  const known = readContact(db, leadId, contactId);
-  if (!known) return { outcome: "missing" };
-  if (leadContactsOf(db, leadId).length === 1) return { outcome: "last" };
-  return changeLead(db, leadId, change, "contact removed", () => {
-    if (known.isPrimary) promoteAnother(db, leadId, known.kind);
-    db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();
-    mirrorPrimaries(db, leadId, change.now);
-    recordActivity(db, change, {
-      leadId,
-      activityType: "contact_removed",
-      description: `${KIND[known.kind]} removed: ${known.value}`,
-      userId: change.by,
-      metadata: { kind: known.kind, from: known.value },
-    });
-  });
-}
 
 /** Marks the number that was called as wrong: the given one, else the primary. Runs inside the call's transaction. */
 export function markWrongNumber(
@@ -258,10 +130,13 @@ export function setPrimaryValue(
     promoteAnother(db, leadId, kind);
     db.delete(leadContacts).where(eq(leadContacts.id, primary.id)).run();
   } else {
-    const other = find(db, leadId, kind, value);
+    const other = findContact(db, leadId, kind, value);
     if (other && other.id !== primary?.id) {
       unsetPrimary(db, leadId, kind);
-      db.update(leadContacts).set({ isPrimary: true, value }).where(eq(leadContacts.id, other.id)).run();
+      db.update(leadContacts)
+        .set({ isPrimary: true, isWrong: false, value, source: confirmed(other.source) })
+        .where(eq(leadContacts.id, other.id))
+        .run();
     } else if (primary) {
       db.update(leadContacts)
         .set({ value, normalized: normalized(kind, value), isWrong: false })
@@ -276,14 +151,17 @@ export function setPrimaryValue(
   return true;
 }
 
-const readContact = (db: AppDatabase, leadId: string, id: string) =>
+/** Whoever of the staff enters or changes it confirms it. */
+export const confirmed = (source: ContactSource): ContactSource => (source === "enquiry" ? "staff" : source);
+
+export const readContact = (db: AppDatabase, leadId: string, id: string) =>
   db
     .select()
     .from(leadContacts)
     .where(and(eq(leadContacts.id, id), eq(leadContacts.leadId, leadId)))
     .get();
 
-function unsetPrimary(db: AppDatabase, leadId: string, kind: ContactKind): void {
+export function unsetPrimary(db: AppDatabase, leadId: string, kind: ContactKind): void {
   db.update(leadContacts)
     .set({ isPrimary: false })
     .where(and(eq(leadContacts.leadId, leadId), eq(leadContacts.kind, kind)))
@@ -291,7 +169,7 @@ function unsetPrimary(db: AppDatabase, leadId: string, kind: ContactKind): void 
 }
 
 /** Makes the best other one of a kind the primary: not a wrong one. Without another the present one stays. */
-function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKind): void {
+export function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKind): void {
   const primary = primaryOf(db, leadId, kind);
   const other = db
     .select({ id: leadContacts.id })
@@ -304,11 +182,16 @@ function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKind): voi
         ne(leadContacts.id, primary?.id ?? ""),
       ),
     )
-    .orderBy(asc(sql`${leadContacts.source} = 'enquiry'`), asc(leadContacts.createdAt))
+    .orderBy(asc(sql`${leadContacts.source} = 'enquiry'`), asc(leadContacts.createdAt), asc(leadContacts.id))
     .get();
   if (!other) return;
   unsetPrimary(db, leadId, kind);
   db.update(leadContacts).set({ isPrimary: true }).where(eq(leadContacts.id, other.id)).run();
+}
+
+/** Makes the best one of a kind the primary where there is none. */
+export function ensurePrimary(db: AppDatabase, leadId: string, kind: ContactKind): void {
+  if (!primaryOf(db, leadId, kind)) promoteAnother(db, leadId, kind);
 }
 
 /** Repeats the primary number and address in the lead's own columns. */

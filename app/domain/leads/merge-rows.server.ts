@@ -93,17 +93,3 @@ export function renameInMail(db: AppDatabase, ids: string[], to: string): void {
 
 /** The feed and the timeline. */
 export const LINES = ["events", "lead_activities"] as const;
-
-/** Makes one of a kind the primary where none is. */
-export function ensurePrimary(db: AppDatabase, leadId: string, kind: "phone" | "email"): void {
-  const has = prepared(
-    db,
-    "SELECT 1 FROM lead_contacts WHERE lead_id = ? AND kind = ? AND is_primary = 1",
-  ).get(leadId, kind);
-  if (has) return;
-  prepared(
-    db,
-    `UPDATE lead_contacts SET is_primary = 1 WHERE id =
-       (SELECT id FROM lead_contacts WHERE lead_id = ? AND kind = ? ORDER BY is_wrong, created_at, id LIMIT 1)`,
-  ).run(leadId, kind);
-}

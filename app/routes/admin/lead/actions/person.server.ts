@@ -1,13 +1,13 @@
-import { clearCrisis } from "~/domain/leads/clear-crisis.server";
 import {
   addContact,
   CONTACT_REFUSALS,
   type ContactChange,
   type ContactResult,
   changeContact,
-  leadContactsOf,
   removeContact,
-} from "~/domain/leads/contacts.server";
+} from "~/domain/leads/change-contact.server";
+import { clearCrisis } from "~/domain/leads/clear-crisis.server";
+import { leadContactsOf } from "~/domain/leads/contacts.server";
 import { type Editing, editLead } from "~/domain/leads/edit.server";
 import { labelOf } from "~/domain/leads/options";
 import { readLead } from "~/domain/leads/read.server";

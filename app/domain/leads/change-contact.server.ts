@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leadContacts } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import type { ContactKind } from "#db/values";
+import { recordActivity } from "~/records/lead-activity.server";
+import { type Change, type ChangeResult, changeLead } from "./change.server";
+import {
+  type Contact,
+  confirmed,
+  findContact,
+  leadContactsOf,
+  mirrorPrimaries,
+  normalized,
+  primaryOf,
+  promoteAnother,
+  readContact,
+  unsetPrimary,
+} from "./contacts.server";
+import { isReachable } from "./schemas";
+
+const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
+
+/** `last`: it is the only way to reach the person. `taken`: the lead has it already. */
+export type ContactResult = ChangeResult | { outcome: "last" | "taken" | "invalid" };
+
+/** Why a change of a way to reach somebody was refused, as staff read it. */
+export const CONTACT_REFUSALS: Record<"last" | "taken" | "invalid", string> = {
+  last: "This is the only way to reach them. Add another one first.",
+  taken: "This lead has it already.",
+  invalid: "Please enter a valid number or address.",
+};
+
+/** Adds a number or address that staff learned. */
+export function addContact(
+  db: AppDatabase,
+  leadId: string,
+  contact: { kind: ContactKind; value: string } & Partial<
+    Pick<Contact, "label" | "mayLeaveMessage" | "isPrimary">
+  >,
+  change: Change,
+): ContactResult & { contactId?: string } {
+  const { kind, value, label = null, mayLeaveMessage = null } = contact;
+  if (findContact(db, leadId, kind, value)) return { outcome: "taken" };
+  const contactId = change.newId();
+  const result = changeLead(db, leadId, change, "contact added", () => {
+    const isPrimary = contact.isPrimary || !primaryOf(db, leadId, kind);
+    if (isPrimary) unsetPrimary(db, leadId, kind);
+    insertRow(db, leadContacts, {
+      id: contactId,
+      leadId,
+      kind,
+      value,
+      normalized: normalized(kind, value),
+      label,
+      mayLeaveMessage,
+      isPrimary,
+      source: "staff",
+      createdAt: change.now,
+    });
+    mirrorPrimaries(db, leadId, change.now);
+    recordActivity(db, change, {
+      leadId,
+      activityType: "contact_added",
+      description: `${KIND[kind]} added: ${value}${label ? ` (${label})` : ""}`,
+      userId: change.by,
+      metadata: { contactId, kind, to: value },
+    });
+  });
+  return result.outcome === "changed" ? { ...result, contactId } : result;
+}
+
+export type ContactChange = Partial<
+  Pick<Contact, "value" | "label" | "mayLeaveMessage" | "isPrimary" | "isWrong">
+>;
+
+/** Changes a way to reach somebody. A change by staff confirms one that an enquiry brought. */
+export function changeContact(
+  db: AppDatabase,
+  leadId: string,
+  contactId: string,
+  fields: ContactChange,
+  change: Change,
+): ContactResult {
+  const known = readContact(db, leadId, contactId);
+  if (!known) return { outcome: "missing" };
+  const value = fields.value ?? known.value;
+  if (!isReachable(known.kind, value)) return { outcome: "invalid" };
+  const other = findContact(db, leadId, known.kind, value);
+  if (other && other.id !== contactId) return { outcome: "taken" };
+  return changeLead(db, leadId, change, "contact", () => {
+    if (fields.isPrimary) unsetPrimary(db, leadId, known.kind);
+    db.update(leadContacts)
+      .set({
+        ...fields,
+        value,
+        normalized: normalized(known.kind, value),
+        source: confirmed(known.source),
+        ...(value !== known.value && { isWrong: false }),
+      })
+      .where(eq(leadContacts.id, contactId))
+      .run();
+    if (fields.isWrong && known.isPrimary) promoteAnother(db, leadId, known.kind);
+    mirrorPrimaries(db, leadId, change.now);
+    recordActivity(db, change, {
+      leadId,
+      activityType: "contact_changed",
+      description: describe(known, { ...fields, value }),
+      userId: change.by,
+      metadata: { contactId, kind: known.kind, from: known.value, to: value },
+    });
+  });
+}
+
+function describe(known: Contact, fields: ContactChange & { value: string }): string {
+  const kind = KIND[known.kind];
+  if (fields.value !== known.value) return `${kind} changed from ${known.value} to ${fields.value}`;
+  if (fields.isWrong !== undefined && fields.isWrong !== known.isWrong)
+    return fields.isWrong ? `${kind} ${known.value} is wrong` : `${kind} ${known.value} is right after all`;
+  if (fields.isPrimary && !known.isPrimary) return `${kind} ${known.value} is the first to try`;
+  if (known.source === "enquiry") return `${kind} ${known.value} confirmed`;
+  return `${kind} ${known.value}: details changed`;
+}
+
+/** Removes a way to reach somebody, unless it is the last. */
+export function removeContact(
+  db: AppDatabase,
+  leadId: string,
+  contactId: string,
+  change: Change,
+): ContactResult {
+  const known = readContact(db, leadId, contactId);
+  if (!known) return { outcome: "missing" };
+  if (leadContactsOf(db, leadId).length === 1) return { outcome: "last" };
+  return changeLead(db, leadId, change, "contact removed", () => {
+    if (known.isPrimary) promoteAnother(db, leadId, known.kind);
+    db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();
+    mirrorPrimaries(db, leadId, change.now);
+    recordActivity(db, change, {
+      leadId,
+      activityType: "contact_removed",
+      description: `${KIND[known.kind]} removed: ${known.value}`,
+      userId: change.by,
+      metadata: { kind: known.kind, from: known.value },
+    });
+  });
+}

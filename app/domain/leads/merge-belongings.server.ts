@@ -1,0 +1,116 @@
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+import { ensurePrimary } from "./contacts.server";
+import type { MergeField } from "./merge-fields";
+import { type RawRow, readRow } from "./merge-rows.server";
+import type { Lead } from "./read.server";
+
+/** Which of two leads a value of the merged one comes from. */
+export type Sides = Record<MergeField, "keep" | "drop">;
+
+export const contactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
+  ids.flatMap((id) =>
+    (prepared(db, "SELECT id FROM lead_contacts WHERE lead_id = ?").pluck().all(id) as string[]).map(
+      (contact) => readRow(db, "lead_contacts", contact)!,
+    ),
+  );
+
+/** A way to reach the person that both have stays once; the chosen one, or the only one of its kind, is the primary. */
+export function moveContacts(
+  db: AppDatabase,
+  { keepId, dropId, drop, sides }: { keepId: string; dropId: string; drop: Lead; sides: Sides },
+): string[] {
+  const twins = prepared(
+    db,
+    `DELETE FROM lead_contacts AS d WHERE lead_id = ? AND EXISTS
+       (SELECT 1 FROM lead_contacts k WHERE k.lead_id = ? AND k.kind = d.kind AND k.normalized = d.normalized)
+     RETURNING id`,
+  )
+    .pluck()
+    .all(dropId, keepId) as string[];
+  for (const kind of ["phone", "email"] as const) {
+    const isChosen = sides[kind] === "drop" && drop[kind] !== null;
+    if (isChosen)
+      prepared(db, "UPDATE lead_contacts SET is_primary = 0 WHERE lead_id = ? AND kind = ?").run(
+        keepId,
+        kind,
+      );
+    const hasPrimary = prepared(
+      db,
+      "SELECT 1 FROM lead_contacts WHERE lead_id = ? AND kind = ? AND is_primary = 1",
+    ).get(keepId, kind);
+    prepared(
+      db,
+      `UPDATE lead_contacts SET lead_id = ?, is_primary = CASE WHEN ? THEN 0 ELSE is_primary END
+       WHERE lead_id = ? AND kind = ?`,
+    ).run(keepId, hasPrimary ? 1 : 0, dropId, kind);
+    if (!isChosen) continue;
+    // Both had it: then the row that stayed is the one.
+    prepared(
+      db,
+      `UPDATE lead_contacts SET is_primary = 1 WHERE lead_id = @keepId AND kind = @kind AND value = @value
+       AND NOT EXISTS (SELECT 1 FROM lead_contacts WHERE lead_id = @keepId AND kind = @kind AND is_primary = 1)`,
+    ).run({ keepId, kind, value: drop[kind] });
+    ensurePrimary(db, keepId, kind);
+  }
+  return twins;
+}
+
+/** A lead has one campaign: that of the dropped one ends, and its mails stay in the timeline. */
+export function takeCampaign(db: AppDatabase, dropId: string): { campaign: RawRow | null; steps: string[] } {
+  const campaign = campaignRow(db, dropId);
+  if (!campaign) return { campaign: null, steps: [] };
+  const steps = prepared(db, "UPDATE email_logs SET campaign_id = NULL WHERE campaign_id = ? RETURNING id")
+    .pluck()
+    .all(campaign.id) as string[];
+  prepared(db, "DELETE FROM email_campaigns WHERE id = ?").run(campaign.id);
+  return { campaign, steps };
+}
+
+export function campaignRow(db: AppDatabase, leadId: string): RawRow | null {
+  const id = prepared(db, "SELECT id FROM email_campaigns WHERE lead_id = ?").pluck().get(leadId);
+  return id ? readRow(db, "email_campaigns", String(id))! : null;
+}
+
+/** What both are suggested is decided once. @returns the ids of the dropped lead's */
+export const settleSuggestions = (db: AppDatabase, keepId: string, dropId: string, now: Date): string[] =>
+  prepared(
+    db,
+    `UPDATE lead_suggestions AS d SET resolved_at = ? WHERE lead_id = ? AND resolved_at IS NULL AND EXISTS
+       (SELECT 1 FROM lead_suggestions k WHERE k.lead_id = ? AND k.resolved_at IS NULL AND k.field = d.field AND k.value = d.value)
+     RETURNING id`,
+  )
+    .pluck()
+    .all(now.getTime(), dropId, keepId) as string[];
+
+export const openTasks = (db: AppDatabase, ...ids: string[]): RawRow[] =>
+  ids.flatMap((id) =>
+    (
+      prepared(db, "SELECT id FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending'")
+        .pluck()
+        .all(id) as string[]
+    ).map((task) => readRow(db, "follow_up_tasks", task)!),
+  );
+
+export const closedSince = (db: AppDatabase, open: RawRow[]) =>
+  open.flatMap((before) => {
+    const after = readRow(db, "follow_up_tasks", String(before.id))!;
+    return after.status === before.status ? [] : [{ before: { ...before, lead_id: after.lead_id! }, after }];
+  });
+
+/** Other leads and earlier merges that name the dropped lead name the kept one. */
+export function repoint(
+  db: AppDatabase,
+  dropId: string,
+  keepId: string,
+): { marked: string[]; merges: string[] } {
+  const ids = (sql: string) => prepared(db, sql).pluck().all(keepId, dropId) as string[];
+  prepared(
+    db,
+    "UPDATE leads SET possible_duplicate_of = NULL WHERE id = ? AND possible_duplicate_of = ?",
+  ).run(keepId, dropId);
+  return {
+    marked: ids("UPDATE leads SET possible_duplicate_of = ? WHERE possible_duplicate_of = ? RETURNING id"),
+    merges: ids("UPDATE lead_merges SET kept_id = ? WHERE kept_id = ? RETURNING id"),
+  };
+}
