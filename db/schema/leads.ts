@@ -143,6 +143,8 @@ export const leads = sqliteTable(
       .on(t.assignedTo, t.attentionRank, desc(t.createdAt), desc(t.seq))
       .where(sql`status not in ('completed', 'lost')`),
     index("leads_name").on(sql`name collate nocase`),
+    index("leads_status_name").on(t.status, t.attentionRank, sql`name collate nocase`),
+    index("leads_status_score").on(t.status, t.attentionRank, t.leadScore, t.createdAt),
     index("leads_call_due").on(sql`coalesce(next_try_at, response_due_at)`),
     index("leads_open_crisis").on(t.responseDueAt).where(sql`open_urgency_rank = 0`),
   ],

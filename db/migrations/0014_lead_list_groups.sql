@@ -1,0 +1,2 @@
+CREATE INDEX `leads_status_name` ON `leads` (`status`,`attention_rank`,name collate nocase);--> statement-breakpoint
+CREATE INDEX `leads_status_score` ON `leads` (`status`,`attention_rank`,`lead_score`,`created_at`);
