@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leads, users } from "#db/schema";
+import { leadStatuses } from "#db/values";
 import { leadStore } from "#tests/setup/lead-store";
 import { logCall } from "~/domain/leads/call.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
@@ -14,6 +15,7 @@ import {
   savedViewsOf,
   saveView,
 } from "~/domain/leads/saved-views.server";
+import { attentionUrgency, isClosed } from "~/domain/leads/state";
 import { leadViews } from "~/domain/leads/views";
 import { viewCounts, viewQuery } from "~/domain/leads/views.server";
 
@@ -94,6 +96,44 @@ describe("the views", () => {
     },
   );
 
+  it.each(leadSorts)("sorted by %s, a status and an urgency leave the others in their order", (sort) => {
+    const { db, capture, change } = setup();
+    const urgencies = ["immediate", "urgent", "planning", "exploratory"] as const;
+    for (let i = 0; i < 40; i++) {
+      const { id } = capture(
+        { name: `${"bAcB"[i % 4]} ${i % 7}`, urgencyLevel: urgencies[(i * 3) % 4] },
+        later(Math.floor(i / 5)),
+      );
+      const call = { ...change, now: later(100 + i) };
+      if (i % 5 === 0) logCall(db, id, { outcome: i % 10 ? "no_answer" : "reached" }, call);
+      if (i % 3) changeLeadStatus(db, id, leadStatuses[i % 6]!, change);
+    }
+    const whole = listLeads(db, { sort }).leads;
+    const paged = (query: LeadQuery) => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = listLeads(db, { ...query, sort, limit: 3, cursor });
+        ids.push(...page.leads.map(({ id }) => id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return ids;
+    };
+    for (const status of [undefined, ...leadStatuses])
+      for (const urgency of [undefined, ...urgencies])
+        for (const closed of [undefined, false, true]) {
+          const held = whole.filter(
+            (lead) =>
+              (!status || lead.status === status) &&
+              (!urgency || attentionUrgency(lead) === urgency) &&
+              (closed === undefined || isClosed(lead) === closed),
+          );
+          expect(paged({ status, urgency, closed }), `${status} ${urgency} ${closed}`).toEqual(
+            held.map(({ id }) => id),
+          );
+        }
+  });
+
   it("sorts by name whatever its case, and by when the next call is due", () => {
     const { db, capture, change } = setup();
     capture({ name: "carl", urgencyLevel: "urgent" });
@@ -113,17 +153,17 @@ describe("the views", () => {
     capture({ name: "the one that waits" });
     // Too many to be collected and sorted: these are read in sort order.
     db.$client.exec(
-      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4200) INSERT INTO leads (id, name, email, email_normalized, phone, phone_digits, relationship, concern_type, urgency_level, status, status_changed_at, last_enquiry_at, assigned_to, response_due_at, open_urgency_rank, created_at, updated_at) SELECT 'x' || i, 'Person ' || i, 'x' || i || '@example.com', 'x' || i, '1', '1', 'parent', 'not-sure', 'exploratory', CASE i % 2 WHEN 0 THEN 'new' ELSE 'lost' END, 1, 1, 'ann', i, 3, i, 1 FROM n",
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20400) INSERT INTO leads (id, name, email, email_normalized, phone, phone_digits, relationship, concern_type, urgency_level, status, status_changed_at, last_enquiry_at, assigned_to, response_due_at, open_urgency_rank, created_at, updated_at) SELECT 'x' || i, 'Person ' || i, 'x' || i || '@example.com', 'x' || i, '1', '1', 'parent', 'not-sure', 'exploratory', CASE i % 2 WHEN 0 THEN 'new' ELSE 'lost' END, 1, 1, 'ann', i, 3, i, 1 FROM n",
     );
     const viewing = { userId: "ann", now, timeZone };
     const names = (query: LeadQuery) => listLeads(db, { ...query, limit: 2 }).leads.map(({ name }) => name);
     expect(names({ ...viewQuery("mine", viewing), sort: "oldest" })).toEqual(["Person 2", "Person 4"]);
     expect(names({ ...viewQuery("waiting", viewing), sort: "due" })).toEqual(["Person 1", "Person 2"]);
-    expect(names({ ...viewQuery("waiting", viewing) })).toEqual(["the one that waits", "Person 4200"]);
-    expect(names({ ...viewQuery("closed", viewing) })).toEqual(["Person 4199", "Person 4197"]);
+    expect(names({ ...viewQuery("waiting", viewing) })).toEqual(["the one that waits", "Person 20400"]);
+    expect(names({ ...viewQuery("closed", viewing) })).toEqual(["Person 20399", "Person 20397"]);
     expect(names({ ...viewQuery("open", viewing), sort: "oldest" })).toEqual(["Person 2", "Person 4"]);
     expect(viewCounts(db, viewing).mine).toEqual({ leads: 1_000, atLeast: true });
-    expect(db.select({ id: leads.id }).from(leads).all()).toHaveLength(4_201);
+    expect(db.select({ id: leads.id }).from(leads).all()).toHaveLength(20_401);
   });
 });
 

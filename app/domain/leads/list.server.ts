@@ -50,11 +50,11 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const statuses = statusesOf(query);
   if ((query.cursor && !after) || statuses?.length === 0) return { leads: [], nextCursor: null };
 
+  const groups = groupsOf(query, statuses);
   const filter = and(
-    query.urgency && eq(leads.attentionRank, urgencyLevels.indexOf(query.urgency)),
     query.ids && sql`${leads.id} in (select value from json_each(${JSON.stringify(query.ids)}))`,
     matching(db, query.q?.trim() ?? ""),
-    ...narrowing(db, query),
+    ...narrowing(db, query, groups),
   );
   const areClosed = statuses?.every((status) => closedStatuses.includes(status)) ?? false;
   const rows: ListedRow[] = [];
@@ -62,8 +62,13 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
     const left = limit + 1 - rows.length;
     if (left === 0) break;
     const where = and(scan.only, filter, place && scan.beyond(place));
-    const isOwn = Boolean(query.assignedTo) && query.closed === false && !query.status;
-    rows.push(...scanned(db, scan, where, { statuses: isOwn ? undefined : statuses, sort, limit: left }));
+    // What else is asked for may be rare in a group: then one scan over all finds it, not one for each group.
+    const inGroups = scan.grouped && groups && (!filter || (sort === "urgency" && !query.assignedTo));
+    rows.push(
+      ...(inGroups
+        ? scannedByGroup(db, scan, where, { groups, limit: left, mustUseIndex: !filter })
+        : scanned(db, scan, where, { groups, limit: left })),
+    );
   }
   const { page, nextCursor } = pageOf(rows, limit, (row) => placeOf(sort, row));
   return {
@@ -81,39 +86,76 @@ function statusesOf({ status, closed }: LeadQuery): readonly LeadStatus[] | unde
 
 type ListedRow = Lead & { seq: number; attentionRank: number; callDueAt: number | null };
 
+/** Leads by status and attention rank: some rows of the lead manager's filters. */
+type Groups = { statuses: readonly LeadStatus[]; ranks: readonly number[] };
+
+const IN_GROUPS =
+  "status IN (SELECT value FROM json_each(?)) AND attention_rank IN (SELECT value FROM json_each(?))";
+
+const groupValues = ({ statuses, ranks }: Groups) => [JSON.stringify(statuses), JSON.stringify(ranks)];
+
+const allRanks = urgencyLevels.map((_, rank) => rank);
+
+/** Undefined where leads of every status and rank are asked for. One's own open ones have an index of their own. */
+function groupsOf(query: LeadQuery, statuses: readonly LeadStatus[] | undefined): Groups | undefined {
+  const isOwn = Boolean(query.assignedTo) && query.closed === false && !query.status;
+  if ((!statuses || isOwn) && !query.urgency) return undefined;
+  return {
+    statuses: isOwn ? leadStatuses : (statuses ?? leadStatuses),
+    ranks: query.urgency ? [urgencyLevels.indexOf(query.urgency)] : allRanks,
+  };
+}
+
+const select = (db: AppDatabase) =>
+  db.select({ ...leadColumns, seq: leads.seq, attentionRank: leads.attentionRank, callDueAt }).from(leads);
+
+/** In sort order over all leads, or the few of the groups. */
 function scanned(
   db: AppDatabase,
   { order }: Scan,
   where: SQL | undefined,
-  { statuses, sort, limit }: { statuses: readonly LeadStatus[] | undefined; sort: LeadSort; limit: number },
+  { groups, limit }: { groups: Groups | undefined; limit: number },
 ): ListedRow[] {
-  const select = () =>
-    db.select({ ...leadColumns, seq: leads.seq, attentionRank: leads.attentionRank, callDueAt }).from(leads);
-  if (!statuses)
-    return select()
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .all();
-  if (sort !== "urgency") {
-    const wanted = fewOr(
+  const wanted =
+    groups &&
+    fewOr(
       db,
-      "FROM leads INDEXED BY leads_status_attention_age WHERE status IN (SELECT value FROM json_each(?))",
-      [JSON.stringify(statuses)],
-      sql`+${leads.status} in ${[...statuses]}`,
+      `FROM leads INDEXED BY leads_status_attention_age WHERE ${IN_GROUPS}`,
+      groupValues(groups),
+      sql`+${leads.status} in ${[...groups.statuses]} and +${leads.attentionRank} in ${[...groups.ranks]}`,
     );
-    return select()
-      .where(and(where, wanted))
-      .orderBy(...order)
-      .limit(limit)
-      .all();
-  }
-  // By urgency each status has its own order in the index; of each the first rows are enough.
-  const firsts = statuses.map(
-    (each) =>
-      sql`select seq from (select ${leads.seq} from ${leads} where ${and(eq(leads.status, each), where)} order by ${sql.join(order, sql`, `)} limit ${limit})`,
+  return select(db)
+    .where(and(where, wanted))
+    .orderBy(...order)
+    .limit(limit)
+    .all();
+}
+
+/** Each group has its own order in an index: of each the first rows are enough. */
+function scannedByGroup(
+  db: AppDatabase,
+  { order, grouped }: Scan,
+  where: SQL | undefined,
+  {
+    groups: { statuses, ranks },
+    limit,
+    mustUseIndex,
+  }: { groups: Groups; limit: number; mustUseIndex: boolean },
+): ListedRow[] {
+  const { index, by } = grouped!;
+  const indexed = sql.raw(mustUseIndex ? `indexed by ${index}` : "");
+  const isByRank = by === "rank" || ranks.length < allRanks.length;
+  const groups = statuses.flatMap((status) =>
+    isByRank
+      ? ranks.map((rank) => and(eq(leads.status, status), eq(leads.attentionRank, rank)))
+      : [eq(leads.status, status)],
   );
-  return select()
+  const firsts = groups.map(
+    (group) =>
+      sql`select seq from (select ${leads.seq} from ${leads} ${indexed}
+        where ${and(group, where)} order by ${sql.join(order, sql`, `)} limit ${limit})`,
+  );
+  return select(db)
     .where(sql`${leads.seq} in (${sql.join(firsts, sql` union all `)})`)
     .orderBy(...order)
     .limit(limit)
@@ -124,23 +166,28 @@ function scanned(
 function narrowing(
   db: AppDatabase,
   { assignedTo, closed, sort = "urgency", waiting, overdueAt, since }: LeadQuery,
+  groups: Groups | undefined,
 ): (SQL | undefined)[] {
+  // Those of a closed status that wait are none, and would be looked for among all.
+  const [andInGroups, values] = groups ? [` AND ${IN_GROUPS}`, groupValues(groups)] : ["", []];
   return [
     assignedTo === null && sql`+${leads.assignedTo} is null`,
     assignedTo && (closed === false ? ownOpen(db, assignedTo, sort) : owned(db, assignedTo)),
     waiting &&
       fewOr(
         db,
-        "FROM leads INDEXED BY leads_response_due WHERE response_due_at IS NOT NULL",
-        [],
+        `FROM leads INDEXED BY leads_response_due WHERE response_due_at IS NOT NULL${andInGroups}`,
+        values,
         sql`+${leads.responseDueAt} is not null`,
+        fewWaiting,
       ),
     overdueAt &&
       fewOr(
         db,
-        "FROM leads INDEXED BY leads_response_due WHERE response_due_at < ?",
-        [overdueAt.getTime()],
+        `FROM leads INDEXED BY leads_response_due WHERE response_due_at < ?${andInGroups}`,
+        [overdueAt.getTime(), ...values],
         sql`+${leads.responseDueAt} < ${overdueAt.getTime()}`,
+        fewWaiting,
       ),
     since && gte(leads.createdAt, since),
   ].map((condition) => condition || undefined);
@@ -160,11 +207,14 @@ function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
 const owned = (db: AppDatabase, userId: string) =>
   fewOr(db, "FROM leads WHERE assigned_to = ?", [userId], sql`+${leads.assignedTo} = ${userId}`);
 
+/** So many that wait are still collected: they are recent or urgent, and few of them stand first by name or score. */
+const fewWaiting = 10_000;
+
 /** The leads of a condition by their rows where they are few, else `many`. @param from may name an index */
-function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL): SQL {
-  const rows = prepared(db, `SELECT seq ${from} LIMIT ${sortableHits + 1}`)
+function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL, few = sortableHits): SQL {
+  const rows = prepared(db, `SELECT seq ${from} LIMIT ${few + 1}`)
     .pluck()
     .all(...values) as number[];
-  if (rows.length > sortableHits) return many;
+  if (rows.length > few) return many;
   return sql`${leads.seq} in (select value from json_each(${JSON.stringify(rows)}))`;
 }

@@ -69,39 +69,54 @@ export function placeAt(cursor: string, sort: LeadSort): Place | undefined {
 }
 
 /** One scan of an index: its order, what comes after a place in it, and which rows it has where it has not all. */
-export type Scan = { order: SQL[]; beyond: (place: Place) => SQL; only?: SQL };
+export type Scan = {
+  order: SQL[];
+  beyond: (place: Place) => SQL;
+  only?: SQL;
+  /** An index that has this order within each status and attention rank, or by rank within each status. */
+  grouped?: { index: string; by: "rank" | "status" };
+};
+
+const byAge = { index: "leads_status_attention_age", by: "rank" } as const;
+const byScore = { index: "leads_status_score", by: "rank" } as const;
+const byNames = { index: "leads_status_name", by: "rank" } as const;
 
 const newer = ({ at, seq }: Place) => sql`(${leads.createdAt}, ${leads.seq}) > (${at}, ${seq})`;
 const older = ({ at, seq }: Place) => sql`(${leads.createdAt}, ${leads.seq}) < (${at}, ${seq})`;
 
 const scans: Record<Exclude<LeadSort, "due">, Scan> = {
-  newest: { order: [desc(leads.createdAt), desc(leads.seq)], beyond: older },
-  oldest: { order: [asc(leads.createdAt), asc(leads.seq)], beyond: newer },
+  newest: { order: [desc(leads.createdAt), desc(leads.seq)], beyond: older, grouped: byAge },
+  oldest: { order: [asc(leads.createdAt), asc(leads.seq)], beyond: newer, grouped: byAge },
   // The first comparison is what lets the index seek; the second is exact.
   urgency: {
     order: [asc(leads.attentionRank), desc(leads.createdAt), desc(leads.seq)],
     beyond: (place) =>
       sql`${leads.attentionRank} >= ${place.first} and (${leads.attentionRank} > ${place.first} or ${older(place)})`,
+    grouped: { ...byAge, by: "status" },
   },
   score: {
     order: [desc(leads.leadScore), desc(leads.createdAt), desc(leads.seq)],
     beyond: (place) =>
       sql`${leads.leadScore} <= ${place.first} and (${leads.leadScore} < ${place.first} or ${older(place)})`,
+    grouped: byScore,
   },
   "score-low": {
     order: [asc(leads.leadScore), asc(leads.createdAt), asc(leads.seq)],
     beyond: (place) =>
       sql`${leads.leadScore} >= ${place.first} and (${leads.leadScore} > ${place.first} or ${newer(place)})`,
+    grouped: byScore,
   },
   name: {
     order: [sql`${byName} asc`, asc(leads.seq)],
     beyond: ({ first, seq }) =>
       sql`${byName} >= ${first} and (${byName} > ${first} or ${leads.seq} > ${seq})`,
+    grouped: byNames,
   },
   "name-last": {
     order: [sql`${byName} desc`, desc(leads.seq)],
     beyond: ({ first, seq }) =>
       sql`${byName} <= ${first} and (${byName} < ${first} or ${leads.seq} < ${seq})`,
+    grouped: byNames,
   },
 };
 
