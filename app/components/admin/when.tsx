@@ -18,12 +18,25 @@ function serverTime(now: string): number {
 
 const wholeMinute = (time: number) => time - (time % MINUTE);
 
+/** All times on a screen, which are looked at again together. */
+const looks = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function lookAgain(): void {
+  for (const look of looks) look();
+}
+
 function everyTick(look: () => void): () => void {
-  const timer = setInterval(look, TICK);
-  document.addEventListener("visibilitychange", look);
+  looks.add(look);
+  if (looks.size === 1) {
+    timer = setInterval(lookAgain, TICK);
+    document.addEventListener("visibilitychange", lookAgain);
+  }
   return () => {
+    looks.delete(look);
+    if (looks.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", lookAgain);
   };
 }
 
