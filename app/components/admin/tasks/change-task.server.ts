@@ -13,6 +13,7 @@ import {
 import { readTask, type Task } from "~/domain/tasks/read.server";
 import type { taskSchema } from "~/domain/tasks/schemas";
 import { snoozeChoices, snoozedUntil } from "~/domain/tasks/snooze";
+import { spokenTime } from "~/domain/time/spoken-time";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { dateTime } from "../format";
@@ -61,7 +62,7 @@ function carryOut(intent: TaskIntent, form: FormData, by: string) {
     case "task-snooze": {
       const choice = snoozeChoices.find(({ value }) => value === form.get("until"))?.value ?? "hour";
       const until = snoozedUntil(choice, change.now, zone);
-      return reply(snoozeTask(db, id, until, change), `Due ${dateTime(until, zone)}`);
+      return reply(snoozeTask(db, id, until, change), `Due ${spokenTime(until, change.now, zone)}`);
     }
     case "task-done":
       return reply(completeTask(db, id, change), "Follow-up task marked as complete.");

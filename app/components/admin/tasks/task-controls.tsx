@@ -4,22 +4,24 @@ import { lazy, Suspense } from "react";
 import { Button } from "~/components/ui/button";
 import { snoozeChoices } from "~/domain/tasks/snooze";
 import { Fold } from "./fold";
+import { Popup } from "./popup";
 import type { TaskLine } from "./task-line.server";
 import { useTask } from "./use-task";
 
 /** Brings the checks of its form along: asked for when it is unfolded. */
 const TaskForm = lazy(() => import("./task-form").then(({ TaskForm }) => ({ default: TaskForm })));
 
-/** Complete, put off and edit one open task. */
+/** Complete, put off and edit one open task. `floats`: its forms open over the screen, for lists. */
 export function TaskControls({
   task,
   undo,
-  lazy,
+  floats = false,
 }: {
   task: TaskLine;
   undo: (taskId: string) => void;
-  lazy?: boolean;
+  floats?: boolean;
 }) {
+  const Box = floats ? Popup : Fold;
   const { fetcher, pending } = useTask({ undo });
   return (
     <div className="flex flex-wrap items-start gap-1">
@@ -37,10 +39,10 @@ export function TaskControls({
           Complete
         </Button>
       </fetcher.Form>
-      <Fold lazy={lazy} label="Snooze" name={`Snooze: ${task.title}`}>
+      <Box label="Snooze" name={`Snooze: ${task.title}`}>
         {(close) => <Snooze task={task} onDone={close} />}
-      </Fold>
-      <Fold lazy={lazy} label="Edit" name={`Edit: ${task.title}`}>
+      </Box>
+      <Box label="Edit" name={`Edit: ${task.title}`}>
         {(close) => (
           <Suspense fallback={<p className="text-sm text-muted">Loading...</p>}>
             <TaskForm
@@ -52,7 +54,7 @@ export function TaskControls({
             />
           </Suspense>
         )}
-      </Fold>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { dateTime } from "~/components/admin/format";
 import type { Task } from "~/domain/tasks/read.server";
 import { toWallClock } from "~/domain/time/wall-clock";
 
@@ -12,7 +11,7 @@ export function taskLine(task: Task, now: Date, zone: string) {
     priority: task.priority,
     done: task.status === "completed",
     suggestion: task.aiSuggestion,
-    due: dateTime(task.dueDate, zone),
+    dueAt: task.dueDate.toISOString(),
     overdue: task.status === "pending" && task.dueDate < now,
     draft: {
       title: task.title,

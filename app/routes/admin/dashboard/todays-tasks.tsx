@@ -3,6 +3,7 @@ import Flag from "lucide-react/icons/flag";
 import { changedSearch } from "~/components/admin/filters";
 import { TaskControls } from "~/components/admin/tasks/task-controls";
 import { useUndo } from "~/components/admin/tasks/use-task";
+import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { labelOf, priorityOptions } from "~/domain/leads/options";
@@ -17,7 +18,9 @@ function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
       <Badge tone={task.priority === "high" ? "amber" : "outline"} icon={<Flag aria-hidden />}>
         {labelOf(priorityOptions, task.priority)}
       </Badge>
-      <span className="text-xs text-muted">Due {task.due}</span>
+      <span className="text-xs text-muted">
+        Due <When at={task.dueAt} />
+      </span>
       <span className="min-w-40 flex-1 text-sm [overflow-wrap:anywhere]">
         {task.description || task.title}
       </span>
@@ -29,7 +32,7 @@ function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
       >
         {task.lead.name}
       </Link>
-      <TaskControls lazy task={task} undo={undo} />
+      <TaskControls floats task={task} undo={undo} />
     </li>
   );
 }

@@ -110,7 +110,6 @@ export async function readLeadScreen(id: string, by: string) {
     },
     tasks: leadTasks(db, id).map((task) => ({
       ...taskLine(task, now, zone),
-      dueAt: task.dueDate.toISOString(),
       closedBecause: task.closedBecause,
     })),
     newTask: {
