@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import type { Retryable } from "~/components/admin/action-failure";
-import { dateTime } from "~/components/admin/format";
 import { bookingCandidates, giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import { context } from "~/platform/context.server";
@@ -10,7 +9,7 @@ export type GiveAnswer = Retryable & { bookingId: string; ok: boolean; title: st
 
 /** Bookings that match no lead, each with the leads it may belong to. */
 export function readBookings(url: URL) {
-  const { db, env } = context();
+  const { db } = context();
   const searched = url.searchParams.get("booking");
   const q = url.searchParams.get("q")?.trim().slice(0, 200) || null;
   return {
@@ -19,8 +18,8 @@ export function readBookings(url: URL) {
       name: booking.inviteeName ?? "Name not given",
       email: booking.inviteeEmail,
       phone: booking.inviteePhone,
-      startsAt: booking.startsAt && dateTime(booking.startsAt, env.BUSINESS_TIMEZONE),
-      made: dateTime(booking.createdAt, env.BUSINESS_TIMEZONE),
+      startsAt: booking.startsAt?.toISOString() ?? null,
+      made: booking.createdAt.toISOString(),
       q: booking.id === searched ? q : null,
       candidates: bookingCandidates(db, booking, booking.id === searched ? q : null).map((lead) => ({
         value: lead.id,

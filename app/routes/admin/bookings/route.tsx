@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
+import { When } from "~/components/admin/when";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input, Select } from "~/components/ui/controls";
@@ -87,8 +88,8 @@ function Waiting({ booking, answer }: { booking: WaitingBooking; answer: GiveAns
   return (
     <Panel id={`booking-${id}`} title={name} bodyClassName="grid gap-4 lg:grid-cols-2">
       <dl className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact label="Consultation" value={startsAt ?? "Time not given"} />
-        <Fact label="Booked" value={made} />
+        <Fact label="Consultation" value={startsAt ? <When at={startsAt} isLong /> : "Time not given"} />
+        <Fact label="Booked" value={<When at={made} />} />
         <Fact label="Email" value={email ?? "Not given"} />
         <Fact label="Phone" value={phone ?? "Not given"} />
       </dl>
@@ -139,7 +140,7 @@ function Waiting({ booking, answer }: { booking: WaitingBooking; answer: GiveAns
   );
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
+const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-xs text-muted">{label}</dt>
     <dd className="[overflow-wrap:anywhere]">{value}</dd>

@@ -1,4 +1,4 @@
-import { ago, count, dateTime, percent } from "~/components/admin/format";
+import { count, percent } from "~/components/admin/format";
 import { campaignStats, stepFigures, timeToBooking } from "~/mail/sequence/figures.server";
 import { type ListedCampaign, listCampaigns, listEmailLogs } from "~/mail/sequence/list.server";
 import { activeCampaigns, comingMails, countWaiting, failedSteps } from "~/mail/sequence/monitor.server";
@@ -19,7 +19,6 @@ export function readMonitor() {
   const { db, env, now: clock } = context();
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
-  const at = (date: Date) => dateTime(date, zone);
   const { total, ...byStatus } = campaignStats(db);
   const coming = comingMails(db, { now, days: COMING_DAYS, limit: 500, businessTimezone: zone });
   const wait = timeToBooking(db);
@@ -34,15 +33,13 @@ export function readMonitor() {
     /** Campaigns that wait because the postal address is missing; null when it is there. */
     heldBack: env.POSTAL_ADDRESS ? null : countWaiting(db, now),
     isLive: mailIsLive(),
-    active: activeCampaigns(db, SHOWN).map((one) => campaignRow(one, at)),
+    active: activeCampaigns(db, SHOWN).map(campaignRow),
     activeTotal: byStatus.active,
-    paused: listCampaigns(db, { status: "paused", limit: SHOWN }).campaigns.map((one) =>
-      campaignRow(one, at),
-    ),
+    paused: listCampaigns(db, { status: "paused", limit: SHOWN }).campaigns.map(campaignRow),
     pausedTotal: byStatus.paused,
     failures: failedSteps(db, new Date(now.getTime() - FAILED_DAYS * 86_400_000), SHOWN).map((one) => ({
       ...one,
-      at: at(one.at),
+      at: one.at.toISOString(),
     })),
     logs: listEmailLogs(db, { limit: LOGS }).emailLogs.map((log) => ({
       id: log.id,
@@ -55,12 +52,11 @@ export function readMonitor() {
       reason: log.errorMessage,
       opened: env.MAIL_TRACKING && log.openedAt !== null,
       clicked: env.MAIL_TRACKING && log.clickedAt !== null,
-      at: at(log.sentAt ?? log.createdAt),
-      age: ago(log.sentAt ?? log.createdAt, now),
+      at: (log.sentAt ?? log.createdAt).toISOString(),
     })),
     coming: coming
       .slice(0, SHOWN)
-      .map((one) => ({ ...one, at: at(one.at), key: `${one.campaignId} ${one.step}` })),
+      .map((one) => ({ ...one, at: one.at.toISOString(), key: `${one.campaignId} ${one.step}` })),
     comingTotal: coming.length,
     figures: stepFigures(db)
       .sort((a, b) => ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency) || a.step - b.step)
@@ -75,7 +71,7 @@ const ORDER = ["critical", "high", "medium", "low"];
 export type Monitor = ReturnType<typeof readMonitor>;
 export type CampaignRow = Monitor["active"][number];
 
-function campaignRow(campaign: ListedCampaign, at: (date: Date) => string) {
+function campaignRow(campaign: ListedCampaign) {
   const nextStep = Math.min(5, campaign.currentStep + 1);
   return {
     id: campaign.id,
@@ -86,8 +82,8 @@ function campaignRow(campaign: ListedCampaign, at: (date: Date) => string) {
     step: campaign.currentStep,
     nextStep,
     nextSubject: nurtureSubject(campaign.urgency, nextStep),
-    next: campaign.nextEmailAt && at(campaign.nextEmailAt),
-    pausedAt: campaign.pausedAt && at(campaign.pausedAt),
+    next: campaign.nextEmailAt?.toISOString() ?? null,
+    pausedAt: campaign.pausedAt?.toISOString() ?? null,
   };
 }
 

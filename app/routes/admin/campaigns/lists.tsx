@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import { Fold } from "~/components/admin/tasks/fold";
+import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
 import { cx } from "~/components/ui/class-names";
 import { CampaignStatusBadge, CampaignUrgencyBadge } from "./badges";
@@ -68,11 +69,15 @@ function Row({ campaign, paused = false }: { campaign: CampaignRow; paused?: boo
       <div className="min-w-40 flex-1">
         <LeadName id={campaign.leadId} name={name} />
         <p className="text-xs text-muted">
-          {paused
-            ? `Paused ${campaign.pausedAt ?? ""}`
-            : campaign.next
-              ? `Next email ${campaign.next}`
-              : "Its email is on the way"}
+          {paused ? (
+            <>Paused {campaign.pausedAt && <When at={campaign.pausedAt} />}</>
+          ) : campaign.next ? (
+            <>
+              Next email <When at={campaign.next} isLong />
+            </>
+          ) : (
+            "Its email is on the way"
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-1.5">

@@ -1,3 +1,4 @@
+import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
 import { MailBadge } from "./badges";
 import { Control } from "./control";
@@ -20,7 +21,7 @@ export function RecentActivity({ logs, tracking }: Pick<Monitor, "logs" | "track
               </div>
               <p className="text-xs text-muted">
                 <LeadName id={log.leadId} name={log.name} />
-                {log.step ? ` · Step ${log.step}` : ""} · <span title={log.at}>{log.age}</span>
+                {log.step ? ` · Step ${log.step}` : ""} · <When at={log.at} />
                 {tracking && log.opened ? " · opened" : ""}
                 {tracking && log.clicked ? " · clicked" : ""}
               </p>
@@ -46,7 +47,7 @@ export function Failures({ failures }: Pick<Monitor, "failures">) {
                 <LeadName id={one.leadId} name={one.name} /> · Step {one.step} · {one.subject}
               </p>
               <p className="text-xs text-muted">
-                {one.at}
+                <When at={one.at} />
                 {one.reason && ` · ${one.reason}`}
                 {one.status === "needs_review" &&
                   " · It may have arrived already: look at the mail service’s own log first."}
@@ -76,7 +77,7 @@ export function ComingMail({ coming, comingTotal }: Pick<Monitor, "coming" | "co
             >
               <LeadName id={one.leadId} name={one.name} />
               <span className="text-xs text-muted tabular-nums">
-                Step {one.step} · {one.at}
+                Step {one.step} · <When at={one.at} isLong />
               </span>
             </li>
           ))}

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
-import { dateTime } from "~/components/admin/format";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { checkFields } from "~/domain/blog/check-fields.server";
 import { postHistory, restoreRevision } from "~/domain/blog/history.server";
@@ -18,6 +17,7 @@ import {
 } from "~/domain/blog/write.server";
 import { dropPlan, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
+import { spokenTime } from "~/domain/time/spoken-time";
 import { fromWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -125,7 +125,7 @@ async function schedule(record: PostRecord, form: FormData, by: User) {
   const result = await schedulePost(db, record.id, at, { now: now(), newId, by });
   if (result.outcome === "conflict") return wrong(result.message);
   if (result.outcome === "missing") return missing("schedule");
-  const message = `It goes out ${dateTime(at, env.BUSINESS_TIMEZONE)}.`;
+  const message = `It goes out ${spokenTime(at, now(), env.BUSINESS_TIMEZONE, true)}.`;
   return data(done("schedule", { message, post: editedPost(record) }));
 }
 

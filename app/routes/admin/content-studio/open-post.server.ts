@@ -1,4 +1,3 @@
-import { dateTime } from "~/components/admin/format";
 import { imageHost } from "~/content/client.server";
 import { PICTURE_SIZES, toPicture } from "~/content/image";
 import { portableTextToHtml, type RichText } from "~/content/portable-text";
@@ -25,14 +24,14 @@ export function editedPost({ id, current, published, draft }: PostRecord): Edite
     draft: opened,
     html: portableTextToHtml(opened.content, imageHost()),
     planned: planView(plannedEntry(db, id), env.BUSINESS_TIMEZONE),
-    saved: dateTime(new Date(current._updatedAt), env.BUSINESS_TIMEZONE),
+    saved: new Date(current._updatedAt).toISOString(),
   };
 }
 
 const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPost["planned"] =>
   entry
     ? {
-        at: dateTime(entry.scheduledDate, timeZone),
+        at: entry.scheduledDate.toISOString(),
         wallClock: toWallClock(entry.scheduledDate, timeZone),
         // Of a claim that runs, the message is the one that would be left by a crash.
         failed: entryState(entry, context().now()) === "failed" ? entry.errorMessage : null,

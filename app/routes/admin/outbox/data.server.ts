@@ -1,5 +1,4 @@
 import { oneOf, readFilters } from "~/components/admin/filters";
-import { ago, dateTime } from "~/components/admin/format";
 import { definitionOf } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";
@@ -17,9 +16,8 @@ export type MailLayout = (typeof layouts)[number];
 
 /** The outbox as the address asks for it: a page of the list, and the mail that is open beside it. */
 export function readOutbox(url: URL) {
-  const { db, env, now: clock } = context();
+  const { db, now: clock } = context();
   const now = clock();
-  const zone = env.BUSINESS_TIMEZONE;
   const params = url.searchParams;
   const filters = readFilters(mailFilters, params);
   const cursor = params.get("cursor") ?? undefined;
@@ -30,8 +28,8 @@ export function readOutbox(url: URL) {
     filters,
     cursor: cursor ?? null,
     nextCursor,
-    rows: mails.map((mail) => mailRow(mail, now, zone)),
-    open: open ? openMail(open, zone) : null,
+    rows: mails.map(mailRow),
+    open: open ? openMail(open) : null,
     /** Somebody asked for this one; else it is the first of the list. */
     isChosen: Boolean(chosen),
     layout: oneOf(layouts, params.get("layout")) ?? "desktop",
@@ -47,7 +45,7 @@ export type OpenMail = NonNullable<Outbox["open"]>;
 const titleOf = (mail: Pick<ListedMail, "subject" | "kind">) =>
   mail.subject ?? definitionOf(mailKinds, mail.kind)?.label ?? mail.kind;
 
-function mailRow(mail: ListedMail, now: Date, zone: string) {
+function mailRow(mail: ListedMail) {
   return {
     id: mail.id,
     to: mail.to,
@@ -56,13 +54,12 @@ function mailRow(mail: ListedMail, now: Date, zone: string) {
     status: mail.status,
     transport: mail.transport,
     attempts: mail.attempts,
-    date: dateTime(mail.createdAt, zone),
-    age: ago(mail.createdAt, now),
+    at: mail.createdAt.toISOString(),
   };
 }
 
-function openMail(mail: OutboxMail, zone: string) {
-  const at = (date: Date | null) => date && dateTime(date, zone);
+function openMail(mail: OutboxMail) {
+  const at = (date: Date | null) => date?.toISOString() ?? null;
   const fields: [name: string, value: string | null][] = [
     ["From", mail.from],
     ["To", mail.to],
@@ -82,7 +79,7 @@ function openMail(mail: OutboxMail, zone: string) {
     isWritten: mail.html !== null,
     text: mail.text,
     leadId: mail.leadId,
-    queued: at(mail.createdAt),
+    queued: mail.createdAt.toISOString(),
     sent: at(mail.sentAt),
     next: mail.status === "queued" || mail.status === "sending" ? at(mail.nextAttemptAt) : null,
     serviceId: mail.providerMessageId,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import Inbox from "lucide-react/icons/inbox";
+import { When } from "~/components/admin/when";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -61,9 +62,7 @@ function MailLine({ row, to, isOpen }: { row: MailRow; to: string; isOpen: boole
     >
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate font-semibold">{row.title}</span>
-        <span title={row.date} className="shrink-0 text-xs text-muted">
-          {row.age}
-        </span>
+        <When at={row.at} className="shrink-0 text-xs text-muted" />
       </span>
       <span className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate text-xs text-muted">

@@ -3,6 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import FileText from "lucide-react/icons/file-text";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
+import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { outboxAddress } from "./addresses";
@@ -45,18 +46,25 @@ export function MailView({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
 /** When it was queued and sent, what went wrong, and what happens next. */
 function Fate({ mail }: { mail: OpenMail }) {
   const { state, formData } = useNavigation();
-  const times = [
-    mail.kind,
-    `queued ${mail.queued}`,
-    mail.sent && `${mail.transport === "outbox" ? "to the outbox" : "sent"} ${mail.sent}`,
-    mail.attempts > 1 && `${mail.attempts} tries`,
-    mail.next && `next try ${mail.next}`,
-    mail.serviceId && `service id ${mail.serviceId}`,
-  ].filter(Boolean);
+  const { kind, queued, sent, next, attempts, transport, serviceId } = mail;
   return (
     <>
       <p className="text-xs text-muted">
-        {times.join(" · ")}
+        {kind} · queued <When at={queued} />
+        {sent && (
+          <>
+            {" · "}
+            {transport === "outbox" ? "to the outbox" : "sent"} <When at={sent} />
+          </>
+        )}
+        {attempts > 1 && ` · ${attempts} tries`}
+        {next && (
+          <>
+            {" · next try "}
+            <When at={next} />
+          </>
+        )}
+        {serviceId && ` · service id ${serviceId}`}
         {mail.leadId && (
           <>
             {" · "}

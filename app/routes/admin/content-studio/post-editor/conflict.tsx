@@ -1,3 +1,4 @@
+import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { differences } from "./differences";
 import type { EditedPost, PostDraft } from "./edited-post";
@@ -26,7 +27,7 @@ export function Conflict({
           This post was changed elsewhere
         </h2>
         <p className="text-sm">
-          It was saved {theirs.saved ? `on ${theirs.saved} ` : ""}here or in the Studio since you opened it.
+          It was saved {theirs.saved && <When at={theirs.saved} />} here or in the Studio since you opened it.
           Nothing was overwritten; nothing more is saved until you choose.
         </p>
       </div>

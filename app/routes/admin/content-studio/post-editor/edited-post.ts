@@ -32,9 +32,9 @@ export interface EditedPost {
   draft: PostDraft;
   /** The text as HTML, for the form that works without JavaScript. */
   html: string;
-  /** The date it has been given: as staff read it, as a field has it, and why it did not go out then. */
+  /** The date it has been given: as ISO 8601, as a field has it, and why it did not go out then. */
   planned: { at: string; wallClock: string; failed: string | null } | null;
-  /** When it was last written, as staff read it. */
+  /** When it was last written, as ISO 8601. */
   saved: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { useBlocker } from "@remix-run/react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { ConfirmDialog, useConfirm } from "~/components/admin/confirm";
+import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { ImageHost } from "~/content/image";
@@ -209,8 +210,10 @@ function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
 function NotPublished({ planned }: { planned: NonNullable<EditedPost["planned"]> }) {
   return (
     <p role="alert" className="rounded-control border border-edge bg-surface p-3 text-sm">
-      <strong>It was not published {planned.at}.</strong> {planned.failed} Publish it now, or choose another
-      date.
+      <strong>
+        It was not published <When at={planned.at} isLong />.
+      </strong>{" "}
+      {planned.failed} Publish it now, or choose another date.
     </p>
   );
 }

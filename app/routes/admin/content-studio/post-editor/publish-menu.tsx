@@ -1,6 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useState } from "react";
+import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import type { EditedPost } from "./edited-post";
 import type { PostActions } from "./use-post-actions";
@@ -50,7 +51,15 @@ export function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
         {isWaiting && (
           <Item
             onPress={onDate}
-            hint={stored.planned ? `Planned for ${stored.planned.at}.` : "By itself, at a time you choose."}
+            hint={
+              stored.planned ? (
+                <>
+                  Planned for <When at={stored.planned.at} isLong />.
+                </>
+              ) : (
+                "By itself, at a time you choose."
+              )
+            }
           >
             On a date…
           </Item>
@@ -70,7 +79,7 @@ export function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
   );
 }
 
-function Item({ onPress, hint, children }: { onPress: () => void; hint: string; children: ReactNode }) {
+function Item({ onPress, hint, children }: { onPress: () => void; hint: ReactNode; children: ReactNode }) {
   return (
     <MenuItem
       as="button"

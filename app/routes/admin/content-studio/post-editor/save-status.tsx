@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import type { EditedPost } from "./edited-post";
 import type { SaveState } from "./use-post-form";
@@ -6,19 +7,28 @@ import type { SaveState } from "./use-post-form";
 /** Whether what is typed is in the store, and what visitors see of it. */
 export function SaveStatus({ state, post }: { state: SaveState; post: EditedPost }) {
   const words = {
-    saved: () => (state.kind === "saved" && state.at ? `Saved ${state.at}` : "Not saved yet"),
+    saved: () =>
+      state.kind === "saved" && state.at ? (
+        <>
+          Saved <When at={state.at} />
+        </>
+      ) : (
+        "Not saved yet"
+      ),
     typing: () => "Unsaved changes",
     saving: () => "Saving…",
     failed: () => (state.kind === "failed" ? state.message : ""),
   }[state.kind]();
   const { planned } = post;
-  const more = planned
-    ? planned.failed
-      ? `Was not published ${planned.at}`
-      : `Goes out ${planned.at}`
-    : post.isPublished && (post.hasDraft || state.kind !== "saved")
-      ? "Visitors see the published version"
-      : post.isPublished && "Visitors see this version";
+  const more = planned ? (
+    <>
+      {planned.failed ? "Was not published" : "Goes out"} <When at={planned.at} isLong />
+    </>
+  ) : post.isPublished && (post.hasDraft || state.kind !== "saved") ? (
+    "Visitors see the published version"
+  ) : (
+    post.isPublished && "Visitors see this version"
+  );
   return (
     <p role="status" className="w-full min-w-0 text-xs text-muted sm:w-auto sm:flex-1">
       <span className={state.kind === "failed" ? "font-semibold text-ink" : undefined}>{words}</span>
