@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { followUpTasks, leadActivities, leads, outbox, sessions } from "#db/schema";
@@ -33,12 +34,12 @@ async function signedIn(): Promise<{ page: Page; context: BrowserContext }> {
   return { page, context };
 }
 
-async function newLead(): Promise<string> {
+async function newLead(at = server): Promise<string> {
   const name = `Sample ${Math.random().toString(36).slice(2, 8)}`;
   const digits = String(Math.floor(Math.random() * 100)).padStart(2, "0");
-  const answer = await fetch(`${server.url}/api/leads`, {
+  const answer = await fetch(`${at.url}/api/leads`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", cookie: await sessionCookie(server.url) },
+    headers: { "Content-Type": "application/json", cookie: await sessionCookie(at.url) },
     body: JSON.stringify({
       name,
       email: `${name.replace(" ", ".").toLowerCase()}@example.com`,
@@ -95,6 +96,20 @@ type TypingPlace = {
 
 const WORDS = "He said he would come on Sunday";
 
+const location = (page: Page) =>
+  page.locator("section[aria-labelledby=information]").getByLabel("Location", { exact: true });
+/** The form of the lead's number. */
+const number = (page: Page) =>
+  page.locator("details", { has: page.locator("summary", { hasText: "555-01" }) });
+const activities = (type: string) =>
+  count((db) =>
+    db
+      .select()
+      .from(leadActivities)
+      .all()
+      .filter(({ activityType }) => activityType === type),
+  );
+
 const places: TypingPlace[] = [
   {
     name: "note",
@@ -136,6 +151,36 @@ const places: TypingPlace[] = [
           .all()
           .filter(({ title }) => title === "Ring the brother"),
       ),
+  },
+  {
+    name: "property",
+    open: async (page, id) => {
+      await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+      await page.locator("summary", { hasText: "Edit location" }).click();
+    },
+    type: (page) => location(page).pressSequentially("Provo, Utah"),
+    typed: (page) => location(page).inputValue(),
+    words: "Provo, Utah",
+    send: (page) => location(page).press("Enter"),
+    done: "Lead updated",
+    stored: () => activities("field_changed"),
+  },
+  {
+    name: "contact",
+    open: async (page, id) => {
+      await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+      await page.locator("summary", { hasText: "555-01" }).click();
+    },
+    type: async (page) => {
+      await number(page).locator("[name=label]").pressSequentially("Mother's cell");
+      await number(page).locator("[name=mayLeaveMessage]").selectOption("false");
+    },
+    typed: async (page) =>
+      `${await number(page).locator("[name=label]").inputValue()}, ${await number(page).locator("[name=mayLeaveMessage]").inputValue()}`,
+    words: "Mother's cell, false",
+    send: (page) => number(page).getByRole("button", { name: "Save", exact: true }).click(),
+    done: "Contact updated",
+    stored: () => activities("contact_changed"),
   },
   {
     name: "new lead",
@@ -288,6 +333,30 @@ const calls = (id: string) =>
       .filter(({ leadId, activityType }) => leadId === id && activityType === "call_logged"),
   );
 
+it("an edit that is closed on purpose is dropped, and one that somebody else was faster with says so", async () => {
+  const { page } = await signedIn();
+  const id = await newLead();
+  await page.goto(`/admin/leads/${id}`, { waitUntil: "networkidle" });
+  const edit = page.locator("summary", { hasText: "Edit location" });
+  await edit.click();
+  await location(page).fill("Nowhere");
+  await location(page).press("Escape");
+  await page.reload({ waitUntil: "networkidle" });
+  await edit.waitFor();
+  expect(await restored(page).count()).toBe(0);
+
+  await edit.click();
+  await location(page).fill("Provo, Utah");
+  inStore(server, (db) =>
+    db.update(leads).set({ location: "Ogden, Utah", version: 9 }).where(eq(leads.id, id)).run(),
+  );
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("It was changed elsewhere since; please compare").waitFor();
+  expect(await location(page).inputValue()).toBe("Provo, Utah");
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect(await location(page).inputValue()).toBe("Ogden, Utah");
+});
+
 it("passwords stay on the screen and are kept nowhere", async () => {
   const { page, context } = await signedIn();
   await page.goto("/admin/account", { waitUntil: "networkidle" });
@@ -358,6 +427,42 @@ it("a screen stays while the server is away, and the words reach it when it is b
       await banner(page).waitFor({ state: "detached" });
       await retry(page);
       await page.getByText("Lead Created", { exact: true }).first().waitFor();
+    } finally {
+      await again.stop();
+    }
+  } finally {
+    await own.dispose();
+  }
+});
+
+it("a note and an edit of a lead wait while the server is killed and started again", async () => {
+  const own = await startServer();
+  try {
+    const id = await newLead(own);
+    const { page, context } = await visit(browser, own.url, { viewport: { width: 1280, height: 900 } });
+    open.push(context);
+    await page.goto(`/admin/login?redirectTo=/admin/leads/${id}`);
+    await signInOn(page);
+    await page.getByLabel("New note").fill(WORDS);
+    await page.locator("summary", { hasText: "Edit location" }).click();
+    await own.stop("SIGKILL");
+    await location(page).fill("Provo, Utah");
+    await banner(page).waitFor();
+    await location(page).press("Enter");
+    const edit = location(page).locator("xpath=ancestor::form");
+    await edit.getByText("Not sent.").waitFor();
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await expect.poll(() => page.locator("main").getByText("Not sent.").count()).toBe(2);
+    const again = await startServer({ dataDir: own.dataDir, port: Number(new URL(own.url).port) });
+    try {
+      await banner(page).waitFor({ state: "detached" });
+      await edit.getByRole("button", { name: "Retry" }).click();
+      await page.getByText("Lead updated", { exact: true }).first().waitFor();
+      await page.locator("main").getByRole("button", { name: "Retry" }).click();
+      await page.getByText("Note added", { exact: true }).first().waitFor();
+      const lead = inStore(again, (db) => db.select().from(leads).where(eq(leads.id, id)).get());
+      expect(lead?.location).toBe("Provo, Utah");
+      expect(lead?.notes.map(({ text }) => text)).toEqual([WORDS]);
     } finally {
       await again.stop();
     }

@@ -84,6 +84,11 @@ export function Unsent({ form: name, sendKey }: Props) {
       use(newKey());
       setRestored(null);
     });
+    // A form that is closed on purpose says so by a "dropped". It is made anew when it is opened again.
+    const drop = () => {
+      texts.forget(place);
+      setRestored(null);
+    };
     discard.current = () => {
       texts.forget(place);
       put(before);
@@ -102,6 +107,7 @@ export function Unsent({ form: name, sendKey }: Props) {
     form.addEventListener("change", onInput);
     form.addEventListener("submit", onSubmit, true);
     form.addEventListener("reset", onReset);
+    form.addEventListener("dropped", drop);
     return () => {
       isGone = true;
       stopHearing();
@@ -109,6 +115,7 @@ export function Unsent({ form: name, sendKey }: Props) {
       form.removeEventListener("change", onInput);
       form.removeEventListener("submit", onSubmit, true);
       form.removeEventListener("reset", onReset);
+      form.removeEventListener("dropped", drop);
     };
   }, [user.id, screen, name]);
 
@@ -134,9 +141,9 @@ export function Unsent({ form: name, sendKey }: Props) {
   );
 }
 
-/** The version of what the form edits, as it was read; undefined for something new. */
+/** The version of what the form edits, or its value, as it was read; undefined for something new. */
 function versionOf(form: HTMLFormElement): string | undefined {
-  const field = form.elements.namedItem("version");
+  const field = form.elements.namedItem("version") ?? form.elements.namedItem("before");
   return field instanceof HTMLInputElement ? field.value : undefined;
 }
 

@@ -81,11 +81,11 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       return once(() => callLogged(id, submission.value, change));
     }
     case "edit":
-      return edit(id, form, change);
+      return once(() => edit(id, form, change));
     case "contact":
-      return contact(id, form, change);
+      return once(() => contact(id, form, change));
     case "contact-add":
-      return newContact(id, form, change);
+      return once(() => newContact(id, form, change));
     case "clear":
       return clear(id, form, change);
     case "wish":

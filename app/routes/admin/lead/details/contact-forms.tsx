@@ -30,6 +30,7 @@ export function ContactForm({ contact, isOnly, onDone }: Props) {
         <input type="hidden" name="contact" value={contact.id} />
         <input type="hidden" name="act" value="save" />
         <input type="hidden" name="before" value={answer?.now ?? opened} />
+        <Unsent form={id} />
         <Field id={fields.value.id} label={WORDS[contact.kind]} error={fields.value.errors}>
           {(ids) => <Input {...ids} name="value" defaultValue={opened} autoComplete="off" />}
         </Field>

@@ -4,6 +4,10 @@ import { cx } from "~/components/ui/class-names";
 
 const FIELD = "input:not([type=hidden]), select, textarea";
 
+const dropWords = (details: HTMLDetailsElement) => {
+  for (const form of details.querySelectorAll("form")) form.dispatchEvent(new Event("dropped"));
+};
+
 type Props = {
   /** What is edited, for those who don't see what it stands beside. */
   name: string;
@@ -18,7 +22,7 @@ type Props = {
 
 /**
  * Something that is edited where it stands, with or without JavaScript: a click or Enter opens its form, Escape closes
- * it. The form is made anew for each opening, from what is there now.
+ * it and drops what was typed. The form is made anew for each opening, from what is there now.
  */
 export function InPlace({ name, label, startsOpen = false, className, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
@@ -46,7 +50,10 @@ export function InPlace({ name, label, startsOpen = false, className, children }
       open={open}
       // Not with the toggle: that is told a moment later, when the form may have been typed into.
       onClick={(event) => event.currentTarget.open || setRound(round + 1)}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (!currentTarget.open) dropWords(currentTarget);
+      }}
       onKeyDown={keyed}
       className={cx("group min-w-0", className)}
     >

@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { useState } from "react";
 import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
@@ -56,6 +57,7 @@ function PropertyForm({ property, onDone }: { property: Property; onDone: () => 
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="property" value={name} />
       <input type="hidden" name="before" value={before} />
+      <Unsent form={`edit-${name}`} />
       {property.options ? (
         <Select {...ids} options={property.options} defaultValue={typed} onKeyDown={saveWithEnter} />
       ) : (
