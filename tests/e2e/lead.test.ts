@@ -171,6 +171,32 @@ it("each thing that is known is edited in place by keyboard, with its history", 
   expect(errors).toEqual([]);
 });
 
+it("an edit can be undone by keyboard, unless somebody else has changed the same thing since", async () => {
+  const id = await newLead();
+  const { page } = await onLead(id);
+  const information = panel(page, "information");
+  const was = (await stored(id)).location;
+  const edit = async (location: string) => {
+    await editor(page, "location").click();
+    await information.getByLabel("Location").fill(location);
+    await information.getByLabel("Location").press("Enter");
+    await toastSays(page, "Lead updated");
+  };
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await edit("Provo, Utah");
+  await undo.focus();
+  await page.keyboard.press("Enter");
+  await toastSays(page, "Change undone");
+  expect((await stored(id)).location).toBe(was);
+  expect(await undo.count()).toBe(0);
+
+  await edit("Provo, Utah");
+  expect((await call("PATCH", `/api/leads/${id}`, { location: "Ogden, Utah" })).status).toBe(200);
+  await undo.click();
+  await toastSays(page, "Failed to update the lead");
+  expect((await stored(id)).location).toBe("Ogden, Utah");
+});
+
 it("somebody else's edit of the same thing is shown beside one's own, and one of the two stays", async () => {
   const id = await newLead();
   const { page } = await onLead(id);

@@ -44,6 +44,8 @@ export type ChangeAnswer = Retryable & {
   of?: string;
   /** How a value that somebody else changed stands now, as its form sends it. */
   now?: string;
+  /** What takes an edit back, as its form would send it. */
+  undo?: Record<string, string>;
 };
 
 export const failedAnswer = (intent: unknown, message?: string): ChangeAnswer =>

@@ -7,11 +7,17 @@ import { toast } from "~/components/ui/toast-store";
 import type { ChangeAnswer, Intent } from "./action-data";
 import { type FormIntent, readForm } from "./read-forms";
 
+/** How long a change can be taken back, in milliseconds (docs/product.md §8). */
+const UNDO_SHOWN = 10_000;
+
+export type Undo = (fields: Record<string, string>) => void;
+
 /**
  * Sends one of the screen's forms without leaving it, and says how it went.
  * @param of which of several forms with this intent it is
+ * @param undo takes the change back; it outlives the form
  */
-export function useChange(intent: Intent, onDone?: () => void, of?: string) {
+export function useChange(intent: Intent, onDone?: () => void, of?: string, undo?: Undo) {
   const fetcher = useFetcher<ChangeAnswer>();
   const plainAnswer = useActionData<ChangeAnswer>();
   const { revalidate } = useRevalidator();
@@ -21,13 +27,14 @@ export function useChange(intent: Intent, onDone?: () => void, of?: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
   useEffect(() => {
     if (!fetcher.data) return;
-    const { ok, title, message, result, clashes } = fetcher.data;
+    const { ok, title, message, result, clashes, undo: back } = fetcher.data;
     const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
     toast({
       title,
       description,
       variant: ok ? "default" : "destructive",
       ...retryAction(fetcher.data, fetcher.submit),
+      ...(undo && back && { duration: UNDO_SHOWN, action: { label: "Undo", run: () => undo(back) } }),
     });
     if (ok) onDone?.();
     // A refused change doesn't refresh the screen by itself.
@@ -41,8 +48,14 @@ export function useChange(intent: Intent, onDone?: () => void, of?: string) {
  * The same for a form with fields: what is wrong with them is said in the browser already, and goes as it is mended.
  * @param id ids of the fields begin with this
  */
-export function useChangeForm<I extends FormIntent>(intent: I, id: string, onDone?: () => void, of?: string) {
-  const change = useChange(intent, onDone, of);
+export function useChangeForm<I extends FormIntent>(
+  intent: I,
+  id: string,
+  onDone?: () => void,
+  of?: string,
+  undo?: Undo,
+) {
+  const change = useChange(intent, onDone, of, undo);
   const [form, fields] = useCheckedForm({
     id,
     read: (form) => readForm(intent, form),

@@ -33,7 +33,19 @@ export function edit(id: string, form: FormData, change: Editing) {
   }
   const result = editLead(db, id, { [name]: values[name] }, { ...change, version: lead.version });
   if (result.outcome === "refused") return refusedField("edit", name, result.message, name);
-  return result.outcome === "changed" ? done("edit", { of: name }) : gone();
+  if (result.outcome !== "changed") return gone();
+  if (form.get("isUndo")) return done("edit", { title: "Change undone" });
+  const undo = undoOf(name, { from: yours, to: theirs });
+  return done("edit", { of: name, ...(undo && { undo }) });
+}
+
+/** The form that sets a property back; none where the value it had can't be set any more. */
+function undoOf(name: PropertyName, { from, to }: { from: string; to: string }) {
+  if (from === to) return undefined;
+  const fields = { intent: "edit", property: name, before: from, [name]: to, isUndo: "true" };
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return readForm("edit", form).status === "success" ? fields : undefined;
 }
 
 function inWords(name: PropertyName, value: string): string {

@@ -8,7 +8,7 @@ import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
 import type { ChangeAnswer } from "../action-data";
 import type { LeadScreen } from "../data.server";
-import { useChangeForm } from "../use-change";
+import { type Undo, useChange, useChangeForm } from "../use-change";
 import { Conflict } from "./conflict";
 import { InPlace } from "./in-place";
 import type { PropertyName } from "./properties";
@@ -20,6 +20,8 @@ export function Property({ property }: { property: Property }) {
   const { name, label, words } = property;
   // Without JavaScript a refused form comes back open.
   const plain = useActionData<ChangeAnswer>();
+  const { fetcher } = useChange("edit", undefined, `undo-${name}`);
+  const undo: Undo = (fields) => fetcher.submit(fields, { method: "post" });
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
@@ -29,18 +31,24 @@ export function Property({ property }: { property: Property }) {
           name={label.toLowerCase()}
           label={words ?? <span className="text-muted">Not given</span>}
         >
-          {(close) => <PropertyForm key={name} property={property} onDone={close} />}
+          {(close) => <PropertyForm key={name} property={property} onDone={close} undo={undo} />}
         </InPlace>
       </dd>
     </div>
   );
 }
 
-function PropertyForm({ property, onDone }: { property: Property; onDone: () => void }) {
+function PropertyForm({ property, onDone, undo }: { property: Property; onDone: () => void; undo: Undo }) {
   const { name, label, value } = property;
   // As it was when the form was opened: the screen's own refresh may bring somebody else's.
   const [opened] = useState(value);
-  const { fetcher, answer, pending, props, fields } = useChangeForm("edit", `edit-${name}`, onDone, name);
+  const { fetcher, answer, pending, props, fields } = useChangeForm(
+    "edit",
+    `edit-${name}`,
+    onDone,
+    name,
+    undo,
+  );
   const before = answer?.now ?? opened;
   const field = fields[name as PropertyName];
   const invalid = field.errors?.[0];
