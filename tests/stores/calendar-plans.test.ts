@@ -1,61 +1,37 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AppDatabase } from "#db/client.server";
-import { users } from "#db/schema";
-import { readDocuments } from "#studio/seed/documents";
-import { countingIds } from "#tests/setup/clock";
-import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { lakeContent } from "#tests/setup/lake";
-import { initContent } from "~/content/client.server";
+import { testDatabase } from "#tests/setup/database";
+import { schedulerStore } from "#tests/setup/scheduler-store";
 import { getPostRecord } from "~/content/post-records.server";
 import { createDraft } from "~/domain/blog/write.server";
 import { entriesAhead, listEntries, readEntry } from "~/domain/scheduler/calendar.server";
 import { moveEntry } from "~/domain/scheduler/move.server";
 import { outlook } from "~/domain/scheduler/outlook";
-import { createSchedule, topUp } from "~/domain/scheduler/plan.server";
+import { topUp } from "~/domain/scheduler/plan.server";
 import { schedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { type Autopilot, runDue } from "~/domain/scheduler/run.server";
-import { addSchedule, changeSchedule, listSchedules } from "~/domain/scheduler/schedules.server";
-import { scheduleSchema } from "~/domain/scheduler/schemas";
+import { changeSchedule, listSchedules } from "~/domain/scheduler/schedules.server";
 import { skipEntry } from "~/domain/scheduler/skip.server";
 import { giveTopic } from "~/domain/scheduler/topic-use.server";
 import { changeTopic, listTopics } from "~/domain/scheduler/topics.server";
 import { isVacated } from "~/domain/scheduler/vacated";
 
-/** A Wednesday, 11:00 in Denver. */
-const START = Date.parse("2026-02-25T18:00:00Z");
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let lake: ReturnType<typeof lakeContent>;
-let file: string;
-let db: AppDatabase;
-let time = START;
-let newId = countingIds();
-const user = { id: "u1", username: "ellen" };
+let store: ReturnType<typeof schedulerStore>;
+let { lake, file, db, newId } = {} as typeof store;
 
 beforeEach(() => {
-  lake = lakeContent();
-  initContent(lake.store);
-  for (const document of ["lists/categories.yaml", "lists/topics.yaml"].flatMap(readDocuments))
-    lake.edit({ create: document });
-  file = freshDatabaseFile();
-  db = testDatabase(file);
-  db.insert(users)
-    .values({ ...user, password: "x", createdAt: new Date(0), updatedAt: new Date(0) })
-    .run();
-  time = START;
-  newId = countingIds();
+  store = schedulerStore();
+  ({ lake, file, db, newId } = store);
 });
 
-const now = () => new Date(time);
-const writing = () => ({ now: now(), newId });
-const acting = () => ({ ...writing(), by: user });
-const add = (fields: object = {}) => addSchedule(db, scheduleSchema.parse(fields), acting());
-const plan = (weeksAhead = 4) => {
-  const planned = createSchedule(db, { ...writing(), weeksAhead });
-  return planned.outcome === "planned" ? planned.entries : [];
-};
+const now = () => store.now();
+const writing = () => store.writing();
+const acting = () => store.acting();
+const add: typeof store.add = (...given) => store.add(...given);
+const plan = (weeksAhead?: number) => store.plan(weeksAhead);
 /** What staff see in the calendar. */
 const shown = () => listEntries(db).filter((entry) => !isVacated(entry));
 const dates = (entries = shown()) => entries.map(({ scheduledDate }) => scheduledDate.toISOString());
@@ -93,12 +69,12 @@ describe("a schedule in use", () => {
   it("is kept four weeks ahead by the clock, each slot once, over restarts, races and a year of minutes", async () => {
     add({ categoryRotation: ["addiction", "recovery"] });
     expect(topUp(db, writing())).toEqual([]);
-    time += 11 * MINUTE;
+    store.time += 11 * MINUTE;
     expect(topUp(db, writing())).toHaveLength(4);
     expect(topUp(db, writing())).toEqual([]);
     const other = testDatabase(file);
     for (let day = 0; day < 365; day++) {
-      time += DAY;
+      store.time += DAY;
       expect([...topUp(db, writing()), ...topUp(other, writing())].length).toBeLessThanOrEqual(1);
     }
     other.$client.close();
@@ -113,11 +89,11 @@ describe("a schedule in use", () => {
   it("that a person is setting up is left alone, and one that is off always", () => {
     const { id } = add();
     add({ dayOfWeek: 4, active: false });
-    time += 9 * MINUTE;
+    store.time += 9 * MINUTE;
     changeSchedule(db, id, { timeOfDay: "10:00" }, acting());
-    time += 9 * MINUTE;
+    store.time += 9 * MINUTE;
     expect(topUp(db, writing())).toEqual([]);
-    time += MINUTE;
+    store.time += MINUTE;
     expect(topUp(db, writing())).toHaveLength(4);
   });
 
@@ -128,7 +104,7 @@ describe("a schedule in use", () => {
     expect(moveEntry(db, second!.id, new Date("2026-03-11T15:00:00Z"), now())).toMatchObject({
       outcome: "changed",
     });
-    time += 11 * MINUTE;
+    store.time += 11 * MINUTE;
     expect(topUp(db, writing())).toEqual([]);
     expect(dates()).toEqual([
       "2026-03-02T14:00:00.000Z",
@@ -158,8 +134,8 @@ describe("a move", () => {
     const at = (iso: string) => moveEntry(db, first!.id, new Date(iso), now());
     expect(at("2026-02-25T17:59:00Z")).toMatchObject({ outcome: "conflict" });
     expect(moveEntry(db, first!.id, second!.scheduledDate, now())).toMatchObject({ outcome: "conflict" });
-    expect(moveEntry(db, "none", new Date(time + DAY), now())).toEqual({ outcome: "missing" });
-    time = first!.scheduledDate.getTime() + 1;
+    expect(moveEntry(db, "none", new Date(store.time + DAY), now())).toEqual({ outcome: "missing" });
+    store.time = first!.scheduledDate.getTime() + 1;
     await runDue(db, pilot());
     expect(at("2026-04-01T15:00:00Z")).toMatchObject({ outcome: "conflict" });
   });
@@ -167,12 +143,12 @@ describe("a move", () => {
   it("gives a post that has failed a fresh start at its new time", async () => {
     add();
     const [first] = plan(1);
-    time = first!.scheduledDate.getTime();
+    store.time = first!.scheduledDate.getTime();
     await runDue(db, pilot({ write: () => Promise.reject(new Error("away")) }));
-    moveEntry(db, first!.id, new Date(time + DAY), now());
+    moveEntry(db, first!.id, new Date(store.time + DAY), now());
     expect(readEntry(db, first!.id)).toMatchObject({ generationAttempts: 0, errorMessage: null });
     expect(await runDue(db, pilot())).toEqual([]);
-    time += DAY;
+    store.time += DAY;
     expect(await runDue(db, pilot())).toMatchObject([{ id: first!.id, status: "generated", late: false }]);
   });
 
@@ -199,7 +175,7 @@ describe("a topic given to a slot", () => {
     const ahead = await foreseen();
     expect(ahead.topics.get(third!.id)?.topic?.id).toBe(natural);
     for (const slot of [first, second, third]) {
-      time = slot!.scheduledDate.getTime() + 10_000;
+      store.time = slot!.scheduledDate.getTime() + 10_000;
       const expected = ahead.topics.get(slot!.id)?.topic?.id;
       expect(await runDue(db, pilot())).toMatchObject([{ id: slot!.id, topicId: expected }]);
     }
@@ -213,7 +189,7 @@ describe("a topic given to a slot", () => {
     giveTopic(db, first!.id, "topic-9", now());
     giveTopic(db, first!.id, "topic-3", now());
     giveTopic(db, second!.id, "gone", now());
-    time = second!.scheduledDate.getTime();
+    store.time = second!.scheduledDate.getTime();
     const [one, two] = await runDue(db, pilot());
     expect(one?.topicId).toBe("topic-3");
     expect(two).toMatchObject({ status: "generated", topicId: expect.stringMatching(/^topic-/) });
@@ -227,18 +203,18 @@ describe("what is called next", () => {
     add({ categoryRotation: ["addiction", "recovery"] });
     add({ dayOfWeek: 0, timeOfDay: "02:30", timezone: "America/Denver" });
     add({ dayOfWeek: 0, timeOfDay: "01:30", timezone: "America/Los_Angeles" });
-    time += 11 * MINUTE;
+    store.time += 11 * MINUTE;
     const end = Date.parse("2026-11-16T00:00:00Z");
     let written = 0;
-    while (time < end) {
+    while (store.time < end) {
       topUp(db, writing());
       const { next, topics, nextOf } = await foreseen();
       expect(next).toBeDefined();
       expect(nextOf.get(next!.scheduleId ?? "")?.id).toBe(next!.id);
       // A minute before nothing happens.
-      time = next!.scheduledDate.getTime() - 1;
+      store.time = next!.scheduledDate.getTime() - 1;
       expect(await runDue(db, pilot())).toEqual([]);
-      time = next!.scheduledDate.getTime();
+      store.time = next!.scheduledDate.getTime();
       const done = await runDue(db, pilot());
       expect(done.map(({ id }) => id)[0]).toBe(next!.id);
       expect(done[0]?.topicId).toBe(topics.get(next!.id)?.topic?.id);
@@ -263,7 +239,7 @@ describe("what is called next", () => {
     expect(ahead.next).toMatchObject({ blogPostId: id });
     expect([...ahead.leftOut.keys()]).toEqual([slot!.id]);
     expect([...ahead.nextOf.values()].map((entry) => entry.id)).toEqual([after!.id]);
-    time = friday.getTime();
+    store.time = friday.getTime();
     await runDue(db, pilot());
     expect(readEntry(db, slot!.id)?.status).toBe("skipped");
     expect((await foreseen()).next?.id).toBe(after!.id);

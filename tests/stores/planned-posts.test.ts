@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AppDatabase } from "#db/client.server";
-import { auditLog, outbox, users } from "#db/schema";
-import { readDocuments } from "#studio/seed/documents";
-import { countingIds } from "#tests/setup/clock";
-import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { lakeContent } from "#tests/setup/lake";
-import { initContent } from "~/content/client.server";
+import { auditLog, outbox } from "#db/schema";
+import { testDatabase } from "#tests/setup/database";
+import { schedulerStore, user } from "#tests/setup/scheduler-store";
 import { getPostRecord } from "~/content/post-records.server";
 import { createDraft, saveDraft } from "~/domain/blog/write.server";
 import { listEntries } from "~/domain/scheduler/calendar.server";
@@ -17,8 +13,6 @@ import { addSchedule } from "~/domain/scheduler/schedules.server";
 import { scheduleSchema } from "~/domain/scheduler/schemas";
 import { restoreEntry, skipEntry, skipNext } from "~/domain/scheduler/skip.server";
 
-/** A Wednesday, 11:00 in Denver. */
-const START = Date.parse("2026-02-25T18:00:00Z");
 const DAY = 86_400_000;
 /** Friday at nine in Denver. */
 const FRIDAY = new Date("2026-02-27T16:00:00Z");
@@ -28,29 +22,16 @@ const READY = {
   metaDescription: "m".repeat(155),
 };
 
-let lake: ReturnType<typeof lakeContent>;
-let file: string;
-let db: AppDatabase;
-let time = START;
-let newId = countingIds();
-const user = { id: "u1", username: "ellen" };
+let store: ReturnType<typeof schedulerStore>;
+let { lake, file, db, newId } = {} as typeof store;
 
 beforeEach(() => {
-  lake = lakeContent();
-  initContent(lake.store);
-  for (const document of ["lists/categories.yaml", "lists/topics.yaml"].flatMap(readDocuments))
-    lake.edit({ create: document });
-  file = freshDatabaseFile();
-  db = testDatabase(file);
-  db.insert(users)
-    .values({ ...user, password: "x", createdAt: new Date(0), updatedAt: new Date(0) })
-    .run();
-  time = START;
-  newId = countingIds();
+  store = schedulerStore();
+  ({ lake, file, db, newId } = store);
 });
 
-const now = () => new Date(time);
-const acting = () => ({ now: now(), newId, by: user });
+const now = () => store.now();
+const acting = () => store.acting();
 const draft = (fields: object = READY) =>
   createDraft(fields, { createdBy: "ellen", by: user.id, now: now(), newId });
 const byHand = () => ({
@@ -84,12 +65,12 @@ describe("a post with a date", () => {
       problems: [],
       entry: { blogPostId: id, scheduledDate: FRIDAY, scheduleId: null, status: "scheduled" },
     });
-    time = FRIDAY.getTime() - 1;
+    store.time = FRIDAY.getTime() - 1;
     expect(await runDue(db, pilot())).toEqual([]);
     expect(await runNow(db, pilot())).toEqual([]);
     expect(await isPublic(id)).toBe(false);
 
-    time = FRIDAY.getTime() + 10_000;
+    store.time = FRIDAY.getTime() + 10_000;
     const other = testDatabase(file);
     const runs = await Promise.all([runDue(db, pilot()), runDue(other, pilot())]);
     expect(runs.flat()).toMatchObject([
@@ -104,7 +85,7 @@ describe("a post with a date", () => {
   it("that was missed while the server was down goes out at the next start, marked late", async () => {
     const { id } = await draft();
     await schedulePost(db, id, FRIDAY, acting());
-    time = FRIDAY.getTime() + DAY;
+    store.time = FRIDAY.getTime() + DAY;
     expect(await runDue(db, pilot())).toMatchObject([{ late: true, publishedAt: now() }]);
   });
 
@@ -116,7 +97,7 @@ describe("a post with a date", () => {
     await schedulePost(db, id, FRIDAY, acting());
     await saveDraft(id, { title: "Better words" }, { now: now() });
     expect((await getPostRecord(id))?.published?.title).toBe(READY.title);
-    time = FRIDAY.getTime();
+    store.time = FRIDAY.getTime();
     await runDue(db, pilot());
     expect((await getPostRecord(id))?.published?.title).toBe("Better words");
   });
@@ -130,7 +111,7 @@ describe("a post with a date", () => {
     expect(unschedulePost(db, id, acting())).toMatchObject({ outcome: "changed" });
     expect(unschedulePost(db, id, acting())).toEqual({ outcome: "missing" });
     expect(listEntries(db)).toEqual([]);
-    time = later.getTime() + DAY;
+    store.time = later.getTime() + DAY;
     await runDue(db, pilot());
     expect(await isPublic(id)).toBe(false);
     const acts = db.select().from(auditLog).all();
@@ -166,7 +147,7 @@ describe("a post with a date", () => {
     expect(listEntries(db)).toMatchObject([{ id: entry, status: "scheduled", skipReason: null }]);
     skipEntry(db, entry, { reason: "Not this week", now: now() });
     expect(restoreEntry(db, entry, { now: now() })).toMatchObject({ outcome: "changed" });
-    time = FRIDAY.getTime();
+    store.time = FRIDAY.getTime();
     await runDue(db, pilot());
     expect(await isPublic(id)).toBe(true);
   });
@@ -195,7 +176,7 @@ describe("a post that can't go out at its time", () => {
         "Excerpt is required (minimum 20 characters)",
       ],
     });
-    time = FRIDAY.getTime();
+    store.time = FRIDAY.getTime();
     const [failed] = await runDue(db, pilot());
     expect(failed).toMatchObject({
       status: "scheduled",
@@ -203,7 +184,7 @@ describe("a post that can't go out at its time", () => {
       errorMessage:
         "Meta description must be 150-160 characters. Excerpt is required (minimum 20 characters).",
     });
-    time += DAY;
+    store.time += DAY;
     expect(await runDue(db, pilot())).toEqual([]);
     expect(await isPublic(id)).toBe(false);
     expect(mails()).toMatchObject([
@@ -220,12 +201,16 @@ describe("a post that can't go out at its time", () => {
   it("for a store that is away is tried again by itself", async () => {
     const { id } = await draft();
     await schedulePost(db, id, FRIDAY, acting());
-    time = FRIDAY.getTime();
+    store.time = FRIDAY.getTime();
     const publishPlanned = () => Promise.reject(new Error("the lake is away"));
     expect(await runDue(db, pilot({ publishPlanned }))).toMatchObject([
-      { status: "scheduled", errorMessage: "the lake is away", nextAttemptAt: new Date(time + 5 * 60_000) },
+      {
+        status: "scheduled",
+        errorMessage: "the lake is away",
+        nextAttemptAt: new Date(store.time + 5 * 60_000),
+      },
     ]);
-    time += 5 * 60_000;
+    store.time += 5 * 60_000;
     expect(await runDue(db, pilot())).toMatchObject([{ status: "generated", publishedAt: now() }]);
   });
 
@@ -233,7 +218,7 @@ describe("a post that can't go out at its time", () => {
     const { id } = await draft();
     await schedulePost(db, id, FRIDAY, acting());
     lake.edit({ delete: { id: `drafts.${id}` } });
-    time = FRIDAY.getTime();
+    store.time = FRIDAY.getTime();
     expect(await runDue(db, pilot())).toMatchObject([{ errorMessage: "The post is not there any more." }]);
   });
 });

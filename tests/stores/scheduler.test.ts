@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AppDatabase } from "#db/client.server";
-import { auditLog, calendarEntries, outbox, users } from "#db/schema";
+import { auditLog, calendarEntries, outbox } from "#db/schema";
 import type { Mutation } from "#studio/lake";
-import { readDocuments } from "#studio/seed/documents";
-import { countingIds } from "#tests/setup/clock";
-import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { lakeContent } from "#tests/setup/lake";
-import { initContent } from "~/content/client.server";
+import { testDatabase } from "#tests/setup/database";
+import { schedulerStore } from "#tests/setup/scheduler-store";
 import { getPostRecord, getPostRecords } from "~/content/post-records.server";
 import { publishPost } from "~/domain/blog/write.server";
 import {
@@ -20,58 +16,35 @@ import { createSchedule } from "~/domain/scheduler/plan.server";
 import { watchPublished } from "~/domain/scheduler/published.server";
 import { type Autopilot, postIdOf, runDue, runEntry, runNow } from "~/domain/scheduler/run.server";
 import {
-  addSchedule,
   changeSchedule,
   listSchedules,
   readSchedule,
   removeSchedule,
 } from "~/domain/scheduler/schedules.server";
-import { scheduleSchema } from "~/domain/scheduler/schemas";
 import { restoreEntry, skipEntry, skipNext } from "~/domain/scheduler/skip.server";
 import { addTopic, changeTopic, listTopics, readTopic, removeTopic } from "~/domain/scheduler/topics.server";
 
-/** A Wednesday, 11:00 in Denver. */
-const START = Date.parse("2026-02-25T18:00:00Z");
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let lake: ReturnType<typeof lakeContent>;
-let file: string;
-let db: AppDatabase;
-let time = START;
-let newId = countingIds();
-const user = { id: "u1", username: "ellen" };
+let store: ReturnType<typeof schedulerStore>;
+let { lake, file, db, newId } = {} as typeof store;
 
 const edit = (...mutations: Mutation[]) => lake.edit(...mutations);
 
 beforeEach(() => {
-  lake = lakeContent();
-  initContent(lake.store);
-  edit(
-    ...["lists/categories.yaml", "lists/topics.yaml"]
-      .flatMap(readDocuments)
-      .map((document) => ({ create: document }) as Mutation),
-  );
-  file = freshDatabaseFile();
-  db = testDatabase(file);
-  db.insert(users)
-    .values({ ...user, password: "x", createdAt: new Date(0), updatedAt: new Date(0) })
-    .run();
-  time = START;
-  newId = countingIds();
+  store = schedulerStore();
+  ({ lake, file, db, newId } = store);
 });
 afterEach(() => vi.useRealTimers());
 
 const at = (iso: string) => {
-  time = Date.parse(iso);
+  store.time = Date.parse(iso);
 };
-const writing = () => ({ now: new Date(time), newId });
-const acting = () => ({ ...writing(), by: user });
-const add = (fields: object = {}) => addSchedule(db, scheduleSchema.parse(fields), acting());
-const plan = (weeksAhead = 4) => {
-  const planned = createSchedule(db, { ...writing(), weeksAhead });
-  return planned.outcome === "planned" ? planned.entries : [];
-};
+const writing = () => store.writing();
+const acting = () => store.acting();
+const add: typeof store.add = (...given) => store.add(...given);
+const plan = (weeksAhead?: number) => store.plan(weeksAhead);
 const dates = (entries = listEntries(db)) => entries.map(({ scheduledDate }) => scheduledDate.toISOString());
 
 /** A writer that puts a draft into the lake, as the real one does. */
@@ -91,14 +64,21 @@ async function writeDraft(request: { topic: string; category: string }, { postId
 
 function publishInLake(postId: string): void {
   edit(
-    { create: { _id: postId, _type: "post", title: "Published", publishedAt: new Date(time).toISOString() } },
+    {
+      create: {
+        _id: postId,
+        _type: "post",
+        title: "Published",
+        publishedAt: new Date(store.time).toISOString(),
+      },
+    },
     { delete: { id: `drafts.${postId}` } },
   );
 }
 
 const stop = new AbortController();
 const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
-  now: () => new Date(time),
+  now: () => new Date(store.time),
   newId,
   staffEmail: "staff@example.com",
   write: writeDraft,
@@ -107,7 +87,7 @@ const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
     publishInLake(postId);
     return true;
   },
-  publishPlanned: async (postId) => publishPost(postId, {}, { now: new Date(time) }),
+  publishPlanned: async (postId) => publishPost(postId, {}, { now: new Date(store.time) }),
   stopping: stop.signal,
   onError: () => {},
   ...over,
@@ -156,7 +136,7 @@ describe("a change of a schedule", () => {
   it("moves what is yet to be written, in order, past what is there already", () => {
     const { id } = add({ categoryRotation: ["addiction", "recovery"] });
     const [first, second] = plan(3);
-    skipEntry(db, first?.id ?? "", { reason: "Away", now: new Date(time) });
+    skipEntry(db, first?.id ?? "", { reason: "Away", now: new Date(store.time) });
     changeSchedule(db, id, { timeOfDay: "18:15", timezone: "America/Chicago" }, acting());
     const moved = listEntries(db);
     expect(moved.map(({ status, category }) => [status, category])).toEqual([
@@ -228,10 +208,10 @@ describe("a run", () => {
       late: false,
       publishedAt: null,
       errorMessage: null,
-      generatedAt: new Date(time),
+      generatedAt: new Date(store.time),
     });
     expect((await getPostRecord(done?.blogPostId ?? ""))?.published).toBeNull();
-    expect(await readTopic("topic-5")).toMatchObject({ useCount: 1, lastUsed: new Date(time) });
+    expect(await readTopic("topic-5")).toMatchObject({ useCount: 1, lastUsed: new Date(store.time) });
     expect(mails()).toMatchObject([
       { kind: "autopilot", to: "staff@example.com", payload: { outcome: "draft", quality: 82 } },
     ]);
@@ -247,7 +227,7 @@ describe("a run", () => {
     ]);
     at("2026-03-09T13:01:00Z");
     const [published] = await runDue(db, pilot());
-    expect(published).toMatchObject({ autoPublished: true, publishedAt: new Date(time) });
+    expect(published).toMatchObject({ autoPublished: true, publishedAt: new Date(store.time) });
     expect((await getPostRecord(published?.blogPostId ?? ""))?.published).not.toBeNull();
     changeSchedule(db, id, { autoPublish: false }, acting());
     at("2026-03-16T13:01:00Z");
@@ -312,9 +292,9 @@ describe("a crash", () => {
     plan(1);
     at("2026-03-02T14:00:05Z");
     expect(claimDue(db, writing())).not.toBeNull();
-    time += MINUTE;
+    store.time += MINUTE;
     expect(await runDue(db, pilot())).toEqual([]);
-    time += 2 * MINUTE;
+    store.time += 2 * MINUTE;
     expect(await runDue(db, pilot())).toMatchObject([{ status: "generated", generationAttempts: 2 }]);
     expect(await drafts()).toHaveLength(1);
   });
@@ -333,7 +313,7 @@ describe("a crash", () => {
       },
     });
     await expect(runDue(dead, dying)).rejects.toThrow(/not open/);
-    time += 3 * MINUTE;
+    store.time += 3 * MINUTE;
     const write = vi.fn(writeDraft);
     const [done] = await runDue(db, pilot({ write }));
     expect(write).not.toHaveBeenCalled();
@@ -364,7 +344,7 @@ describe("a crash", () => {
     at("2026-03-02T14:00:05Z");
     for (let round = 0; round < 5; round++) {
       claimDue(db, writing());
-      time += 10 * MINUTE;
+      store.time += 10 * MINUTE;
     }
     expect(listEntries(db)).toMatchObject([
       { generationAttempts: 3, errorMessage: expect.stringContaining("stopped"), status: "scheduled" },
@@ -384,13 +364,13 @@ describe("a failure", () => {
       { status: "scheduled", errorMessage: "The writer is away.", generationAttempts: 1 },
     ]);
     expect(await runDue(db, failing())).toEqual([]);
-    time += 5 * MINUTE;
+    store.time += 5 * MINUTE;
     expect(await runDue(db, failing())).toMatchObject([{ generationAttempts: 2 }]);
     expect(mails()).toEqual([]);
-    time += 30 * MINUTE;
+    store.time += 30 * MINUTE;
     expect(await runDue(db, failing())).toMatchObject([{ generationAttempts: 3, late: false }]);
     expect(mails()).toMatchObject([{ payload: { outcome: "failed", reason: "The writer is away." } }]);
-    time += 30 * DAY;
+    store.time += 30 * DAY;
     expect(await runDue(db, pilot())).toEqual([]);
     expect(await runEntry(db, entry?.id ?? "", pilot())).toMatchObject({
       status: "generated",
@@ -431,7 +411,7 @@ describe("a failure", () => {
     at("2026-03-02T14:00:05Z");
     const write: Autopilot["write"] = async (request, as) => {
       for (let step = 0; step < 10; step++) {
-        time += MINUTE / 2;
+        store.time += MINUTE / 2;
         vi.advanceTimersByTime(MINUTE / 2);
         expect(claimDue(db, writing())).toBeNull();
       }
@@ -443,10 +423,10 @@ describe("a failure", () => {
 
 describe("a skip", () => {
   it("leaves out the next post ahead, with its reason, and can be taken back while its time is ahead", async () => {
-    expect(skipNext(db, { reason: "Manual post published", now: new Date(time) })).toBeNull();
+    expect(skipNext(db, { reason: "Manual post published", now: new Date(store.time) })).toBeNull();
     add();
     const [first, second] = plan(3);
-    const now = new Date(time);
+    const now = new Date(store.time);
     expect(skipNext(db, { reason: "Manual post published", now })).toMatchObject({
       id: first?.id,
       status: "skipped",
@@ -458,11 +438,11 @@ describe("a skip", () => {
       entry: { status: "scheduled", skipReason: null },
     });
     at("2026-03-09T13:00:05Z");
-    expect(restoreEntry(db, second?.id ?? "", { now: new Date(time) })).toMatchObject({
+    expect(restoreEntry(db, second?.id ?? "", { now: new Date(store.time) })).toMatchObject({
       outcome: "conflict",
     });
     expect((await runDue(db, pilot())).map(({ id }) => id)).toEqual([first?.id]);
-    expect(skipEntry(db, first?.id ?? "", { reason: "Late", now: new Date(time) })).toMatchObject({
+    expect(skipEntry(db, first?.id ?? "", { reason: "Late", now: new Date(store.time) })).toMatchObject({
       outcome: "conflict",
     });
     expect(skipEntry(db, "none", { reason: "x", now })).toEqual({ outcome: "missing" });
@@ -478,17 +458,17 @@ describe("a published draft of the autopilot", () => {
     publishInLake(first?.blogPostId ?? "");
     const watch = watchPublished({
       db,
-      now: () => new Date(time),
+      now: () => new Date(store.time),
       onError: (error) => {
         throw error;
       },
     });
     await watch.settled();
-    expect(listEntries(db).map(({ publishedAt }) => publishedAt)).toEqual([new Date(time), null]);
-    time += DAY;
+    expect(listEntries(db).map(({ publishedAt }) => publishedAt)).toEqual([new Date(store.time), null]);
+    store.time += DAY;
     publishInLake(second?.blogPostId ?? "");
     await watch.settled();
-    expect(listEntries(db)[1]).toMatchObject({ publishedAt: new Date(time), autoPublished: false });
+    expect(listEntries(db)[1]).toMatchObject({ publishedAt: new Date(store.time), autoPublished: false });
     await watch.stop();
   });
 });

@@ -1,0 +1,53 @@
+import type { AppDatabase } from "#db/client.server";
+import { users } from "#db/schema";
+import type { Mutation } from "#studio/lake";
+import { readDocuments } from "#studio/seed/documents";
+import { initContent } from "~/content/client.server";
+import { createSchedule } from "~/domain/scheduler/plan.server";
+import { addSchedule } from "~/domain/scheduler/schedules.server";
+import { scheduleSchema } from "~/domain/scheduler/schemas";
+import { countingIds } from "./clock";
+import { freshDatabaseFile, testDatabase } from "./database";
+import { lakeContent } from "./lake";
+
+/** A Wednesday, 11:00 in Denver. */
+export const START = Date.parse("2026-02-25T18:00:00Z");
+
+/** Who acts. */
+export const user = { id: "u1", username: "ellen" };
+
+/** A lake with the categories and topics of a new installation, a database with one account, and a clock at `START`. */
+export function schedulerStore() {
+  const lake = lakeContent();
+  initContent(lake.store);
+  lake.edit(
+    ...["lists/categories.yaml", "lists/topics.yaml"]
+      .flatMap(readDocuments)
+      .map((document) => ({ create: document }) as Mutation),
+  );
+  const file = freshDatabaseFile();
+  const db: AppDatabase = testDatabase(file);
+  db.insert(users)
+    .values({ ...user, password: "x", createdAt: new Date(0), updatedAt: new Date(0) })
+    .run();
+  const newId = countingIds();
+  const store = {
+    lake,
+    file,
+    db,
+    newId,
+    /** What the clock shows, in milliseconds; tests move it. */
+    time: START,
+    now: () => new Date(store.time),
+    writing: () => ({ now: store.now(), newId }),
+    acting: () => ({ ...store.writing(), by: user }),
+    /** Adds a schedule. */
+    add: (fields: object = {}) => addSchedule(db, scheduleSchema.parse(fields), store.acting()),
+    /** Plans the weeks ahead. */
+    plan: (weeksAhead = 4) => {
+      const planned = createSchedule(db, { ...store.writing(), weeksAhead });
+      return planned.outcome === "planned" ? planned.entries : [];
+    },
+  };
+  return store;
+}
