@@ -37,7 +37,8 @@ export const auth = area()
       return problem(c, result.status, result.message);
     }
     for (const cookie of result.headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
-    return c.json({ user: result.user }, 200);
+    const { id, username } = result.user;
+    return c.json({ user: { id, username } }, 200);
   })
   .openapi(logout, async (c) => {
     for (const [name, value] of await signOut(c.req.raw)) c.header(name, value, { append: true });

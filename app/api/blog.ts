@@ -13,7 +13,7 @@ import { getUser } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { byHand, countView } from "~/services/writing/blog.server";
-import { area, staffOnly } from "./area";
+import { area, signedIn } from "./area";
 import { failures, Problem, problem } from "./problem";
 import { body, Id, type JsonContext, json } from "./shapes";
 
@@ -69,7 +69,7 @@ const create = createRoute({
   path: "/blog/posts",
   description:
     "A post written by hand, as a draft unless `published` is true. Without a slug it gets one made of the title.",
-  middleware: staffOnly,
+  middleware: signedIn,
   request: { body: body(newPostCallSchema) },
   responses: { 201: changed, ...failures(400, 401, 403, 422) },
 });
@@ -81,7 +81,7 @@ const change = createRoute({
     "Changes the fields that are sent. `published` true puts the post in front of visitors, false takes it away;",
     "left out, the change waits in the draft. With `If-Match` a post that has moved on since is left as it is.",
   ].join(" "),
-  middleware: staffOnly,
+  middleware: signedIn,
   request: { params: Id, body: body(postCallSchema) },
   responses: {
     200: changed,
@@ -96,7 +96,7 @@ const change = createRoute({
 const remove = createRoute({
   method: "delete",
   path: "/blog/posts/{id}",
-  middleware: staffOnly,
+  middleware: signedIn,
   request: { params: Id },
   responses: { 204: { description: "Deleted" }, ...failures(401, 403, 404) },
 });

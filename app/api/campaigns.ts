@@ -28,7 +28,7 @@ const list = createRoute({
   request: { query: z.object({ status: z.enum(campaignStatuses).optional(), ...paging }) },
   responses: {
     200: { description: "Newest first", ...json(z.array(EmailCampaign.extend({ lead: Lead }))) },
-    ...failures(401, 422),
+    ...failures(401, 403, 422),
   },
 });
 
@@ -49,7 +49,7 @@ const stats = createRoute({
         }),
       ),
     },
-    ...failures(401),
+    ...failures(401, 403),
   },
 });
 
@@ -60,7 +60,7 @@ const logs = createRoute({
   request: { query: z.object({ status: z.enum(emailLogStatuses).optional(), ...paging }) },
   responses: {
     200: { description: "Mails to leads, newest first", ...json(z.array(EmailLog.extend({ lead: Lead }))) },
-    ...failures(401, 422),
+    ...failures(401, 403, 422),
   },
 });
 

@@ -16,7 +16,7 @@ const list = createRoute({
   path: "/events",
   middleware: staffOnly,
   request: { query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }) },
-  responses: { 200: { description: "Newest first", ...json(z.array(Event)) }, ...failures(401, 422) },
+  responses: { 200: { description: "Newest first", ...json(z.array(Event)) }, ...failures(401, 403, 422) },
 });
 
 export const feed = area().openapi(list, (c) =>

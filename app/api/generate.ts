@@ -7,7 +7,7 @@ import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { generate as generatePost } from "~/services/writing/generate.server";
-import { area, staffOnly } from "./area";
+import { area, signedIn } from "./area";
 import { BlogPost } from "./blog";
 import { EVENT_STREAM, eventBody, eventStream } from "./event-body";
 import { failures, problem } from "./problem";
@@ -41,7 +41,7 @@ const route = createRoute({
     "saved. With `Accept: text/event-stream` it answers with events: `progress` as it goes, then `done` with the post",
     "or `failed` with a message.",
   ].join(" "),
-  middleware: staffOnly,
+  middleware: signedIn,
   request: { body: body(draftRequestSchema) },
   responses: {
     201: { description: "The draft", ...json(GeneratedPost) },

@@ -56,7 +56,7 @@ const list = createRoute({
         .openapi({ description: "`contacted`: the latest contact first, one page, without filters" }),
     }),
   },
-  responses: { 200: { description: "Newest first", ...json(z.array(Lead)) }, ...failures(401, 422) },
+  responses: { 200: { description: "Newest first", ...json(z.array(Lead)) }, ...failures(401, 403, 422) },
 });
 
 const create = createRoute({
@@ -91,7 +91,7 @@ const read = createRoute({
       description: "There is no such lead, or it was merged into another one",
       ...json(Problem.extend({ mergedInto: z.string().optional() })),
     },
-    ...failures(401),
+    ...failures(401, 403),
   },
 });
 
@@ -125,7 +125,7 @@ const campaign = createRoute({
       description: "The campaign or null, and every mail to the lead",
       ...json(z.object({ campaign: orNull(EmailCampaign), emailLogs: z.array(EmailLog) })),
     },
-    ...failures(401, 404),
+    ...failures(401, 403, 404),
   },
 });
 
@@ -136,7 +136,7 @@ const tasks = createRoute({
   request: { params: Id },
   responses: {
     200: { description: "What is left to do first", ...json(z.array(Task)) },
-    ...failures(401, 404),
+    ...failures(401, 403, 404),
   },
 });
 

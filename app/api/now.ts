@@ -49,7 +49,7 @@ const read = createRoute({
         }),
       ),
     },
-    ...failures(401),
+    ...failures(401, 403),
   },
 });
 

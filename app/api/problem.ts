@@ -26,7 +26,7 @@ export const failures = <S extends number>(...statuses: S[]) =>
 const DESCRIPTIONS: Record<number, string> = {
   400: "Malformed request",
   401: "Not signed in",
-  403: "Foreign origin",
+  403: "Foreign origin, or a role that may not",
   404: "Not found",
   409: "Conflict",
   413: "Too large",

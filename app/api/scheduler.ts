@@ -30,11 +30,11 @@ import {
 } from "~/domain/scheduler/topics.server";
 import { context } from "~/platform/context.server";
 import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
-import { area, staffOnly } from "./area";
+import { area, signedIn } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, Instant, type JsonContext, json, orNull, rowSchema } from "./shapes";
 
-const middleware = staffOnly;
+const middleware = signedIn;
 
 const Topic = z
   .object({

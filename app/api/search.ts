@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { getPostRecords } from "~/content/post-records.server";
-import { area, staffOnly } from "./area";
+import { area, signedIn } from "./area";
 import { failures } from "./problem";
 import { json } from "./shapes";
 
@@ -11,7 +11,7 @@ const posts = createRoute({
   method: "get",
   path: "/search/posts",
   description: "Posts, drafts among them, whose title holds every word; for the command palette.",
-  middleware: staffOnly,
+  middleware: signedIn,
   request: { query: z.object({ q: z.string().trim().min(1, "Please type something").max(200) }) },
   responses: {
     200: {

@@ -30,7 +30,7 @@ const today = createRoute({
       description: "Open tasks that are overdue or due today, in the business's time zone",
       ...json(z.object({ overdue: Listed, today: Listed })),
     },
-    ...failures(401),
+    ...failures(401, 403),
   },
 });
 

@@ -16,7 +16,7 @@ const waiting = createRoute({
   middleware: staffOnly,
   responses: {
     200: { description: "Bookings that match no lead, newest first", ...json(z.array(Booking)) },
-    ...failures(401),
+    ...failures(401, 403),
   },
 });
 

@@ -1,4 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
+import { users } from "#db/schema";
+import type { UserRole } from "#db/values";
+import { hashPassword } from "~/platform/auth/password.server";
+import { inStore, type TestServer } from "./server";
 
 /** The account of a first start, as the sign-in page hints. */
 export const SAMPLE_STAFF = { username: "admin", password: "open-the-door" };
@@ -10,12 +15,26 @@ export async function signInOn(page: Page, { username, password } = SAMPLE_STAFF
   await page.click("button[type=submit]");
 }
 
+/** Gives a running server one more account of a role, under the sample password. */
+export async function addStaff(server: Pick<TestServer, "dataDir">, username: string, role: UserRole) {
+  const password = await hashPassword(SAMPLE_STAFF.password);
+  const at = { createdAt: new Date(), updatedAt: new Date() };
+  const id = randomUUID();
+  inStore(server, (db) =>
+    db
+      .insert(users)
+      .values({ id, username, password, role, ...at })
+      .run(),
+  );
+  return { id, username, password: SAMPLE_STAFF.password };
+}
+
 /** A session cookie for calls. */
-export async function sessionCookie(baseUrl: string): Promise<string> {
+export async function sessionCookie(baseUrl: string, who = SAMPLE_STAFF): Promise<string> {
   const answer = await fetch(`${baseUrl}/api/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(SAMPLE_STAFF),
+    body: JSON.stringify({ username: who.username, password: who.password }),
   });
   if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`);
   return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";

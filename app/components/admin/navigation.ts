@@ -6,7 +6,10 @@ import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import SquarePen from "lucide-react/icons/square-pen";
+import UserCog from "lucide-react/icons/user-cog";
 import Users from "lucide-react/icons/users";
+import type { UserRole } from "#db/values";
+import { includesRole } from "~/platform/auth/roles";
 
 type Screen = {
   to: string;
@@ -15,29 +18,38 @@ type Screen = {
   label?: string;
   /** Its name among the lead manager's buttons; none, and it isn't there. */
   button?: string;
+  /** The least role that may open it; its loader asks for the same. */
+  needs: UserRole;
   /** Other addresses that open the same screen. */
   also?: readonly string[];
 };
 
-/** Every screen of the back office. One without a route in `app/routes.ts` is not shown anywhere. */
+/** Every screen of the back office. One that is not among the paths a person may open is not shown anywhere. */
 const SCREENS: readonly Screen[] = [
-  { to: "/admin/hub", icon: Bot, label: "AI Hub", button: "Admin Hub" },
-  { to: "/admin/queue", icon: PhoneOutgoing, label: "Call Queue" },
-  { to: "/admin/dashboard", icon: Users, label: "Lead Manager", button: "Lead Management" },
-  { to: "/admin/chats", icon: MessageSquare, label: "Unfinished chats" },
-  { to: "/admin/campaigns", icon: Mail, label: "Email Campaigns", button: "Email Campaigns" },
-  { to: "/admin/outbox", icon: Inbox, label: "Outbox" },
+  { to: "/admin/hub", icon: Bot, label: "AI Hub", button: "Admin Hub", needs: "staff" },
+  { to: "/admin/queue", icon: PhoneOutgoing, label: "Call Queue", needs: "staff" },
+  { to: "/admin/dashboard", icon: Users, label: "Lead Manager", button: "Lead Management", needs: "staff" },
+  { to: "/admin/chats", icon: MessageSquare, label: "Unfinished chats", needs: "staff" },
+  { to: "/admin/campaigns", icon: Mail, label: "Email Campaigns", button: "Email Campaigns", needs: "staff" },
+  { to: "/admin/outbox", icon: Inbox, label: "Outbox", needs: "staff" },
+  { to: "/admin/policy-reports", icon: Inbox, needs: "staff" },
   {
     to: "/admin/content-studio",
     icon: SquarePen,
     label: "Content Studio",
+    needs: "editor",
     also: ["/admin/blog", "/admin/scheduler"],
   },
-  { to: "/admin/blog", icon: FileText, button: "Blog Builder" },
-  { to: "/admin/scheduler", icon: CalendarDays, button: "Content Scheduler" },
+  { to: "/admin/blog", icon: FileText, button: "Blog Builder", needs: "editor" },
+  { to: "/admin/scheduler", icon: CalendarDays, button: "Content Scheduler", needs: "editor" },
+  { to: "/admin/people", icon: UserCog, label: "People", needs: "owner" },
 ];
 
-/** Entries of the sidebar and the palette, given the paths that have a route. */
+/** Whether a role may open the screen at an address; what is no screen of its own is everybody's. */
+export const mayOpen = (path: string, role: UserRole): boolean =>
+  includesRole(role, SCREENS.find(({ to }) => to === path)?.needs ?? "editor");
+
+/** Entries of the sidebar and the palette, given the paths that may be opened. */
 export const sectionLinks = (paths: readonly string[]) =>
   SCREENS.flatMap(({ to, icon, label }) => (label && paths.includes(to) ? [{ to, icon, label }] : []));
 
@@ -47,6 +59,6 @@ export const isWithin = (pathname: string, to: string): boolean => {
   return addresses.some((address) => pathname === address || pathname.startsWith(`${address}/`));
 };
 
-/** Buttons of the lead manager's header, given the paths that have a route. */
+/** Buttons of the lead manager's header, given the paths that may be opened. */
 export const headerLinks = (paths: readonly string[]) =>
   SCREENS.flatMap(({ to, button }) => (button && paths.includes(to) ? [{ to, label: button }] : []));

@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { AppDatabase } from "#db/client.server";
+import type { UserRole } from "#db/values";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { findUser, type User } from "./accounts.server";
+import { includesRole, NOT_YOURS } from "./roles";
 import { readSession } from "./session.server";
 
 type BeforeRead = (db: AppDatabase) => void;
@@ -22,7 +24,7 @@ export async function getUser(request: Request): Promise<User | null> {
 }
 
 /**
- * Guards a page: every admin loader and action calls it itself.
+ * Guards a page that is everybody's who works here: every admin loader and action calls one of these itself.
  * @throws a redirect to the sign-in page that leads back to this screen afterwards, also from one of its forms.
  */
 export async function requireUser(request: Request): Promise<User> {
@@ -31,6 +33,18 @@ export async function requireUser(request: Request): Promise<User> {
   const { pathname, search } = new URL(request.url);
   const back = pathname.replace(/\.data$/, "") + withoutRemixParams(search);
   throw redirect(`/admin/login?redirectTo=${encodeURIComponent(back)}`);
+}
+
+/** Guards a page about people who asked for help. @throws as `requireUser`, and 403 for an editor. */
+export const requireStaff = (request: Request): Promise<User> => requireRole(request, "staff");
+
+/** Guards a page of the owner's. @throws as `requireUser`, and 403 for anybody else. */
+export const requireOwner = (request: Request): Promise<User> => requireRole(request, "owner");
+
+async function requireRole(request: Request, needed: UserRole): Promise<User> {
+  const user = await requireUser(request);
+  if (includesRole(user.role, needed)) return user;
+  throw new Response(NOT_YOURS[needed], { status: 403, headers: { "Cache-Control": "private, no-store" } });
 }
 
 /** Drops what Remix adds to its own data requests. */

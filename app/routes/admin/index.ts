@@ -1,3 +1,8 @@
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { getUser } from "~/platform/auth/require-user.server";
+import { homeOf } from "~/platform/auth/roles";
 
-export const loader = () => redirect("/admin/hub");
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await getUser(request);
+  return redirect(user ? homeOf(user) : "/admin/hub");
+}

@@ -25,8 +25,10 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
 import { Toaster } from "~/components/ui/toaster";
+import type { User } from "~/platform/auth/accounts.server";
 import { credentialsSchema } from "~/platform/auth/credentials";
 import { getUser } from "~/platform/auth/require-user.server";
+import { homeOf } from "~/platform/auth/roles";
 import { safeRedirect } from "~/platform/auth/safe-redirect";
 import { defaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
 import { env } from "~/platform/config/env.server";
@@ -46,16 +48,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Where to go once signed in. The Studio names the page it wants to come back to `origin`. */
-function target(request: Request): string {
+/** Where to go once signed in: the hub is not everybody's start page. The Studio names the page it wants to come back to `origin`. */
+function target(request: Request, user: User): string {
   const { searchParams } = new URL(request.url);
-  return safeRedirect(searchParams.get("redirectTo") ?? searchParams.get("origin"), {
+  const to = safeRedirect(searchParams.get("redirectTo") ?? searchParams.get("origin"), {
     ownOrigin: env().SITE_URL,
   });
+  return to === "/admin/hub" ? homeOf(user) : to;
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (await getUser(request)) throw redirect(target(request));
+  const user = await getUser(request);
+  if (user) throw redirect(target(request, user));
   return { business: await practiceName(), hint: defaultSignInHint(request) };
 }
 
@@ -65,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success")
     return data({ title: SIGN_IN_FAILED, message: "", result } satisfies Answer, { status: 422 });
   const tried = await signIn(request, submission.value);
-  if (tried.ok) throw redirect(target(request), { headers: tried.headers });
+  if (tried.ok) throw redirect(target(request, tried.user), { headers: tried.headers });
   return data({ title: SIGN_IN_FAILED, message: tried.message, result } satisfies Answer, {
     status: tried.status,
     headers: tried.retryAfter ? { "Retry-After": String(tried.retryAfter) } : undefined,

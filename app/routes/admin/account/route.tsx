@@ -5,8 +5,10 @@ import { useEffect, useRef } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
+import { mayOpen } from "~/components/admin/navigation";
 import { Trouble } from "~/components/admin/trouble";
 import { NotSent } from "~/components/admin/unsent/not-sent";
+import { useAdmin } from "~/components/admin/use-admin";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -40,6 +42,7 @@ export const clientLoader = keepLast<Account>();
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Account");
 
 export default function AccountScreen() {
+  const { user } = useAdmin();
   const { username, sessions } = useLoaderData<typeof loader>();
   const answer = useActionData<AccountAnswer>();
   useEffect(() => {
@@ -55,12 +58,14 @@ export default function AccountScreen() {
         <ChangePassword answer={answer?.intent === "password" ? answer : undefined} />
         <Sessions sessions={sessions} answer={answer?.intent === "sessions" ? answer : undefined} />
       </div>
-      <p className="mt-6 text-sm text-muted">
-        For whoever looks after the site:{" "}
-        <Link to="/admin/policy-reports" className="font-semibold text-primary underline">
-          what browsers refused to load
-        </Link>
-      </p>
+      {mayOpen("/admin/policy-reports", user.role) && (
+        <p className="mt-6 text-sm text-muted">
+          For whoever looks after the site:{" "}
+          <Link to="/admin/policy-reports" className="font-semibold text-primary underline">
+            what browsers refused to load
+          </Link>
+        </p>
+      )}
     </>
   );
 }

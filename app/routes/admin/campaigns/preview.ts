@@ -6,14 +6,14 @@ import { readCampaign } from "~/mail/sequence/change.server";
 import { nurtureProps } from "~/mail/sequence/nurture-mail.server";
 import { STEP_COUNT } from "~/mail/sequence/sequence";
 import { writeEmail } from "~/mail/templates";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { composeContext } from "~/services/mail.server";
 
 /** The next mail of a campaign with its lead's data, as it would leave now; its links lead nowhere. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireStaff(request);
   const { db } = context();
   const campaign = readCampaign(db, params.id ?? "");
   const lead = campaign && readLead(db, campaign.leadId);

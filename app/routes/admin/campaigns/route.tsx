@@ -8,7 +8,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { failed } from "./action-data";
 import { act } from "./actions.server";
 import { type Monitor, readMonitor } from "./data.server";
@@ -20,12 +20,12 @@ import { ComingMail, Failures, RecentActivity } from "./mail";
 const REFRESH = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireStaff(request);
   return readMonitor();
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   return act(await request.formData(), user);
 }
 

@@ -6,7 +6,7 @@ import { keepLast } from "~/components/admin/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { cx } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { failed } from "./action-data";
 import { ChatList } from "./chat-list";
 import { ChatView, NoSuchChat } from "./chat-view";
@@ -16,12 +16,12 @@ import { type Chats, changeChat, readChats } from "./data.server";
 const REFRESH = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireStaff(request);
   return readChats(new URL(request.url));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   return changeChat(await request.formData(), user.id);
 }
 

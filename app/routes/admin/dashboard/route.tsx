@@ -10,7 +10,7 @@ import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { failedAnswer, isIntent } from "./action-data";
 import { changeList } from "./actions.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
@@ -32,12 +32,12 @@ import { ViewTabs } from "./views/tabs";
 const REFRESH = 5_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   return readDashboard(new URL(request.url), user.id);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "create") return createLead(form, user.id);

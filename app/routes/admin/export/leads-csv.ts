@@ -8,7 +8,7 @@ import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
 import { viewQuery } from "~/domain/leads/views.server";
 import { toWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { audit } from "~/records/audit.server";
 
@@ -16,7 +16,7 @@ const PAGE = 500;
 
 /** The leads of the view and filters in the address as a file for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   const { env, now: clock } = context();
   const now = clock();
   const url = new URL(request.url);
@@ -34,7 +34,7 @@ const chosen = z.array(z.string().min(1).max(100)).min(1).max(mostInBulk);
 
 /** The selected leads as such a file. */
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   const read = chosen.safeParse((await request.formData()).getAll("ids"));
   if (!read.success) throw new Response("Choose at least one lead", { status: 422 });
   return leadsFile(user, { ids: read.data }, { selected: read.data.length });

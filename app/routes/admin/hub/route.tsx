@@ -22,7 +22,7 @@ import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { editLead } from "~/domain/leads/edit.server";
 import { labelOf, lostReasonOptions } from "~/domain/leads/options";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
@@ -35,13 +35,13 @@ import { Today } from "./today";
 const REFRESH = 5_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireStaff(request);
   return readHub();
 }
 
 /** "I have it": whoever says so owns the lead. */
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   const { db, env, now } = context();
   const { leadId } = claimSchema.parse(Object.fromEntries(await request.formData()));
   const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };

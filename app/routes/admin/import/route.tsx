@@ -8,13 +8,13 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { Select } from "~/components/ui/controls";
 import { PageHeader } from "~/components/ui/page-header";
 import { importFields } from "~/domain/leads/import-row";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { type CsvFile, readCsv } from "./csv-file";
 import { Results } from "./results";
 import { useImport } from "./use-import";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireStaff(request);
   return null;
 }
 

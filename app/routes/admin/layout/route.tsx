@@ -7,11 +7,14 @@ import {
   useLoaderData,
   useLocation,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import Lock from "lucide-react/icons/lock";
+import { type ReactNode, useEffect, useRef } from "react";
 import { rememberUser } from "~/components/admin/cached-user";
 import { ConnectionBanner } from "~/components/admin/connection/banner";
 import { adminLinks } from "~/components/admin/links";
+import { mayOpen } from "~/components/admin/navigation";
 import { practiceName } from "~/components/admin/practice-name.server";
 import { sweepUnsent } from "~/components/admin/unsent/this-page";
 import { Button, buttonClass } from "~/components/ui/button";
@@ -19,6 +22,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
 import { requireUser } from "~/platform/auth/require-user.server";
+import { homeOf } from "~/platform/auth/roles";
 import { context } from "~/platform/context.server";
 import { notices } from "~/services/readiness.server";
 import { adminPaths } from "./admin-paths.server";
@@ -36,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     user,
     business: await practiceName(),
-    paths: adminPaths,
+    paths: adminPaths.filter((path) => mayOpen(path, user.role)),
     notices: notices(now),
     clock: { now: now.toISOString(), timeZone: env.BUSINESS_TIMEZONE },
   };
@@ -46,8 +50,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
+type Layout = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "user" | "business" | "notices">;
+
 export default function AdminLayout() {
-  const { user, business, notices } = useLoaderData<typeof loader>();
+  return (
+    <Shell {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+function Shell({ user, business, notices, children }: Layout & { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -87,7 +100,7 @@ export default function AdminLayout() {
                 {notice}
               </p>
             ))}
-            <Outlet />
+            {children}
           </div>
         </main>
       </div>
@@ -99,6 +112,13 @@ export default function AdminLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const layout = useRouteLoaderData<typeof loader>("routes/admin/layout/route");
+  if (layout && isRouteErrorResponse(error) && error.status === 403)
+    return (
+      <Shell {...layout}>
+        <NotYours why={String(error.data)} home={homeOf(layout.user)} />
+      </Shell>
+    );
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   if (isConnectionLost(error)) return <NoConnection />;
   return (
@@ -125,6 +145,26 @@ export function ErrorBoundary() {
         }
       />
     </main>
+  );
+}
+
+/** A screen that is there, and is somebody else's. */
+function NotYours({ why, home }: { why: string; home: string }) {
+  return (
+    <>
+      <title>Not part of your account</title>
+      <h1 className="sr-only">Not part of your account</h1>
+      <EmptyState
+        icon={<Lock />}
+        title="Not part of your account"
+        hint={`${why} If you need it for your work, ask the owner of this site.`}
+        action={
+          <Link to={home} className={buttonClass()}>
+            Back to your start page
+          </Link>
+        }
+      />
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { keepLast } from "~/components/admin/keep-last";
 import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { usePolling } from "~/components/admin/use-polling";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { failedAnswer, isIntent } from "./action-data";
 import { changeLead } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
@@ -31,7 +31,7 @@ import { Conversation } from "./words/conversation";
 import { TheirWords } from "./words/words";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   const screen = await readLeadScreen(params.id ?? "", user.id);
   const mergedInto = screen ? undefined : leadMergedInto(params.id ?? "");
   if (mergedInto) throw redirect(`/admin/leads/${mergedInto}`);
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   const form = await request.formData();
   const intent = form.get("intent");
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);

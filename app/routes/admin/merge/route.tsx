@@ -15,14 +15,14 @@ import { mergeLeads } from "~/domain/leads/merge.server";
 import { mergeFields } from "~/domain/leads/merge-fields";
 import { mergeSchema } from "~/domain/leads/merge-schema";
 import { undoMerge } from "~/domain/leads/merge-undo.server";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { ChooseLead } from "./choose-lead";
 import { readMergeScreen } from "./data.server";
 import { SideBySide } from "./side-by-side";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireStaff(request);
   const query = new URL(request.url).searchParams;
   const screen = readMergeScreen(params.id ?? "", {
     other: query.get("with") ?? "",
@@ -40,7 +40,7 @@ const NOT_UNDONE = {
 };
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   const form = await request.formData();
   const { db, now, env } = context();
   const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mailBody } from "~/mail/delivery/shown-body.server";
 import { readMail } from "~/mail/queue/list.server";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 
 /** The HTML of one mail as it arrives, for the frame on the outbox screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireStaff(request);
   const html = readMail(context().db, params.id ?? "")?.html;
   return mailBody(html, "There is no such mail, or it is not written yet.");
 }

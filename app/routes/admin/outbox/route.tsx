@@ -14,7 +14,7 @@ import { cx } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requeue } from "~/mail/queue/requeue.server";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { mailFilters } from "./addresses";
 import { type Outbox, readOutbox } from "./data.server";
@@ -25,12 +25,12 @@ import { MailView } from "./mail-view";
 const REFRESH = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireStaff(request);
   return readOutbox(new URL(request.url));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const by = await requireUser(request);
+  const by = await requireStaff(request);
   const id = (await request.formData()).get("id");
   const { db, now } = context();
   const queued = typeof id === "string" && requeue(db, id, { now: now(), newId, by });

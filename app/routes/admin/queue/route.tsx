@@ -20,7 +20,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { logCall } from "~/domain/leads/call.server";
 import { createTask } from "~/domain/tasks/change.server";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { nextAfter, type QueueScreen, readQueueScreen } from "./data.server";
 import { Person } from "./person";
@@ -30,13 +30,13 @@ import { type CallAnswer, failedCall, readCall } from "./read-call";
 const REFRESH = 15_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   return readQueueScreen(new URL(request.url).searchParams.get("lead"), user.id);
 }
 
 /** Logs the call, plans what follows, and leads on to the next person. */
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   const { db, env, now: clock } = context();
   const form = await request.formData();
   const submission = readCall(form, env.BUSINESS_TIMEZONE);

@@ -5,14 +5,14 @@ import { glanceAt } from "~/domain/leads/glance.server";
 import { getLead } from "~/domain/leads/lead.server";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { userNames } from "~/platform/auth/accounts.server";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { leadRow } from "../list/row.server";
 
 /** What is shown of a lead beside the list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   const { db, env, now: clock } = context();
   const now = clock();
   const detail = getLead(db, params.id ?? "");

@@ -9,6 +9,7 @@ import type { FoundPost } from "./use-posts";
 export type Command = { to: string; label: string; note?: string; icon: typeof User };
 export type Group = { title: string; commands: Command[] };
 
+export const LEADS = "/admin/dashboard";
 const STUDIO = "/admin/content-studio";
 
 /** What the palette offers for what was typed; groups with nothing to offer are left out. */
@@ -21,7 +22,9 @@ export function paletteGroups(
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word));
   const actions: Command[] = [
-    { to: "/admin/dashboard?create=1", label: "Create New Lead", icon: CirclePlus },
+    ...(paths.includes(LEADS)
+      ? [{ to: `${LEADS}?create=1`, label: "Create New Lead", icon: CirclePlus }]
+      : []),
     ...(paths.includes(STUDIO) ? [{ to: STUDIO, label: "Generate Blog Post", icon: SquarePen }] : []),
   ];
   const groups = [

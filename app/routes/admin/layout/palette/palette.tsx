@@ -12,7 +12,7 @@ import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { useAdmin } from "~/components/admin/use-admin";
-import { type Command, type Group, paletteGroups } from "./groups";
+import { type Command, type Group, LEADS, paletteGroups } from "./groups";
 import { useLeads } from "./use-leads";
 import { usePosts } from "./use-posts";
 
@@ -21,7 +21,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const query = typed.trim();
   const { paths } = useAdmin();
-  const { leads, pending, failed } = useLeads(query);
+  const hasLeads = paths.includes(LEADS);
+  const what = hasLeads ? "leads, posts, screens and actions" : "posts, screens and actions";
+  const { leads, pending, failed } = useLeads(query, hasLeads);
   const groups = paletteGroups(query, paths, leads, usePosts(query));
   const navigate = useNavigate();
   const run = (command: Command | null) => {
@@ -50,8 +52,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
               <ComboboxInput
                 autoFocus
                 autoComplete="off"
-                aria-label="Search leads, posts, screens and actions"
-                placeholder="Search leads, posts, screens and actions..."
+                aria-label={`Search ${what}`}
+                placeholder={`Search ${what}...`}
                 onChange={(event) => setTyped(event.target.value)}
                 className="h-12 w-full bg-transparent pl-11 pr-4 text-lead outline-none placeholder:text-muted"
               />

@@ -9,10 +9,14 @@ const HITS = 8;
 /** Pause in typing after which the search runs, in milliseconds. */
 const TYPING = 150;
 
-/** The leads contacted most recently, or those that match; asked for only while mounted. */
-export function useLeads(query: string): { leads: FoundLead[]; pending: boolean; failed: boolean } {
+/** The leads contacted most recently, or those that match; asked for only while mounted, by those who may see them. */
+export function useLeads(
+  query: string,
+  mayAsk: boolean,
+): { leads: FoundLead[]; pending: boolean; failed: boolean } {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
+    if (!mayAsk) return;
     const call = new AbortController();
     const ask = async () => {
       try {
@@ -26,9 +30,9 @@ export function useLeads(query: string): { leads: FoundLead[]; pending: boolean;
       clearTimeout(timer);
       call.abort();
     };
-  }, [query]);
+  }, [query, mayAsk]);
   const isCurrent = found?.query === query;
-  return { leads: found?.leads ?? [], pending: !isCurrent, failed: isCurrent && found.failed };
+  return { leads: found?.leads ?? [], pending: mayAsk && !isCurrent, failed: isCurrent && found.failed };
 }
 
 async function read(query: string, signal: AbortSignal): Promise<FoundLead[]> {
