@@ -9,6 +9,8 @@ export const users = sqliteTable(
   {
     id: text("id").primaryKey(),
     username: text("username").notNull(),
+    /** What colleagues read in place of the username; null where there is none. */
+    name: text("name"),
     password: text("password").notNull(),
     email: text("email"),
     /** What the account may do (docs/product.md §6). A new account is given its role; the first one is the owner. */
@@ -22,6 +24,30 @@ export const users = sqliteTable(
     ...timestamps,
   },
   (t) => [uniqueIndex("users_username").on(sql`lower(${t.username})`)],
+);
+
+/**
+ * People who were asked to work here and have not answered yet. A row ends with the account it makes, when it is
+ * withdrawn, or when the same address is invited anew.
+ */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: text("id").primaryKey(),
+    /** Where it goes, and the username of the account. */
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    role: text("role", { enum: userRoles }).notNull(),
+    /** Of what its link holds; the link itself is kept nowhere. */
+    tokenHash: text("token_hash").notNull(),
+    invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("invitations_email").on(sql`lower(${t.email})`),
+    uniqueIndex("invitations_token").on(t.tokenHash),
+  ],
 );
 
 /** The session store: `sess` is whatever the session holds, `expire` when it ends at the latest. */
