@@ -18,6 +18,7 @@ export default [
   route("admin", "routes/admin/index.ts"),
   route("admin/login", "routes/admin/login.tsx"),
   route("admin/logout", "routes/admin/logout.ts"),
+  route("admin/invitation/:token", "routes/admin/invitation.tsx"),
   layout("routes/admin/layout/route.tsx", [
     route("admin/hub", "routes/admin/hub/route.tsx"),
     route("admin/queue", "routes/admin/queue/route.tsx"),
@@ -32,6 +33,7 @@ export default [
     route("admin/blog", "routes/admin/content-studio/route.tsx", { id: "admin/blog" }),
     route("admin/scheduler", "routes/admin/content-studio/route.tsx", { id: "admin/scheduler" }),
     route("admin/outbox", "routes/admin/outbox/route.tsx"),
+    route("admin/people", "routes/admin/people/route.tsx"),
     route("admin/account", "routes/admin/account/route.tsx"),
     route("admin/policy-reports", "routes/admin/policy-reports/route.tsx"),
     route("admin/styleguide", "routes/admin/styleguide/route.tsx"),

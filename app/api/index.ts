@@ -19,6 +19,7 @@ import { mailReports } from "./mail-reports";
 import { merges } from "./merge";
 import { newsletter } from "./newsletter";
 import { whomToCall } from "./now";
+import { people } from "./people";
 import { person } from "./person";
 import { policyReports } from "./policy-reports";
 import { problem } from "./problem";
@@ -39,6 +40,7 @@ const areas = [
   leads,
   bulk,
   person,
+  people,
   tasks,
   feed,
   ai,

@@ -14,6 +14,8 @@ export type MailKind =
   | "task_reminder"
   | "daily_digest"
   | "autopilot"
+  | "invitation"
+  | "mention"
   | "newsletter_confirm"
   | "newsletter_preferences"
   | "newsletter_goodbye"
@@ -53,6 +55,8 @@ export type MailKindDefinition = {
   suppressedBy: readonly SuppressionScope[];
   /** Sent before all other due mail. */
   urgent?: true;
+  /** Its link lets its reader in: no screen shows what was written, and it is forgotten once the mail is settled. */
+  isSecret?: true;
   compose: (mail: ClaimedMail, context: ComposeContext) => Composed;
   /** Called in the transaction that claims the mail, so that nothing is sent after a stop. */
   checkSendEligibility?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, now: Date) => SendEligibility;

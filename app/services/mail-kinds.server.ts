@@ -1,5 +1,7 @@
+import { mentionMails } from "~/domain/leads/mention-mail.server";
 import { staffEmails } from "~/domain/leads/send-email.server";
 import { newsletterMails } from "~/domain/newsletter/newsletter-mail.server";
+import { invitationMails } from "~/domain/people/invitation-mail.server";
 import { autopilotMails } from "~/domain/scheduler/autopilot-mail.server";
 import { taskMails } from "~/domain/tasks/task-mail.server";
 import type { MailKinds } from "~/mail/kinds";
@@ -10,6 +12,8 @@ import { staffNoticeMails } from "~/services/contact/staff-notice-mail.server";
 export const mailKinds: MailKinds = {
   ...staffNoticeMails,
   ...staffEmails,
+  ...mentionMails,
+  ...invitationMails,
   ...taskMails,
   ...autopilotMails,
   ...newsletterMails,

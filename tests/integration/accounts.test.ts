@@ -39,7 +39,7 @@ describe("accounts", () => {
     endAllSessions(db, ann, keeping);
     const trail = db.select().from(auditLog).where(eq(auditLog.entityId, ann.id)).all();
     expect(trail.map(({ action, details }) => [action, details])).toEqual([
-      ["create", { by: "npm run account", operator: "root" }],
+      ["create", { role: "staff", by: "npm run account", operator: "root" }],
       ["change", { what: "disabled", sessions: 0, by: "npm run account", operator: "root" }],
     ]);
   });
@@ -82,11 +82,35 @@ describe("npm run account, beside the running server", () => {
     expect(disabled).toEqual({ code: 0, output: "helper can't sign in any more. One session ended." });
     expect(await leads(cookie)).toBe(401);
     expect((await signIn("helper", password)).status).toBe(401);
-    expect((await account(["list"])).output).toMatch(/admin, never signed in\n\s+helper, disabled$/);
+    expect((await account(["list"])).output).toMatch(
+      /admin, owner, never signed in\n\s+helper, staff, disabled$/,
+    );
 
     expect((await account(["enable", "helper"])).output).toBe("helper can sign in again.");
     expect(await leads(cookie)).toBe(401);
     expect((await signIn("helper", password)).status).toBe(200);
+  });
+
+  it("gives roles, and keeps the last owner one", async () => {
+    const password = "five grey squirrels";
+    expect((await account(["add", "writer", "--role", "editor"], password)).code).toBe(0);
+    const { cookie } = await signIn("writer", password);
+    expect(await leads(cookie)).toBe(403);
+    expect((await account(["role", "writer", "--role", "staff"])).output).toBe(
+      "writer has the role staff now.",
+    );
+    expect(await leads(cookie)).toBe(200);
+    for (const command of [
+      ["role", "admin", "--role", "editor"],
+      ["disable", "admin"],
+    ]) {
+      const { code, output } = await account(command);
+      expect(code).toBe(1);
+      expect(output).toMatch(/last owner|No other owner/);
+    }
+    expect((await account(["role", "writer", "--role", "owner"])).code).toBe(0);
+    expect((await account(["role", "writer", "--role", "editor"])).code).toBe(0);
+    expect((await account(["list"])).output).toMatch(/writer, editor, last signed in/);
   });
 
   it("sets a forgotten password and ends the sessions; the door is no longer the default one", async () => {
@@ -123,6 +147,9 @@ describe("npm run account, beside the running server", () => {
     [["password", "admin"], "1q2w3e4r5t6y", /has leaked/],
     [["password", "admin"], "", /at least 12/],
     [["list", "--everything"], "", /everything/],
+    [["role", "admin"], "", /Say which role/],
+    [["role", "admin", "--role", "queen"], "", /npm run account -- list/],
+    [["disable", "helper", "--role", "staff"], "", /npm run account -- list/],
   ])("refuses %j with what to do instead", async (args, input, says) => {
     const { code, output } = await account(args, input);
     expect(code).toBe(1);

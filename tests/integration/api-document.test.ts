@@ -211,6 +211,22 @@ it("describes how staff are answered about tasks and drafts", async () => {
   await call(200, "POST", "/ai/generate-email", { leadId: lead?.id, emailType: "follow_up" });
 });
 
+it("describes how people are answered for", async () => {
+  const ann = { email: "ann@example.com", role: "staff", name: "Ann Lee" };
+  await call(201, "POST", "/people/invitations", ann);
+  await call(201, "POST", "/people", { ...ann, email: "ben@example.com" });
+  await call(422, "POST", "/people/invitations", { ...ann, role: "queen" });
+  const waiting = await call<Thing[]>(200, "GET", "/people/invitations");
+  expect(waiting.map(({ email }) => email).sort()).toEqual(["ann@example.com", "ben@example.com"]);
+  await call(204, "DELETE", `/people/invitations/${waiting[0]?.id}`);
+  await call(404, "DELETE", `/people/invitations/${waiting[0]?.id}`);
+  const [owner] = await call<Thing[]>(200, "GET", "/people");
+  await call(200, "PATCH", `/people/${owner?.id}`, { name: "Ellen Marsh" });
+  await call(409, "PATCH", `/people/${owner?.id}`, { role: "staff" });
+  await call(422, "PATCH", `/people/${owner?.id}`, { leadsTo: "nobody" });
+  await call(404, "PATCH", "/people/none", { disabled: true });
+});
+
 it("describes how posts are answered", async () => {
   const words = { title: "Asking for help", excerpt: "Why the first call is the hardest one." };
   const { id, slug } = await call(201, "POST", "/blog/posts", words);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const OPEN_ADMIN_PAGES = ["admin/login", "admin/logout", "admin"];
+const OPEN_ADMIN_PAGES = ["admin/login", "admin/logout", "admin", "admin/invitation/:token"];
 
 /** Calls that anyone may make; every other one in the OpenAPI document is for staff. */
 const PUBLIC_CALLS = new Set([

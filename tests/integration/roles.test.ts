@@ -15,6 +15,7 @@ type Expected = readonly [owner: number, staff: number, editor: number, out: num
 const anybody = (status = 200): Expected => [status, status, status, status];
 const everybody = (status = 200): Expected => [status, status, status, 302];
 const staff = (status = 200): Expected => [status, status, 403, 302];
+const owner = (status = 200): Expected => [status, 403, 403, 302];
 const calls = {
   anybody,
   everybody: (status = 200): Expected => [status, status, status, 401],
@@ -44,6 +45,7 @@ const ROUTES: Record<string, Expected> = {
   admin: anybody(302),
   "admin/login": [302, 302, 302, 200],
   "admin/logout": anybody(302),
+  "admin/invitation/:token": anybody(404),
   "admin/hub": staff(),
   "admin/queue": staff(),
   "admin/dashboard": staff(),
@@ -57,6 +59,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/blog": everybody(),
   "admin/scheduler": everybody(),
   "admin/outbox": staff(),
+  "admin/people": owner(),
   "admin/account": everybody(),
   "admin/policy-reports": staff(),
   "admin/styleguide": everybody(),
@@ -133,6 +136,12 @@ const CALLS: Record<string, Expected> = {
   "GET /api/email-logs": calls.staff(),
   "GET /api/bookings/waiting": calls.staff(),
   "PATCH /api/bookings/{id}/lead": calls.staff(400),
+  "GET /api/people": calls.staff(),
+  "POST /api/people": calls.owner(400),
+  "PATCH /api/people/{id}": calls.owner(400),
+  "GET /api/people/invitations": calls.owner(),
+  "POST /api/people/invitations": calls.owner(400),
+  "DELETE /api/people/invitations/{id}": calls.owner(404),
   "GET /api/search/posts": calls.everybody(422),
   "GET /api/blog/posts": calls.everybody(),
   "POST /api/blog/posts": calls.everybody(400),
@@ -203,7 +212,7 @@ const paths = (entries: RouteConfigEntry[], parent = ""): string[] =>
 
 const OF_LEADS = /^admin\/(leads|dashboard\/leads|export\/person)\//;
 const addressOf = (route: string) =>
-  `/${route.replace(":id", OF_LEADS.test(route) ? leadId : "some-id").replace(":slug", "none")}`.replace(
+  `/${route.replace(":id", OF_LEADS.test(route) ? leadId : "some-id").replace(/:(slug|token)/, "none")}`.replace(
     "*",
     route === "studio/*" || route === "preview/*" ? "" : "nothing-here",
   );
@@ -265,6 +274,7 @@ describe("every address", () => {
       const page = await (await ask("GET", "/admin/account", who)).text();
       const links = new Set([...page.matchAll(/href="(\/admin[^"#]*)"/g)].map(([, href]) => href!));
       expect(links.has("/admin/hub")).toBe(who !== "editor");
+      expect(links.has("/admin/people")).toBe(who === "owner");
       expect(links.has("/admin/content-studio")).toBe(true);
       for (const link of links) expect((await ask("GET", link, who)).status, `${who} ${link}`).toBe(200);
     }

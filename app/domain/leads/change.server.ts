@@ -5,9 +5,12 @@ import { inTransaction } from "#db/transaction.server";
 import type { LeadStatus, LostReason } from "#db/values";
 import { stoppedByStatus } from "~/mail/sequence/eligibility.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { colleagues } from "~/platform/auth/accounts.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { tellMentioned } from "./mention-mail.server";
+import { mentionsIn } from "./mentions";
 import { labelOf, lostReasonOptions, statusOptions } from "./options";
 import { type Lead, readLead } from "./read.server";
 import { closeTasks } from "./respond-tasks.server";
@@ -75,7 +78,7 @@ export function changeLeadStatus(
   });
 }
 
-/** Adds a note, newest last. `text` is not blank: checked by `noteSchema`. */
+/** Adds a note, newest last, and tells whom it names. `text` is not blank: checked by `noteSchema`. */
 export function addNote(db: AppDatabase, id: string, text: string, change: Change): ChangeResult {
   return changeLead(db, id, change, "notes", (lead) => {
     const note = {
@@ -93,13 +96,22 @@ export function addNote(db: AppDatabase, id: string, text: string, change: Chang
       leadId: id,
       payload: { noteId: note.id, by: change.by },
     });
+    const people = text.includes("@") ? colleagues(db) : [];
+    const mentions = mentionsIn(text, people);
     recordActivity(db, change, {
       leadId: id,
       activityType: "note_added",
       description: "Note added",
       userId: change.by,
-      metadata: { noteId: note.id, text },
+      metadata: { noteId: note.id, text, ...(mentions.length > 0 && { mentions }) },
     });
+    const named = {
+      leadId: id,
+      noteId: note.id,
+      userIds: mentions.map(({ userId }) => userId),
+      by: change.by,
+    };
+    tellMentioned(db, people, named, change);
   });
 }
 

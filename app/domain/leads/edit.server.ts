@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
 import type { ContactKind } from "#db/values";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { userNames } from "~/platform/auth/accounts.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type Change, type ChangeResult, changeLead } from "./change.server";
@@ -33,7 +34,7 @@ type Edited = (typeof EDITED)[number];
  */
 export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Editing): EditResult {
   const { assignedTo, doNotContact, email, phone } = edit;
-  if (assignedTo && !isUser(db, assignedTo))
+  if (assignedTo && !mayOwn(db, assignedTo))
     return { outcome: "refused", field: "assignedTo", message: "There is no such account" };
   try {
     return changeLead(db, id, change, "details", (lead) => {
@@ -80,12 +81,17 @@ const waysToReach = (given: Partial<Record<ContactKind, string | null | undefine
     .filter((entry): entry is [ContactKind, string | null] => entry[1] !== undefined)
     .sort(([, a], [, b]) => Number(a === null) - Number(b === null));
 
-const isUser = (db: AppDatabase, id: string) =>
-  Boolean(db.select({ id: users.id }).from(users).where(eq(users.id, id)).get());
+/** An editor sees no lead. A disabled account may keep one: an undo gives it back. */
+const mayOwn = (db: AppDatabase, id: string) =>
+  Boolean(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), ne(users.role, "editor")))
+      .get(),
+  );
 
-const nameOf = (db: AppDatabase, id: string | null) =>
-  (id && db.select({ username: users.username }).from(users).where(eq(users.id, id)).get()?.username) ||
-  "nobody";
+const nameOf = (db: AppDatabase, id: string | null) => (id && userNames(db)(id)) || "nobody";
 
 function recordField(
   db: AppDatabase,

@@ -82,12 +82,18 @@ export function recordDeliveryResult(
         : and(eq(outbox.status, "sending"), eq(outbox.attempts, mail.attempts));
     const { changes } = db
       .update(outbox)
-      .set({ claimedUntil: null, ...settled })
+      .set({ claimedUntil: null, ...settled, ...(isOver(settled) && forgotten(mail, kinds)) })
       .where(and(eq(outbox.id, mail.id), mine))
       .run();
     if (changes > 0) followInLog(db, mail, settled, { now, kinds });
   });
 }
+
+/** It is not tried again with the words that were written. */
+const isOver = ({ nextAttemptAt }: Settled) => nextAttemptAt === null;
+
+const forgotten = ({ kind }: ClaimedMail, kinds: MailKinds): Settled =>
+  definitionOf(kinds, kind)?.isSecret ? { html: null, text: null } : {};
 
 function outboxChange(
   mail: ClaimedMail,

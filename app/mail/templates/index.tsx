@@ -2,6 +2,8 @@ import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import { AutopilotMail, type AutopilotNotice, autopilotSubject } from "./autopilot";
 import { type DailyDigest, DailyDigestMail, dailyDigestSubject } from "./daily-digest";
+import { type Invitation, InvitationMail, invitationSubject } from "./invitation";
+import { type Mention, MentionMail, mentionSubject } from "./mention";
 import {
   type NewsletterConfirm,
   NewsletterConfirmMail,
@@ -36,6 +38,8 @@ export type Email =
   | { name: "newsletter-confirm"; props: NewsletterConfirm }
   | { name: "newsletter-preferences"; props: NewsletterPreferences }
   | { name: "newsletter-goodbye"; props: NewsletterGoodbye }
+  | { name: "invitation"; props: Invitation }
+  | { name: "mention"; props: Mention }
   | { name: "nurture"; props: NurtureMailProps };
 
 export type WrittenEmail = { subject: string; html: string; text: string };
@@ -94,6 +98,10 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
         subject: newsletterGoodbyeSubject,
         body: <NewsletterGoodbyeMail {...email.props} practice={practice} />,
       };
+    case "invitation":
+      return { subject: invitationSubject, body: <InvitationMail {...email.props} practice={practice} /> };
+    case "mention":
+      return { subject: mentionSubject, body: <MentionMail {...email.props} practice={practice} /> };
     case "nurture":
       return {
         subject: nurtureText(email.props.urgency, email.props.step).subject,

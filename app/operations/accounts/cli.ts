@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type AppDatabase, openDatabase } from "#db/client.server";
 import { newId } from "#db/ids.server";
+import { type UserRole, userRoles } from "#db/values";
 import { findAccount } from "~/platform/auth/accounts.server";
 import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import type { Settings } from "~/platform/config/settings";
@@ -19,10 +20,12 @@ import {
   listAccounts,
   setDisabled,
   setPassword,
+  setRole,
 } from "./manage-accounts.server";
 
-const USAGE = `npm run account -- list                    who may sign in, and when they last did
-npm run account -- add <username>          makes an account; asks for its password
+const USAGE = `npm run account -- list                    who may sign in, their role, and when they last did
+npm run account -- add <username>          makes an account of the role --role, else staff; asks for its password
+npm run account -- role <username>         gives them the role --role: owner, staff or editor
 npm run account -- password <username>     sets a new password, which it asks for, and ends the sessions
 npm run account -- disable <username>      keeps someone out and ends the sessions at once
 npm run account -- enable <username>       lets them in again
@@ -30,20 +33,34 @@ npm run account -- sign-out <username>     ends the sessions
 
 The server may be running. A password is never an argument: it would stay in the shell's history.`;
 
-type Deps = { db: AppDatabase; settings: Settings; keeping: Keeping };
+type Deps = {
+  db: AppDatabase;
+  settings: Settings;
+  keeping: Keeping;
+  /** As `--role` says it. */
+  role: UserRole | undefined;
+};
 
 /** Longest username that the sign-in page takes. */
 const LONGEST_NAME = 80;
 
 const commands: Record<string, (username: string, deps: Deps) => Promise<string> | string> = {
-  async add(typed, { db, settings, keeping }) {
+  async add(typed, { db, settings, keeping, role }) {
     const username = typed.trim().normalize("NFC");
     if (username.length > LONGEST_NAME)
       throw new SetupError(`A username has at most ${LONGEST_NAME} characters.`);
     if (findAccount(db, username)) throw new SetupError(`There is an account ${username} already.`);
     const password = await askNewPassword(ruleFor(username, settings));
-    await addAccount(db, { username, password }, keeping);
+    await addAccount(db, { username, password, role }, keeping);
     return `${username} can sign in at ${settings.SITE_URL}/admin/login.`;
+  },
+  role(username, { db, keeping, role }) {
+    if (!role) throw new SetupError("Say which role: --role owner, staff or editor.");
+    const account = known(db, username);
+    if (account.role === role) return `${account.username} has this role already.`;
+    if (!setRole(db, account, role, keeping))
+      throw new SetupError(`${account.username} is the last owner. Make somebody else an owner first.`);
+    return `${account.username} has the role ${role} now.`;
   },
   async password(username, { db, settings, keeping }) {
     const account = known(db, username);
@@ -57,7 +74,9 @@ const commands: Record<string, (username: string, deps: Deps) => Promise<string>
     if (account.disabledAt) return `${account.username} is disabled already.`;
     const ended = setDisabled(db, account, true, keeping);
     if (ended === null)
-      throw new SetupError(`Nobody else could sign in any more. Add or enable another account first.`);
+      throw new SetupError(
+        `No other owner could sign in any more. Add or enable one first, or give somebody the role owner.`,
+      );
     return `${account.username} can't sign in any more. ${sessions(ended)} ended.`;
   },
   enable(username, { db, keeping }) {
@@ -73,10 +92,15 @@ const commands: Record<string, (username: string, deps: Deps) => Promise<string>
 };
 
 async function run(readSettings: () => Settings): Promise<string> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: "string" } },
+  });
   const [name = "", username = "", ...more] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const isListing = name === "list" && !username;
+  const role = userRoles.find((one) => one === values.role);
+  if (values.role !== undefined && (!role || !["add", "role"].includes(name))) throw new SetupError(USAGE);
   if (!isListing && (!command || !username.trim() || more.length > 0)) throw new SetupError(USAGE);
 
   const settings = readSettings();
@@ -87,7 +111,7 @@ async function run(readSettings: () => Settings): Promise<string> {
   try {
     if (!command) return table(listAccounts(db));
     const keeping = { now: new Date(), newId, operator: userInfo().username };
-    return await command(username, { db, settings, keeping });
+    return await command(username, { db, settings, keeping, role });
   } finally {
     db.$client.close();
   }
@@ -106,9 +130,9 @@ const sessions = (count: number) => (count === 1 ? "One session" : `${count} ses
 
 const table = (accounts: AccountLine[]) =>
   accounts
-    .map(({ username, isDisabled, lastSignedInAt, sessions: open }) => {
+    .map(({ username, role, isDisabled, lastSignedInAt, sessions: open }) => {
       const last = lastSignedInAt ? `last signed in ${lastSignedInAt.toISOString()}` : "never signed in";
-      return `  ${[username, isDisabled ? "disabled" : last, ...(open ? [sessions(open)] : [])].join(", ")}`;
+      return `  ${[username, role, isDisabled ? "disabled" : last, ...(open ? [sessions(open)] : [])].join(", ")}`;
     })
     .join("\n");
 

@@ -1,7 +1,8 @@
 import { and, count, eq, isNull, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
-import type { User } from "~/platform/auth/accounts.server";
+import type { UserRole } from "#db/values";
+import { isLastOwner, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -11,6 +12,7 @@ export type Keeping = WriteContext & { operator: string };
 
 export type AccountLine = {
   username: string;
+  role: UserRole;
   isDisabled: boolean;
   createdAt: Date;
   lastSignedInAt: Date | null;
@@ -24,6 +26,7 @@ export function listAccounts(db: AppDatabase): AccountLine[] {
   return db
     .select({
       username: users.username,
+      role: users.role,
       disabledAt: users.disabledAt,
       createdAt: users.createdAt,
       lastSignedInAt: users.lastSignedInAt,
@@ -40,7 +43,7 @@ export function listAccounts(db: AppDatabase): AccountLine[] {
 /** Makes an account. @throws when the username is taken (`findAccount` says so beforehand) */
 export async function addAccount(
   db: AppDatabase,
-  { username, password }: { username: string; password: string },
+  { username, password, role = "staff" }: { username: string; password: string; role?: UserRole },
   keeping: Keeping,
 ): Promise<void> {
   const { now, newId } = keeping;
@@ -48,9 +51,9 @@ export async function addAccount(
   const hash = await hashPassword(password);
   db.transaction((tx) => {
     tx.insert(schema.users)
-      .values({ id, username, password: hash, createdAt: now, updatedAt: now, passwordChangedAt: now })
+      .values({ id, username, role, password: hash, createdAt: now, updatedAt: now, passwordChangedAt: now })
       .run();
-    note(db, keeping, { id }, "create", {});
+    note(db, keeping, { id }, "create", { role });
   });
 }
 
@@ -76,7 +79,8 @@ export async function setPassword(
 
 /**
  * Closes an account and ends its sessions, or opens it again. A running server sees it with the next request.
- * @returns how many sessions ended, or null when nobody else could sign in any more: nothing is changed then.
+ * @returns how many sessions ended, or null when nobody else, or no other owner, could sign in any more: nothing is
+ *   changed then.
  */
 export function setDisabled(
   db: AppDatabase,
@@ -93,7 +97,7 @@ export function setDisabled(
         .where(and(ne(schema.users.id, account.id), isNull(schema.users.disabledAt)))
         .limit(1)
         .get();
-      if (isDisabled && !other) return null;
+      if (isDisabled && (!other || isLastOwner(db, account.id))) return null;
       tx.update(schema.users)
         .set({ disabledAt: isDisabled ? now : null, updatedAt: now })
         .where(eq(schema.users.id, account.id))
@@ -105,6 +109,21 @@ export function setDisabled(
     { behavior: "immediate" },
   );
 }
+
+/** Gives an account a role, which counts with its next request. False for the last owner: nothing is changed then. */
+export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping: Keeping): boolean =>
+  db.transaction(
+    (tx) => {
+      if (role !== "owner" && isLastOwner(db, account.id)) return false;
+      tx.update(schema.users)
+        .set({ role, updatedAt: keeping.now })
+        .where(eq(schema.users.id, account.id))
+        .run();
+      note(db, keeping, account, "change", { what: "role", from: account.role, to: role });
+      return true;
+    },
+    { behavior: "immediate" },
+  );
 
 /** Ends all sessions of an account. @returns how many. */
 export function endAllSessions(db: AppDatabase, account: User, keeping: Keeping): number {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import type { UserRole } from "#db/values";
@@ -61,17 +61,57 @@ export function defaultPasswordStands(db: AppDatabase, given: string | undefined
 export const findAccount = (db: AppDatabase, username: string) =>
   db.select().from(schema.users).where(sql`lower(${schema.users.username}) = lower(${username})`).get();
 
-/** The accounts that can be signed in to, by name. */
-export const enabledAccounts = (db: AppDatabase): User[] =>
+/** Somebody to whom a lead can be given. */
+export type Colleague = {
+  id: string;
+  username: string;
+  name: string | null;
+  /** Where mail reaches them; null where nothing does. */
+  email: string | null;
+  /** What they are called: by their name where there is one. */
+  label: string;
+};
+
+/** Those who work with leads and can sign in, by what they are called. */
+export const colleagues = (db: AppDatabase): Colleague[] =>
   db
-    .select(publicFields)
+    .select({
+      id: schema.users.id,
+      username: schema.users.username,
+      name: schema.users.name,
+      email: schema.users.email,
+    })
     .from(schema.users)
-    .where(isNull(schema.users.disabledAt))
-    .orderBy(schema.users.username)
+    .where(and(isNull(schema.users.disabledAt), ne(schema.users.role, "editor")))
+    .all()
+    .map(({ email, ...one }) => ({
+      ...one,
+      email: email ?? (one.username.includes("@") ? one.username : null),
+      label: one.name ?? one.username,
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+
+/** Whether an account is an owner's, can be signed in to, and is the only one such. */
+export function isLastOwner(db: AppDatabase, id: string): boolean {
+  const owners = db
+    .select({ id: schema.users.id })
+    .from(schema.users)
+    .where(and(eq(schema.users.role, "owner"), isNull(schema.users.disabledAt)))
+    .limit(2)
     .all();
+  return owners.length === 1 && owners[0]?.id === id;
+}
 
 export const findUser = (db: AppDatabase, id: string): User | null =>
   db.select(publicFields).from(schema.users).where(eq(schema.users.id, id)).get() ?? null;
 
-/** Reads user names of accounts, disabled ones too; null for one that is gone. */
-export const userNames = (db: AppDatabase) => (id: string) => findUser(db, id)?.username ?? null;
+/** Reads what people are called, disabled ones too; null for one that is gone. */
+export const userNames = (db: AppDatabase) => (id: string) => {
+  const { users } = schema;
+  const user = db
+    .select({ name: users.name, username: users.username })
+    .from(users)
+    .where(eq(users.id, id))
+    .get();
+  return user ? (user.name ?? user.username) : null;
+};

@@ -165,6 +165,9 @@ function requestId(request: IncomingMessage, hops: number): string {
   return hops > 0 && typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
+/** The link of an invitation lets its reader in: what it holds stays out of the log, whatever its spelling. */
+const withoutTokens = (path: string) => path.replace(/(invitation\/)[^/]+/i, "$1…");
+
 function logWhenDone(
   log: Options["log"],
   request: IncomingMessage,
@@ -176,6 +179,6 @@ function logWhenDone(
   response.once("close", () => {
     const level = response.statusCode >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
     const ms = Math.round(performance.now() - started);
-    log(level, { id, method: request.method, path, status: response.statusCode, ms });
+    log(level, { id, method: request.method, path: withoutTokens(path), status: response.statusCode, ms });
   });
 }

@@ -11,7 +11,7 @@ import {
   type SavedViewResult,
   saveView,
 } from "~/domain/leads/saved-views.server";
-import { findUser } from "~/platform/auth/accounts.server";
+import { findUser, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { failedAnswer, type Intent, type ListAnswer, WORDS } from "./action-data";
@@ -50,7 +50,7 @@ function carryOut(intent: Intent, form: FormData, by: string) {
       const to =
         what.status !== undefined
           ? labelOf(statusOptions, what.status)
-          : ((what.assignedTo && findUser(db, what.assignedTo)?.username) ?? "nobody");
+          : ((what.assignedTo && userNames(db)(what.assignedTo)) ?? "nobody");
       const undo = before.length > 0 && { intent: "bulk-undo", before: JSON.stringify(before) };
       return done(
         intent,

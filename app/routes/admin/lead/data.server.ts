@@ -9,6 +9,7 @@ import { taskAfterReached } from "~/domain/leads/after-call";
 import type { Contact } from "~/domain/leads/contacts.server";
 import { fieldText } from "~/domain/leads/fields";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { handleFor } from "~/domain/leads/mentions";
 import { mergedInto, undoableMerge } from "~/domain/leads/merged.server";
 import { labelOf, staffRelationships } from "~/domain/leads/options";
 import { phoneLink } from "~/domain/leads/phone-link";
@@ -18,7 +19,7 @@ import { isClosed } from "~/domain/leads/state";
 import { touchWords } from "~/domain/leads/touch-words";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
-import { enabledAccounts, userNames } from "~/platform/auth/accounts.server";
+import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { readPractice } from "~/services/contact/contact.server";
@@ -42,10 +43,22 @@ export async function readLeadScreen(id: string, by: string) {
   const duplicate = lead.possibleDuplicateOf && readLead(db, lead.possibleDuplicateOf);
   const merge = undoableMerge(db, id, now);
   const nameOf = userNames(db);
-  const owners = enabledAccounts(db).map(({ id, username }) => ({ value: id, label: username }));
+  const people = colleagues(db);
+  const owners = people.map(({ id, label }) => ({ value: id, label }));
+  const named = people
+    .filter((one) => one.id !== by)
+    .map((one) => ({
+      id: one.id,
+      label: one.label,
+      username: one.username,
+      handle: handleFor(one, people),
+      isTold: one.email !== null,
+    }));
   const next = taskAfterReached(lead, now, zone);
   auditLeadView(db, { by, now, newId }, id);
   return {
+    /** Colleagues who can be named in a note. */
+    named,
     lead: {
       id: lead.id,
       version: lead.version,

@@ -60,6 +60,7 @@ function mailRow(mail: ListedMail) {
 
 function openMail(mail: OutboxMail) {
   const at = (date: Date | null) => date?.toISOString() ?? null;
+  const isSecret = definitionOf(mailKinds, mail.kind)?.isSecret === true;
   const fields: [name: string, value: string | null][] = [
     ["From", mail.from],
     ["To", mail.to],
@@ -76,8 +77,10 @@ function openMail(mail: OutboxMail) {
     attempts: mail.attempts,
     error: mail.errorMessage,
     headers: fields.filter((field): field is [string, string] => Boolean(field[1])),
-    isWritten: mail.html !== null,
-    text: mail.text,
+    isWritten: mail.html !== null && !isSecret,
+    /** What it says lets its reader in: it is not for colleagues. */
+    isSecret,
+    text: isSecret ? null : mail.text,
     leadId: mail.leadId,
     queued: mail.createdAt.toISOString(),
     sent: at(mail.sentAt),

@@ -112,9 +112,11 @@ function Body({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
   if (!mail.isWritten) {
     return (
       <p className="p-4 text-sm text-muted">
-        {mail.next
-          ? "It is written at the moment it is sent, with what is known then."
-          : "It was never written, so there is nothing to show."}
+        {mail.isSecret
+          ? "It is not shown: its link lets its reader in."
+          : mail.next
+            ? "It is written at the moment it is sent, with what is known then."
+            : "It was never written, so there is nothing to show."}
       </p>
     );
   }

@@ -40,9 +40,9 @@ export function BulkBar({ selected, people, onClear }: Props) {
             ))}
           </Choice>
           <Choice label="Owner" disabled={pending}>
-            {people.map(({ id, username }) => (
+            {people.map(({ id, label }) => (
               <Item key={id} onClick={() => change(selected, { assignedTo: id })}>
-                {username}
+                {label}
               </Item>
             ))}
             <Item onClick={() => change(selected, { assignedTo: "" })}>Nobody</Item>

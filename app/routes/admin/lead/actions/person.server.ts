@@ -11,7 +11,7 @@ import { leadContactsOf } from "~/domain/leads/contacts.server";
 import { type Editing, editLead } from "~/domain/leads/edit.server";
 import { labelOf } from "~/domain/leads/options";
 import { readLead } from "~/domain/leads/read.server";
-import { findUser } from "~/platform/auth/accounts.server";
+import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import type { Intent } from "../action-data";
 import { PROPERTIES, type PropertyName, typedValue } from "../details/properties";
@@ -50,7 +50,7 @@ function undoOf(name: PropertyName, { from, to }: { from: string; to: string }) 
 
 function inWords(name: PropertyName, value: string): string {
   if (value === "") return "None";
-  if (name === "assignedTo") return findUser(context().db, value)?.username ?? "An account that is gone";
+  if (name === "assignedTo") return userNames(context().db)(value) ?? "An account that is gone";
   const { options } = PROPERTIES[name] as { options?: readonly { value: string; label: string }[] };
   return labelOf(options ?? [], value);
 }

@@ -26,7 +26,7 @@ export function Composer({ screen }: { screen: LeadScreen }) {
     return () => current?.removeEventListener("restored", show);
   }, [choose]);
   const panels: Record<ComposeTab, ReactNode> = {
-    note: <NoteForm />,
+    note: <NoteForm people={screen.named} />,
     call: <CallForm contacts={contacts} nextTask={nextTask} />,
     email: <BlankEmail {...screen} />,
     task: <NewTask lead={lead} newTask={newTask} />,

@@ -2,12 +2,13 @@ import { useRef } from "react";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
-import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { useChangeForm } from "../use-change";
+import type { Named } from "./named-so-far";
+import { NoteField } from "./note-field";
 
 /** The field is emptied only when the note is saved. */
-export function NoteForm() {
+export function NoteForm({ people }: { people: readonly Named[] }) {
   const form = useRef<HTMLFormElement>(null);
   const { fetcher, answer, pending, props, fields } = useChangeForm("note", "new-note", () =>
     form.current?.reset(),
@@ -18,12 +19,13 @@ export function NoteForm() {
       <Unsent form="note" />
       <Field id={fields.note.id} label="New note" error={fields.note.errors}>
         {(ids) => (
-          <Textarea
+          <NoteField
             {...ids}
+            people={people}
             name="note"
             defaultValue={fields.note.defaultValue ?? ""}
             rows={3}
-            placeholder="What was said, what was agreed, what comes next"
+            placeholder="What was said, what was agreed, what comes next. @ names a colleague"
           />
         )}
       </Field>

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { EmailLogStatus } from "#db/values";
 import type { EmailLog, LeadActivity } from "~/domain/leads/lead.server";
 import { labelOf, lostReasonOptions, staffUrgencies } from "~/domain/leads/options";
@@ -23,6 +24,8 @@ export type TimelineLine = {
   fact: string | null;
   /** What was written or said, in full. */
   text: string | null;
+  /** Whom the text names: where in it, and what they are called today. */
+  mentions?: { from: number; to: number; name: string }[];
   /** ISO 8601. */
   at: string;
   by: string | null;
@@ -93,6 +96,7 @@ export function timelineOf({ activities, emailLogs, nameOf, timeZone, now }: Rea
       words: activity.description,
       fact: log ? mailStatus(log) : factOf(activity, when),
       text: textOf(activity),
+      ...namedIn(activity, nameOf),
       by: activity.userId ? nameOf(activity.userId) : null,
     };
   });
@@ -123,6 +127,14 @@ function textOf({ activityType, metadata }: LeadActivity): string | null {
   if (activityType === "status_change") return said(metadata.lostDetail);
   if (activityType === "booking_cancelled") return said(metadata.reason);
   return said(metadata.text) ?? said(metadata.note) ?? said(metadata.message) ?? said(metadata.body);
+}
+
+const mentionsSchema = z.array(z.object({ userId: z.string(), from: z.int(), to: z.int() }));
+
+function namedIn({ metadata }: LeadActivity, nameOf: Reading["nameOf"]): Pick<TimelineLine, "mentions"> {
+  const read = mentionsSchema.safeParse(metadata.mentions);
+  if (!read.success) return {};
+  return { mentions: read.data.map(({ userId, ...at }) => ({ ...at, name: nameOf(userId) ?? "somebody" })) };
 }
 
 /** Why a lead was lost, or null. */

@@ -8,6 +8,7 @@ import Route from "lucide-react/icons/route";
 import StickyNote from "lucide-react/icons/sticky-note";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
+import { Fragment } from "react";
 import { When } from "~/components/admin/when";
 import { cx } from "~/components/ui/class-names";
 import type { LeadScreen } from "../data.server";
@@ -60,7 +61,7 @@ export function Timeline({ timeline }: Pick<LeadScreen, "timeline">) {
   );
 }
 
-function Line({ line: { kind, words, fact, text, at, by } }: { line: TimelineLine }) {
+function Line({ line: { kind, words, fact, text, mentions, at, by } }: { line: TimelineLine }) {
   const Icon = ICONS[kind];
   const isLoud = LOUD.has(kind);
   return (
@@ -77,14 +78,18 @@ function Line({ line: { kind, words, fact, text, at, by } }: { line: TimelineLin
             {by && ` · ${by}`}
           </p>
         </div>
-        {text && <Text text={text} />}
+        {text && <Text text={text} mentions={mentions} />}
       </div>
     </li>
   );
 }
 
-function Text({ text }: { text: string }) {
-  const words = <p className="mt-0.5 max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>;
+function Text({ text, mentions = [] }: { text: string; mentions?: TimelineLine["mentions"] }) {
+  const words = (
+    <p className="mt-0.5 max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {withChips(text, mentions)}
+    </p>
+  );
   if (text.length <= LONG) return words;
   return (
     <details className="group">
@@ -96,4 +101,20 @@ function Text({ text }: { text: string }) {
       {words}
     </details>
   );
+}
+
+/** The text with a chip for each who is named in it. */
+function withChips(text: string, mentions: NonNullable<TimelineLine["mentions"]>) {
+  const ends = [0, ...mentions.map(({ to }) => to)];
+  return [
+    ...mentions.map(({ from, name }, index) => (
+      <Fragment key={from}>
+        {text.slice(ends[index], from)}
+        <span className="whitespace-nowrap rounded-full bg-primary-tint px-1.5 py-px font-semibold text-primary">
+          @{name}
+        </span>
+      </Fragment>
+    )),
+    text.slice(ends.at(-1)),
+  ];
 }

@@ -1,0 +1,157 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "#db/ids.server";
+import { userRoles } from "#db/values";
+import { invite, listInvitations, withdrawInvitation } from "~/domain/people/invitations.server";
+import { changePerson, listPeople, type Person as PersonOfStore } from "~/domain/people/people.server";
+import { invitationSchema, PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
+import { colleagues } from "~/platform/auth/accounts.server";
+import { includesRole } from "~/platform/auth/roles";
+import { context } from "~/platform/context.server";
+import { area, ownerOnly, staffOnly } from "./area";
+import { failures, problem } from "./problem";
+import { body, Id, Instant, type JsonContext, json } from "./shapes";
+
+const Name = z.object({ id: z.string(), username: z.string(), name: z.string().nullable() });
+
+const Person = Name.extend({
+  role: z.enum(userRoles),
+  disabled: z.boolean(),
+  lastSignedInAt: Instant.nullable(),
+  openLeads: z.int().openapi({ description: "Leads they own that are neither completed nor lost" }),
+}).openapi("Person");
+
+const Invitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(userRoles),
+    invitedBy: z.string().nullable(),
+    createdAt: Instant,
+    expiresAt: Instant.openapi({ description: "The link is void from then on" }),
+  })
+  .openapi("Invitation");
+
+const list = createRoute({
+  method: "get",
+  path: "/people",
+  description:
+    "Everybody with an account, for an owner. Staff get id, username and name of those who work with leads.",
+  middleware: staffOnly,
+  responses: {
+    200: { description: "By name", ...json(z.array(z.union([Person, Name]))) },
+    ...failures(401, 403),
+  },
+});
+
+const change = createRoute({
+  method: "patch",
+  path: "/people/{id}",
+  description:
+    "Changes role or name, or disables an account, which ends its sessions; `leadsTo` gives its open leads to somebody else. The last owner who can sign in can be neither lowered nor disabled: 409.",
+  middleware: ownerOnly,
+  request: { params: Id, body: body(personChangeSchema) },
+  responses: {
+    200: { description: "The person", ...json(Person) },
+    ...failures(400, 401, 403, 404, 409, 422),
+  },
+});
+
+const inviting = <P extends string>(path: P, description: string) =>
+  createRoute({
+    method: "post",
+    path,
+    description,
+    middleware: ownerOnly,
+    request: { body: body(invitationSchema) },
+    responses: {
+      201: {
+        description: "The link, which is told here and in a mail and kept nowhere",
+        ...json(z.object({ link: z.string(), expiresAt: Instant })),
+      },
+      ...failures(400, 401, 403, 409, 422),
+    },
+  });
+
+const add = inviting(
+  "/people",
+  "Another name of `POST /api/people/invitations`: an account comes of an invitation alone.",
+);
+const send = inviting(
+  "/people/invitations",
+  "Invites somebody: the link makes one account, once, within 72 hours. An earlier one to the same address is void.",
+);
+
+const invitations = createRoute({
+  method: "get",
+  path: "/people/invitations",
+  middleware: ownerOnly,
+  responses: {
+    200: { description: "Those that nobody has answered, newest first", ...json(z.array(Invitation)) },
+    ...failures(401, 403),
+  },
+});
+
+const withdraw = createRoute({
+  method: "delete",
+  path: "/people/invitations/{id}",
+  middleware: ownerOnly,
+  request: { params: Id },
+  responses: { 204: { description: "Withdrawn: its link is void" }, ...failures(401, 403, 404) },
+});
+
+const acting = (c: JsonContext) => {
+  const { env, now } = context();
+  return { by: c.var.user, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+};
+
+const personJson = (person: PersonOfStore): z.infer<typeof Person> => ({
+  ...person,
+  lastSignedInAt: person.lastSignedInAt?.toISOString() ?? null,
+});
+
+function answerInvitation(c: JsonContext, given: z.output<typeof invitationSchema>) {
+  const { db, env, mailLinks: links } = context();
+  const result = invite(db, given, { ...acting(c), links, siteUrl: env.SITE_URL });
+  if (result.outcome === "taken") {
+    const message = "There is an account with this address already.";
+    return problem(c, 409, message, { email: [message] });
+  }
+  return c.json({ link: result.link, expiresAt: result.expiresAt.toISOString() }, 201);
+}
+
+/** Who works here (docs/product.md §6). */
+export const people = area()
+  .openapi(list, (c) => {
+    const { db } = context();
+    if (includesRole(c.var.user.role, "owner")) return c.json(listPeople(db).map(personJson), 200);
+    return c.json(
+      colleagues(db).map(({ id, username, name }) => ({ id, username, name })),
+      200,
+    );
+  })
+  .openapi(change, (c) => {
+    const result = changePerson(context().db, c.req.valid("param").id, c.req.valid("json"), acting(c));
+    if (result.outcome === "changed") return c.json(personJson(result.person), 200);
+    const message = PEOPLE_REFUSALS[result.outcome];
+    if (result.outcome === "missing") return problem(c, 404, message);
+    if (result.outcome === "last-owner") return problem(c, 409, message);
+    return problem(c, 422, message, { leadsTo: [message] });
+  })
+  .openapi(add, (c) => answerInvitation(c, c.req.valid("json")))
+  .openapi(send, (c) => answerInvitation(c, c.req.valid("json")))
+  .openapi(invitations, (c) =>
+    c.json(
+      listInvitations(context().db).map(({ createdAt, expiresAt, ...rest }) => ({
+        ...rest,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
+      200,
+    ),
+  )
+  .openapi(withdraw, (c) =>
+    withdrawInvitation(context().db, c.req.valid("param").id, acting(c))
+      ? c.body(null, 204)
+      : problem(c, 404, "There is no such invitation."),
+  );

@@ -1,0 +1,51 @@
+/** Who can be named in a note. */
+export type Mentionable = { id: string; username: string; name: string | null };
+
+/** Where in a note somebody is named: characters, the `@` included, and `to` the first one after. */
+export type Mention = { userId: string; from: number; to: number };
+
+/** Before an `@` these make it part of an address or a path. */
+const GOES_BEFORE = /[\p{L}\p{N}._%+\-/@]/u;
+const LETTER = /[\p{L}\p{N}_]/u;
+/** After a handle these go on with it where a letter follows: `@ann.lee` is not Ann. */
+const JOINS = /[.@+-]/;
+
+/**
+ * Finds whom a note names: `@` and a username, a whole name, a first name, or what stands before the @ of a username that
+ * is an address. Usernames go first; what could mean two people means nobody.
+ */
+export function mentionsIn(text: string, people: readonly Mentionable[]): Mention[] {
+  const handles = handlesOf(people);
+  const found: Mention[] = [];
+  for (let from = text.indexOf("@"); from >= 0; from = text.indexOf("@", from + 1)) {
+    if (from > 0 && GOES_BEFORE.test(text[from - 1]!)) continue;
+    const hit = handles.find(([handle]) => isAt(text, from + 1, handle));
+    if (hit?.[1]) found.push({ userId: hit[1], from, to: from + 1 + hit[0].length });
+  }
+  return found;
+}
+
+/** What to write after the `@` for somebody: their name, or their username where the name is another's, too. */
+export function handleFor(person: Mentionable, people: readonly Mentionable[]): string {
+  const { id, name, username } = person;
+  return name && mentionsIn(`@${name}`, people)[0]?.userId === id ? name : username;
+}
+
+function isAt(text: string, at: number, handle: string): boolean {
+  const end = at + handle.length;
+  if (text.slice(at, end).toLowerCase() !== handle) return false;
+  const next = text[end] ?? "";
+  return !LETTER.test(next) && !(JOINS.test(next) && LETTER.test(text[end + 1] ?? ""));
+}
+
+/** Handles in lower case, the longest first, with whom they mean; null for more than one. */
+function handlesOf(people: readonly Mentionable[]): [handle: string, userId: string | null][] {
+  const handles = new Map<string, string | null>();
+  for (const { id, username, name } of people)
+    for (const handle of [name, name?.split(/\s+/)[0], username.split("@")[0]]) {
+      const key = handle?.trim().toLowerCase();
+      if (key) handles.set(key, (handles.get(key) ?? id) === id && handles.get(key) !== null ? id : null);
+    }
+  for (const { id, username } of people) handles.set(username.toLowerCase(), id);
+  return [...handles].sort(([a], [b]) => b.length - a.length);
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { MailKindDefinition } from "~/mail/kinds";
+import { hashToken } from "~/platform/secrets/signed-links.server";
+import { INVITATION_HOURS, invitationLink, invitationToken, waitingInvitation } from "./invitations.server";
+
+const payloadSchema = z.object({ invitationId: z.string() });
+const VOID = "The invitation was used, withdrawn or sent anew before the mail left.";
+
+export const invitationMails = {
+  invitation: {
+    label: "Invitation",
+    suppressedBy: [],
+    urgent: true,
+    isSecret: true,
+    compose({ payload, createdAt }, { db, links, siteUrl }) {
+      const { invitationId } = payloadSchema.parse(payload);
+      const invitation = waitingInvitation(db, invitationId, createdAt);
+      const token = invitationToken(links, invitationId);
+      if (invitation?.tokenHash !== hashToken(token)) return { drop: VOID };
+      const url = invitationLink(siteUrl, token);
+      return {
+        email: { name: "invitation", props: { name: invitation.name, url, hours: INVITATION_HOURS } },
+      };
+    },
+    checkSendEligibility: (db, { payload }, now) =>
+      waitingInvitation(db, payloadSchema.parse(payload).invitationId, now)
+        ? { may: "leave" }
+        : { may: "never", reason: VOID },
+  },
+} satisfies Record<string, MailKindDefinition>;

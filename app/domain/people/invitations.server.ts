@@ -1,0 +1,152 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { invitations, users } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import { findAccount, type User } from "~/platform/auth/accounts.server";
+import { hashPassword } from "~/platform/auth/password.server";
+import { hashToken, type LinkKeys, linkToken } from "~/platform/secrets/signed-links.server";
+import { audit } from "~/records/audit.server";
+import type { WriteContext } from "~/records/events.server";
+import type { NewInvitation } from "./schemas";
+
+const HOUR = 60 * 60_000;
+/** How long an invitation's link is good for, in hours (docs/product.md §6). */
+export const INVITATION_HOURS = 72;
+/** How long one that nobody answered stays in the list, in milliseconds. */
+const FORGOTTEN_AFTER = 30 * 24 * HOUR;
+
+export type Invitation = Omit<typeof invitations.$inferSelect, "tokenHash">;
+
+type Inviting = WriteContext & { by: User; links: LinkKeys; siteUrl: string };
+
+/**
+ * Asks somebody to work here: a link that makes one account, once, and a mail with it. An earlier link to the same address
+ * is void from now on.
+ */
+export function invite(
+  db: AppDatabase,
+  { email, name, role }: NewInvitation,
+  { by, links, siteUrl, now, newId }: Inviting,
+): { outcome: "invited"; id: string; link: string; expiresAt: Date } | { outcome: "taken" } {
+  return inTransaction(db, () => {
+    if (findAccount(db, email)) return { outcome: "taken" };
+    db.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`).run();
+    db.delete(invitations)
+      .where(lt(invitations.expiresAt, new Date(now.getTime() - FORGOTTEN_AFTER)))
+      .run();
+    const id = newId();
+    const token = invitationToken(links, id);
+    const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR);
+    const tokenHash = hashToken(token);
+    db.insert(invitations)
+      .values({ id, email, name, role, tokenHash, invitedBy: by.id, createdAt: now, expiresAt })
+      .run();
+    queueMail(db, { now, newId }, { kind: "invitation", to: email, payload: { invitationId: id } });
+    audit(
+      db,
+      { now, newId },
+      {
+        user: by,
+        action: "create",
+        entity: "invitation",
+        entityId: id,
+        details: { role },
+      },
+    );
+    return { outcome: "invited", id, link: invitationLink(siteUrl, token), expiresAt };
+  });
+}
+
+/** Signed and not drawn, so that the mail can be written from the row, which holds the hash alone. */
+export const invitationToken = (links: LinkKeys, id: string): string => linkToken(links, "invitation", id);
+
+export const invitationLink = (siteUrl: string, token: string): string =>
+  `${siteUrl}/admin/invitation/${token}`;
+
+const shown = {
+  id: invitations.id,
+  email: invitations.email,
+  name: invitations.name,
+  role: invitations.role,
+  invitedBy: invitations.invitedBy,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};
+
+/** Who has not answered yet, the newest first; some may be out of date. */
+export const listInvitations = (db: AppDatabase): Invitation[] =>
+  db.select(shown).from(invitations).orderBy(sql`${invitations.createdAt} desc`).all();
+
+/** Takes an invitation back: its link is void. False when there is none such. */
+export const withdrawInvitation = (
+  db: AppDatabase,
+  id: string,
+  { by, ...writing }: WriteContext & { by: User },
+): boolean =>
+  inTransaction(db, () => {
+    const { changes } = db.delete(invitations).where(eq(invitations.id, id)).run();
+    if (changes > 0) audit(db, writing, { user: by, action: "delete", entity: "invitation", entityId: id });
+    return changes > 0;
+  });
+
+/** The invitation of a link, or null when it is void. */
+export const readInvitation = (db: AppDatabase, token: string, now: Date): Invitation | null =>
+  db
+    .select(shown)
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, now)))
+    .get() ?? null;
+
+/** The invitation of a mail that waits; undefined once it was answered, withdrawn or sent anew. */
+export const waitingInvitation = (db: AppDatabase, id: string, now: Date) =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), gt(invitations.expiresAt, now)))
+    .get();
+
+/**
+ * Makes the account of an invitation, once: of two who use a link at the same moment one gets it.
+ * @param password taken by the rules for new ones (`newPasswordProblem`)
+ * @returns null when the link is void, or somebody has the username meanwhile
+ * @throws TooManyAtOnce
+ */
+export async function acceptInvitation(
+  db: AppDatabase,
+  token: string,
+  password: string,
+  { now, newId }: WriteContext,
+): Promise<User | null> {
+  const hash = await hashPassword(password);
+  return inTransaction(db, () => {
+    const invitation = readInvitation(db, token, now);
+    if (!invitation || findAccount(db, invitation.email)) return null;
+    const { email, name, role } = invitation;
+    db.delete(invitations).where(eq(invitations.id, invitation.id)).run();
+    const user = { id: newId(), username: email, role };
+    db.insert(users)
+      .values({
+        ...user,
+        name,
+        email,
+        password: hash,
+        passwordChangedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .run();
+    audit(
+      db,
+      { now, newId },
+      {
+        user,
+        action: "create",
+        entity: "user",
+        entityId: user.id,
+        details: { role, invitation: invitation.id },
+      },
+    );
+    return user;
+  });
+}

@@ -1,0 +1,126 @@
+import { and, count, eq, notInArray } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads, sessions, users } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { UserRole } from "#db/values";
+import { editLead } from "~/domain/leads/edit.server";
+import { closedStatuses } from "~/domain/leads/state";
+import { colleagues, isLastOwner, type User } from "~/platform/auth/accounts.server";
+import { audit } from "~/records/audit.server";
+import type { WriteContext } from "~/records/events.server";
+import type { PersonChange } from "./schemas";
+
+export type Person = {
+  id: string;
+  username: string;
+  name: string | null;
+  role: UserRole;
+  disabled: boolean;
+  lastSignedInAt: Date | null;
+  /** Leads they own that are neither completed nor lost. */
+  openLeads: number;
+};
+
+/** Who changes people, and when. */
+export type Acting = WriteContext & { by: User; businessTimezone: string };
+
+/** Everybody with an account, those who can sign in first, by name. */
+export function listPeople(db: AppDatabase): Person[] {
+  const owned = new Map(
+    db
+      .select({ id: leads.assignedTo, count: count() })
+      .from(leads)
+      .where(notInArray(leads.status, [...closedStatuses]))
+      .groupBy(leads.assignedTo)
+      .all()
+      .map((row) => [row.id, row.count]),
+  );
+  return db
+    .select()
+    .from(users)
+    .all()
+    .map(({ id, username, name, role, disabledAt, lastSignedInAt }) => ({
+      id,
+      username,
+      name,
+      role,
+      disabled: disabledAt !== null,
+      lastSignedInAt,
+      openLeads: owned.get(id) ?? 0,
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.disabled) - Number(b.disabled) ||
+        (a.name ?? a.username).localeCompare(b.name ?? b.username, "en"),
+    );
+}
+
+export const readPerson = (db: AppDatabase, id: string): Person | undefined =>
+  listPeople(db).find((person) => person.id === id);
+
+export type PersonResult =
+  | { outcome: "changed"; person: Person; given: number; ended: number }
+  | { outcome: "missing" | "last-owner" | "no-heir" };
+
+/**
+ * Changes a person in one immediate transaction, so that of two who lower each other one stays an owner. A role counts
+ * with their next request; disabling ends their sessions.
+ * @returns `given`: how many leads went to somebody else; `ended`: how many sessions.
+ */
+export function changePerson(
+  db: AppDatabase,
+  id: string,
+  change: PersonChange,
+  acting: Acting,
+): PersonResult {
+  return inTransaction(db, (): PersonResult => {
+    const was = readPerson(db, id);
+    if (!was) return { outcome: "missing" };
+    const { role = was.role, name = was.name, disabled = was.disabled, leadsTo } = change;
+    if ((disabled || role !== "owner") && isLastOwner(db, id)) return { outcome: "last-owner" };
+    if (leadsTo && (leadsTo === id || !colleagues(db).some((one) => one.id === leadsTo)))
+      return { outcome: "no-heir" };
+    const { now } = acting;
+    const changed = {
+      ...(role !== was.role && { role }),
+      ...(name !== was.name && { name }),
+      ...(disabled !== was.disabled && { disabledAt: disabled ? now : null }),
+    };
+    if (Object.keys(changed).length > 0)
+      db.update(users)
+        .set({ ...changed, updatedAt: now })
+        .where(eq(users.id, id))
+        .run();
+    const ended = disabled && !was.disabled ? endSessionsOf(db, id) : 0;
+    if (role !== was.role) note(acting, db, id, { what: "role", from: was.role, to: role });
+    if (name !== was.name) note(acting, db, id, { what: "name" });
+    if (disabled !== was.disabled)
+      note(acting, db, id, disabled ? { what: "disabled", sessions: ended } : { what: "enabled" });
+    const given = leadsTo ? giveLeads(db, id, leadsTo, acting) : 0;
+    return { outcome: "changed", person: readPerson(db, id)!, given, ended };
+  });
+}
+
+const endSessionsOf = (db: AppDatabase, id: string): number =>
+  db.delete(sessions).where(eq(sessions.userId, id)).run().changes;
+
+/** Gives the open leads of one to another, each as a change of its own. @returns how many. */
+function giveLeads(db: AppDatabase, from: string, to: string, { by, ...writing }: Acting): number {
+  const open = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.assignedTo, from), notInArray(leads.status, [...closedStatuses])))
+    .all();
+  for (const { id } of open) editLead(db, id, { assignedTo: to }, { ...writing, by: by.id });
+  if (open.length > 0) note({ by, ...writing }, db, from, { what: "leads", to, count: open.length });
+  return open.length;
+}
+
+function note(
+  { by, ...writing }: Acting,
+  db: AppDatabase,
+  entityId: string,
+  details: Record<string, unknown>,
+): void {
+  audit(db, writing, { user: by, action: "change", entity: "user", entityId, details });
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { UserRole } from "#db/values";
+import type { Option } from "~/domain/leads/options";
+
+export const roleOptions: readonly Option<UserRole>[] = [
+  { value: "owner", label: "Owner" },
+  { value: "staff", label: "Staff" },
+  { value: "editor", label: "Editor" },
+];
+
+/** What each role may do, in a line. */
+export const ROLE_WORDS: Record<UserRole, string> = {
+  owner: "Everything, people included",
+  staff: "Leads, mail and content",
+  editor: "The website's content, no leads",
+};
+
+const roles = roleOptions.map(({ value }) => value) as [UserRole, ...UserRole[]];
+const role = z.enum(roles, "Please choose a role");
+
+/** Characters; the same for the name in a sidebar and on a lead. */
+const LONGEST_NAME = 80;
+const name = z
+  .string("Name is required")
+  .trim()
+  .min(1, "Name is required")
+  .max(LONGEST_NAME, `At most ${LONGEST_NAME} characters`);
+
+/** The address becomes the username, which a sign-in takes up to 200 characters of. */
+export const invitationSchema = z.object({
+  email: z
+    .string("Email is required")
+    .trim()
+    .toLowerCase()
+    .min(1, "Email is required")
+    .max(200, "At most 200 characters")
+    .pipe(z.email("Please enter a valid email address")),
+  name,
+  role,
+});
+export type NewInvitation = z.output<typeof invitationSchema>;
+
+/** What may be changed of a person. A field that is missing keeps its value. */
+export const personChangeSchema = z.object({
+  role: role.optional(),
+  name: name.nullable().optional(),
+  disabled: z.boolean().optional(),
+  /** Who takes over the person's open leads. */
+  leadsTo: z.string().min(1).max(100).optional(),
+});
+export type PersonChange = z.output<typeof personChangeSchema>;
+
+/** Why a change was refused, as staff read it. */
+export const PEOPLE_REFUSALS = {
+  missing: "There is no such person.",
+  "last-owner": "This is the last owner. Make somebody else an owner first.",
+  "no-heir": "Leads can only be given to somebody else who may see them.",
+} as const;

@@ -1,0 +1,182 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { z } from "zod";
+import { newId } from "#db/ids.server";
+import { adminLinks } from "~/components/admin/links";
+import { practiceName } from "~/components/admin/practice-name.server";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { acceptInvitation, type Invitation, readInvitation } from "~/domain/people/invitations.server";
+import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
+import { lengthProblem } from "~/platform/auth/new-password/rules";
+import { TooManyAtOnce } from "~/platform/auth/password.server";
+import { homeOf } from "~/platform/auth/roles";
+import { beginSession } from "~/platform/auth/session.server";
+import { context } from "~/platform/context.server";
+
+type Answer = { message?: string; result?: SubmissionResult<string[]> };
+
+/**
+ * The address is told to nobody and kept nowhere. Not `no-referrer`: browsers then send a form without its origin, which
+ * is refused as another site's.
+ */
+const HEADERS = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+const hideFields = ["password", "repeat"];
+
+const schema = (problemOf: (password: string) => string | null) =>
+  z
+    .object({
+      password: z.string("Password is required").superRefine((text, context) => {
+        const problem = problemOf(text);
+        if (problem) context.addIssue({ code: "custom", message: problem });
+      }),
+      repeat: z.string("Please repeat the password"),
+    })
+    .refine(({ password, repeat }) => password === repeat, {
+      error: "The two do not match",
+      path: ["repeat"],
+    });
+
+/** Reads the form, on the server and in the browser alike; only the server knows the leaked passwords. */
+const readForm = (form: FormData, problemOf = lengthProblem) =>
+  parseWithZod(form, { schema: schema(problemOf), disableAutoCoercion: true });
+
+export const links: LinksFunction = adminLinks;
+
+export const headers = () => HEADERS;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `Your account | ${page?.business ?? ""}` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+const invitationOf = (token = ""): Invitation | null => {
+  const { db, now } = context();
+  return readInvitation(db, token, now());
+};
+
+/** Shows whom the link is for and uses it up only when the form is sent: mail scanners open every link they see. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const invitation = invitationOf(params.token);
+  const page = {
+    business: await practiceName(),
+    invited: invitation && { name: invitation.name, email: invitation.email },
+  };
+  return data(page, { status: invitation ? 200 : 404, headers: HEADERS });
+}
+
+/** Makes the account and signs in. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { db, env, now: clock } = context();
+  const answer = (status: number, body: Answer) => data(body, { status, headers: HEADERS });
+  const invitation = invitationOf(params.token);
+  if (!invitation) return answer(404, {});
+  const host = new URL(env.SITE_URL).hostname;
+  const about = [invitation.email, invitation.name, await practiceName(), host];
+  const submission = readForm(await request.formData(), (password) => newPasswordProblem(password, about));
+  if (submission.status !== "success") return answer(422, { result: submission.reply({ hideFields }) });
+  try {
+    const writing = { now: clock(), newId };
+    const user = await acceptInvitation(db, params.token ?? "", submission.value.password, writing);
+    if (!user) return answer(404, {});
+    throw redirect(homeOf(user), { headers: await beginSession(request, user.id) });
+  } catch (error) {
+    if (!(error instanceof TooManyAtOnce)) throw error;
+    return answer(503, { message: "The server is busy. Please try again in a few seconds." });
+  }
+}
+
+export default function InvitationPage() {
+  const { business, invited } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="flex min-h-dvh items-center justify-center px-4 py-10">
+      <div className="w-full max-w-sm">
+        <p className="text-center text-sm font-semibold text-muted">{business}</p>
+        {invited ? <ChoosePassword {...invited} /> : <Void />}
+      </div>
+    </main>
+  );
+}
+
+function ChoosePassword({ name, email }: { name: string; email: string }) {
+  const answer = useActionData<Answer>();
+  const pending = useNavigation().state !== "idle";
+  const [form, { password, repeat }] = useCheckedForm({
+    id: "invitation",
+    read: readForm,
+    result: answer?.result,
+    pending,
+  });
+  return (
+    <>
+      <h1 className="mt-1 text-center text-h1 [overflow-wrap:anywhere]">Welcome, {name}</h1>
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        noValidate
+        className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-6"
+      >
+        <p className="text-sm text-muted">
+          Choose a password and you are signed in. Your username is{" "}
+          <strong className="text-ink [overflow-wrap:anywhere]">{email}</strong>.
+        </p>
+        {answer?.message && (
+          <p
+            role="alert"
+            className="rounded-control bg-error-tint px-3 py-2 text-sm font-semibold text-error"
+          >
+            {answer.message}
+          </p>
+        )}
+        {/* For the browser's own keeper of passwords. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Field
+          id={password.id}
+          label="Password"
+          hint="At least 12 characters"
+          required
+          error={password.errors}
+        >
+          {(ids) => <Input {...ids} name="password" type="password" autoComplete="new-password" />}
+        </Field>
+        <Field id={repeat.id} label="Password again" required error={repeat.errors}>
+          {(ids) => <Input {...ids} name="repeat" type="password" autoComplete="new-password" />}
+        </Field>
+        <Button type="submit" pending={pending} pendingLabel="Setting up...">
+          Set password and sign in
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+const Void = () => (
+  <>
+    <h1 className="mt-1 text-center text-h1">This link doesn’t work</h1>
+    <div className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-6 text-center">
+      <p>
+        A link works once, for three days, and a newer one takes its place. Please ask whoever invited you for
+        another.
+      </p>
+      <Link to="/admin/login" className={buttonClass({ variant: "secondary" })}>
+        Sign in
+      </Link>
+    </div>
+  </>
+);

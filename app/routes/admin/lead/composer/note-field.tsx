@@ -1,0 +1,101 @@
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { cx } from "~/components/ui/class-names";
+import { Textarea } from "~/components/ui/controls";
+import { type Named, offersFor } from "./named-so-far";
+
+type Open = { from: number; offers: Named[]; at: number };
+
+/**
+ * A text in which colleagues can be named. `@` offers them: up and down choose, Enter or Tab takes one, Esc shuts the list.
+ * Headless UI's Combobox is for one line: it takes Home, End and the arrows from the text.
+ */
+export function NoteField({
+  people,
+  ...props
+}: ComponentProps<typeof Textarea> & { people: readonly Named[] }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const [open, setOpen] = useState<Open | null>(null);
+
+  const look = () => {
+    const { value = "", selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
+    const found = selectionStart === selectionEnd ? offersFor(value, selectionStart, people) : null;
+    setOpen(
+      (before) =>
+        found && {
+          ...found,
+          at: before?.from === found.from ? Math.min(before.at, found.offers.length - 1) : 0,
+        },
+    );
+  };
+  const take = ({ handle }: Named) => {
+    const { current } = field;
+    if (!current || !open) return;
+    current.focus();
+    current.setRangeText(`@${handle} `, open.from, current.selectionStart, "end");
+    current.dispatchEvent(new Event("input", { bubbles: true }));
+    setOpen(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const count = open.offers.length;
+    if (step) setOpen({ ...open, at: (open.at + step + count) % count });
+    else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey) take(open.offers[open.at]!);
+    else if (event.key === "Escape") setOpen(null);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="relative">
+      <Textarea
+        {...props}
+        ref={field}
+        onInput={look}
+        onClick={look}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(null)}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open ? `${listId}-${open.at}` : undefined}
+      />
+      {open && (
+        <ul
+          id={listId}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
+          role="listbox"
+          aria-label="Colleagues"
+          className="absolute inset-x-0 top-full z-20 mt-1 max-w-sm overflow-hidden rounded-control border border-line bg-surface py-1 shadow-pop"
+        >
+          {open.offers.map((person, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the text
+            <li
+              key={person.id}
+              id={`${listId}-${index}`}
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of that list
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === open.at}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(person)}
+              className={cx(
+                "flex min-h-9 cursor-pointer items-center gap-3 px-3 py-1 text-sm",
+                index === open.at && "bg-primary-tint text-primary",
+              )}
+            >
+              <span className="min-w-0 truncate font-semibold">{person.label}</span>
+              <span className="ml-auto min-w-0 truncate text-xs text-muted">
+                {person.isTold ? person.username !== person.label && person.username : "no email address"}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {open && `${open.offers.length} to name. Up and down to choose, Enter to take.`}
+      </p>
+    </div>
+  );
+}

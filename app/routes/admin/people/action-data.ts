@@ -1,0 +1,42 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Retryable } from "~/components/admin/action-failure";
+import { invitationSchema } from "~/domain/people/schemas";
+
+export const intents = ["invite", "withdraw", "role", "name", "disable", "enable", "give"] as const;
+export type Intent = (typeof intents)[number];
+
+export type PeopleAnswer = Retryable & {
+  intent: Intent;
+  ok: boolean;
+  title: string;
+  message?: string;
+  /** What was wrong with which field of an invitation. */
+  result?: SubmissionResult<string[]>;
+  /** A new invitation's link, which is shown this once. */
+  invited?: { name: string; email: string; link: string; left: string };
+};
+
+export const intentOf = (form: FormData): Intent | undefined =>
+  intents.find((intent) => intent === form.get("intent"));
+
+/** What a change is called that was not made. */
+export const TITLES: Record<Intent, string> = {
+  invite: "Not invited",
+  withdraw: "Not withdrawn",
+  role: "Role not changed",
+  name: "Name not changed",
+  disable: "Not disabled",
+  enable: "Not enabled",
+  give: "Leads not given",
+};
+
+/** What the screen is told when the server could not be reached. */
+export const failed = (form: FormData): PeopleAnswer => {
+  const intent = intentOf(form) ?? "invite";
+  return { intent, ok: false, title: TITLES[intent], message: "Please try again." };
+};
+
+/** Reads an invitation, on the server and in the browser alike. */
+export const readInvite = (form: FormData) =>
+  parseWithZod(form, { schema: invitationSchema, disableAutoCoercion: true });

@@ -1,0 +1,127 @@
+import { data } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import type { UserRole } from "#db/values";
+import {
+  INVITATION_HOURS,
+  invite,
+  listInvitations,
+  withdrawInvitation,
+} from "~/domain/people/invitations.server";
+import { changePerson, listPeople } from "~/domain/people/people.server";
+import { PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
+import { colleagues, type User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { type Intent, intentOf, type PeopleAnswer, readInvite, TITLES } from "./action-data";
+import { timeLeft } from "./time-left";
+
+/** Everybody who works here, and who was asked to. */
+export function readPeople(user: User) {
+  const { db, now: clock } = context();
+  const now = clock();
+  return {
+    people: listPeople(db).map(({ lastSignedInAt, ...person }) => ({
+      ...person,
+      label: person.name ?? person.username,
+      lastSignedIn: lastSignedInAt?.toISOString() ?? null,
+      isYou: person.id === user.id,
+    })),
+    invitations: listInvitations(db).map(({ id, email, name, role, expiresAt }) => ({
+      id,
+      email,
+      name,
+      role,
+      left: timeLeft(expiresAt, now),
+    })),
+    /** To whom leads can be given. */
+    heirs: colleagues(db).map(({ id, label }) => ({ value: id, label })),
+  };
+}
+
+export type People = ReturnType<typeof readPeople>;
+
+const ARTICLES: Record<UserRole, string> = { owner: "an owner", staff: "staff", editor: "an editor" };
+
+export function changePeople(form: FormData, user: User) {
+  const intent = intentOf(form);
+  if (!intent) throw new Response("There is no such change", { status: 400 });
+  if (intent === "invite") return sendInvitation(form, user);
+  if (intent === "withdraw") return withdraw(form, user);
+  return change(intent, form, user);
+}
+
+const acting = (by: User) => {
+  const { env, now } = context();
+  return { by, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
+};
+
+const no = (status: number, intent: Intent, answer: Partial<PeopleAnswer>) =>
+  data<PeopleAnswer>({ intent, ok: false, title: TITLES[intent], ...answer }, { status });
+
+function sendInvitation(form: FormData, user: User) {
+  const submission = readInvite(form);
+  if (submission.status !== "success") return no(422, "invite", { result: submission.reply() });
+  const { db, env, mailLinks: links } = context();
+  const given = submission.value;
+  const inviting = acting(user);
+  const result = invite(db, given, { ...inviting, links, siteUrl: env.SITE_URL });
+  if (result.outcome === "taken") {
+    const fieldErrors = { email: ["There is an account with this address already"] };
+    return no(409, "invite", { result: submission.reply({ fieldErrors }) });
+  }
+  const { name, email } = given;
+  return data<PeopleAnswer>({
+    intent: "invite",
+    ok: true,
+    title: `${name} is invited`,
+    message: `The mail is on its way. Its link works for ${INVITATION_HOURS} hours.`,
+    invited: { name, email, link: result.link, left: timeLeft(result.expiresAt, inviting.now) ?? "" },
+  });
+}
+
+function withdraw(form: FormData, user: User) {
+  const isGone = withdrawInvitation(context().db, String(form.get("id")), acting(user));
+  if (!isGone) return no(404, "withdraw", { message: "There is no such invitation any more." });
+  return data<PeopleAnswer>({ intent: "withdraw", ok: true, title: "Invitation withdrawn" });
+}
+
+/** What a form of this screen changes; it sends only the fields of its intent. */
+const CHANGES = {
+  role: (form: FormData) => ({ role: form.get("role") }),
+  name: (form: FormData) => ({ name: String(form.get("name") ?? "").trim() || null }),
+  disable: (form: FormData) => ({ disabled: true, ...heirOf(form) }),
+  enable: () => ({ disabled: false }),
+  give: heirOf,
+};
+
+function heirOf(form: FormData) {
+  return form.get("leadsTo") ? { leadsTo: form.get("leadsTo") } : {};
+}
+
+function change(intent: keyof typeof CHANGES, form: FormData, user: User) {
+  const read = personChangeSchema.safeParse(CHANGES[intent](form));
+  if (!read.success) return no(422, intent, { message: read.error.issues[0]?.message });
+  const result = changePerson(context().db, String(form.get("id")), read.data, acting(user));
+  if (result.outcome !== "changed")
+    return no(result.outcome === "missing" ? 404 : 409, intent, { message: PEOPLE_REFUSALS[result.outcome] });
+  const { person, given, ended } = result;
+  const who = person.name ?? person.username;
+  const done = {
+    role: `${who} is ${ARTICLES[person.role]} now`,
+    name: "Name changed",
+    disable: `${who} can’t sign in any more`,
+    enable: `${who} can sign in again`,
+    give: `${leadsOf(given)} given away`,
+  }[intent];
+  const message = [
+    intent === "disable" && ended > 0 && `${ended === 1 ? "One session" : `${ended} sessions`} ended.`,
+    intent === "disable" && given > 0 && `${leadsOf(given)} given away.`,
+  ].filter(Boolean);
+  return data<PeopleAnswer>({
+    intent,
+    ok: true,
+    title: done,
+    ...(message.length > 0 && { message: message.join(" ") }),
+  });
+}
+
+const leadsOf = (count: number) => (count === 1 ? "One lead" : `${count} leads`);

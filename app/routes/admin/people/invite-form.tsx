@@ -1,0 +1,110 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Input } from "~/components/ui/controls";
+import { Field, FieldError } from "~/components/ui/field";
+import { ROLE_WORDS, roleOptions } from "~/domain/people/schemas";
+import { type PeopleAnswer, readInvite } from "./action-data";
+
+/** Asks somebody to work here. Their link is shown once, beside the mail that has it. */
+export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
+  const element = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formData?.get("intent") === "invite";
+  const [form, { name, email, role }] = useCheckedForm({
+    id: "invite",
+    read: readInvite,
+    result: answer?.result,
+    pending,
+  });
+  useEffect(() => {
+    if (answer?.ok) element.current?.reset();
+  }, [answer]);
+  return (
+    <Panel id="invite-heading" title="Invite somebody">
+      <Form ref={element} {...getFormProps(form)} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="invite" />
+        <Unsent form="invite" />
+        <Field id={name.id} label="Name" required error={name.errors}>
+          {(ids) => <Input {...ids} name="name" autoComplete="off" defaultValue={name.defaultValue} />}
+        </Field>
+        <Field
+          id={email.id}
+          label="Email"
+          hint="Also the username they sign in with"
+          required
+          error={email.errors}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              name="email"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              defaultValue={email.defaultValue}
+            />
+          )}
+        </Field>
+        <fieldset aria-describedby={role.errors ? `${role.id}-error` : undefined}>
+          <legend className="text-sm font-semibold">Role</legend>
+          {roleOptions.map(({ value, label }) => (
+            <label key={value} className="flex min-h-touch cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="radio"
+                name="role"
+                value={value}
+                defaultChecked={value === (role.defaultValue ?? "staff")}
+                className="size-5 shrink-0 accent-primary"
+              />
+              <span>
+                <span className="font-semibold">{label}</span>
+                <span className="block text-xs text-muted">{ROLE_WORDS[value]}</span>
+              </span>
+            </label>
+          ))}
+          <FieldError id={`${role.id}-error`} message={role.errors?.[0]} />
+        </fieldset>
+        <Trouble answer={answer} />
+        <Button type="submit" pending={pending} pendingLabel="Inviting...">
+          Send invitation
+        </Button>
+      </Form>
+      {answer?.invited && <NewLink key={answer.invited.link} {...answer.invited} />}
+    </Panel>
+  );
+}
+
+function NewLink({ name, link, left }: NonNullable<PeopleAnswer["invited"]>) {
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // It is selected: the keyboard copies it.
+    }
+  };
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <label htmlFor="invitation-link" className="text-sm font-semibold [overflow-wrap:anywhere]">
+        Link for {name}
+      </label>
+      <div className="mt-1.5 flex gap-2">
+        <Input id="invitation-link" ref={field} readOnly value={link} className="min-w-0 !text-sm" />
+        <Button variant="secondary" size="sm" onClick={copy}>
+          {copied ? "Copied" : "Copy"}
+        </Button>
+      </div>
+      <p className="mt-1.5 text-xs text-muted">
+        Shown this once; the same link is in the mail. It works one time, {left}.
+      </p>
+    </div>
+  );
+}

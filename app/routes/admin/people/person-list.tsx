@@ -1,0 +1,137 @@
+import { useSubmit } from "@remix-run/react";
+import { useState } from "react";
+import type { UserRole } from "#db/values";
+import { useConfirm } from "~/components/admin/confirm";
+import { When } from "~/components/admin/when";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { cx } from "~/components/ui/class-names";
+import { Select } from "~/components/ui/controls";
+import { roleOptions } from "~/domain/people/schemas";
+import type { People } from "./data.server";
+import { LeadsDialog, NameDialog } from "./dialogs";
+
+export type PersonLine = People["people"][number];
+
+/** What a new role means for somebody, in words to say yes to. */
+const MEANS: Record<UserRole, string> = {
+  owner: "They may do everything from now on, and change people.",
+  staff: "They see leads, mail and content from now on. People are not theirs to change.",
+  editor: "They see no lead from now on, only the website’s content.",
+};
+
+type Asking = { person: PersonLine; what: "name" | "disable" | "give" } | null;
+
+/** Everybody with an account: those who can sign in first. */
+export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) {
+  const submit = useSubmit();
+  const { ask, dialog } = useConfirm();
+  const [asking, setAsking] = useState<Asking>(null);
+  const send = (intent: string, id: string, more: Record<string, string> = {}) =>
+    submit({ intent, id, ...more }, { method: "post" });
+
+  const changeRole = async ({ id, label }: PersonLine, role: UserRole) => {
+    const to = { owner: "an owner", staff: "staff", editor: "an editor" }[role];
+    const sure = await ask({ title: `Make ${label} ${to}?`, lead: MEANS[role], yes: "Change role" });
+    if (sure) send("role", id, { role });
+  };
+  const enable = async ({ id, label }: PersonLine) => {
+    const lead = "They sign in with the password they had.";
+    if (await ask({ title: `Let ${label} in again?`, lead, yes: "Enable" })) send("enable", id);
+  };
+
+  return (
+    <Panel id="people" title="Accounts" bodyClassName="!p-0">
+      <ul className="divide-y divide-line">
+        {people.map((person) => (
+          <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+            <Who person={person} />
+            <div className="w-28 shrink-0">
+              <Select
+                aria-label={`Role of ${person.label}`}
+                options={roleOptions}
+                value={person.role}
+                onChange={(event) => changeRole(person, event.target.value as UserRole)}
+                className="!min-h-9 !py-1 !text-sm"
+              />
+            </div>
+            <div className="flex min-w-[13rem] flex-wrap justify-end gap-2 max-sm:w-full max-sm:justify-start">
+              {person.openLeads > 0 && (person.disabled || person.role === "editor") && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Give the leads of ${person.label} to somebody`}
+                  onClick={() => setAsking({ person, what: "give" })}
+                >
+                  Give leads
+                </Button>
+              )}
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Change the name of ${person.label}`}
+                onClick={() => setAsking({ person, what: "name" })}
+              >
+                Rename
+              </Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`${person.disabled ? "Enable" : "Disable"} ${person.label}`}
+                onClick={() => (person.disabled ? enable(person) : setAsking({ person, what: "disable" }))}
+              >
+                {person.disabled ? "Enable" : "Disable"}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+      {asking?.what === "name" && (
+        <NameDialog
+          person={asking.person}
+          onClose={() => setAsking(null)}
+          onName={(name) => send("name", asking.person.id, { name })}
+        />
+      )}
+      {asking && asking.what !== "name" && (
+        <LeadsDialog
+          what={asking.what}
+          person={asking.person}
+          heirs={heirs.filter(({ value }) => value !== asking.person.id)}
+          onClose={() => setAsking(null)}
+          onYes={(leadsTo) => send(asking.what, asking.person.id, { leadsTo })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Who({ person }: { person: PersonLine }) {
+  const { name, username, label, disabled, isYou, lastSignedIn, openLeads } = person;
+  return (
+    <div className={cx("min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]", disabled && "text-muted")}>
+      <p className="font-semibold">
+        {label}
+        {isYou && <span className="font-normal text-muted"> (you)</span>}
+        {disabled && (
+          <Badge tone="outline" className="ml-2">
+            Disabled
+          </Badge>
+        )}
+      </p>
+      <p className="text-xs text-muted">
+        {name && `${username} · `}
+        {lastSignedIn ? (
+          <>
+            last signed in <When at={lastSignedIn} />
+          </>
+        ) : (
+          "never signed in"
+        )}
+        {openLeads > 0 && ` · ${openLeads} open ${openLeads === 1 ? "lead" : "leads"}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { retryAction } from "~/components/admin/unsent/retry-action";
+import { PageHeader } from "~/components/ui/page-header";
+import { toast } from "~/components/ui/toast-store";
+import { requireOwner } from "~/platform/auth/require-user.server";
+import { failed, type PeopleAnswer } from "./action-data";
+import { changePeople, type People, readPeople } from "./data.server";
+import { Invitations } from "./invitations";
+import { InviteForm } from "./invite-form";
+import { PersonList } from "./person-list";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return readPeople(await requireOwner(request));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireOwner(request);
+  return changePeople(await request.formData(), user);
+}
+
+/** With the server out of reach the screen stays, and what was typed with it. */
+export const clientAction = answerFailure(failed);
+
+export const clientLoader = keepLast<People>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "People");
+
+export default function PeopleScreen() {
+  const { people, invitations, heirs } = useLoaderData<typeof loader>() as People;
+  const answer = useActionData<PeopleAnswer>();
+  const submit = useSubmit();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (!answer) return;
+    const { ok, title, message, intent, retry, result } = answer;
+    // The form says itself what is wrong with it.
+    if (intent === "invite" && !ok && (retry || result)) return;
+    toast({
+      title,
+      description: message,
+      variant: ok ? "default" : "destructive",
+      ...(retry && retryAction(answer, submit)),
+    });
+  }, [answer]);
+  return (
+    <>
+      <PageHeader title="People" lead="Who works here, and what each of them may do." />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <PersonList people={people} heirs={heirs} />
+          <Invitations invitations={invitations} />
+        </div>
+        <InviteForm answer={answer?.intent === "invite" ? answer : undefined} />
+      </div>
+    </>
+  );
+}
