@@ -64,6 +64,19 @@ const mails: [what: string, email: Email, subject: string][] = [
     "Follow-up due · High priority · Mon, 9:00 AM",
   ],
   [
+    "an invitation",
+    {
+      name: "invitation",
+      props: { name: "Ann Lee", url: "https://www.example.com/admin/invitation/abc.def", hours: 72 },
+    },
+    "Your account is ready to be set up",
+  ],
+  [
+    "a mention",
+    { name: "mention", props: { url: "https://www.example.com/admin/leads/1#timeline" } },
+    "You were mentioned in a note",
+  ],
+  [
     "tasks that are due together",
     {
       name: "task-reminders",

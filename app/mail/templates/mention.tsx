@@ -11,7 +11,7 @@ export function MentionMail({ practice, url }: Mention & { practice: MailPractic
   return (
     <Frame
       practice={practice}
-      preview="Open to read."
+      preview="Open to read it once you are signed in."
       footer={<Small>You get this because a colleague wrote your name in a note.</Small>}
     >
       <Title>You were mentioned in a note.</Title>
