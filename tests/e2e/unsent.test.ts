@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { followUpTasks, leadActivities, leads, outbox, sessions } from "#db/schema";
+import { followUpTasks, invitations, leadActivities, leads, outbox, sessions } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
@@ -230,6 +230,20 @@ const places: TypingPlace[] = [
           .all()
           .filter(({ kind, payload }) => kind === "lead_letter" && payload.body === WORDS),
       ),
+  },
+  {
+    name: "invitation",
+    open: async (page) => void (await page.goto("/admin/people", { waitUntil: "networkidle" })),
+    type: async (page) => {
+      await page.getByRole("textbox", { name: "Name" }).pressSequentially("Ann Lee");
+      await page.getByRole("textbox", { name: "Email" }).pressSequentially("ann@example.com");
+    },
+    typed: async (page) =>
+      `${await page.getByRole("textbox", { name: "Name" }).inputValue()}, ${await page.getByRole("textbox", { name: "Email" }).inputValue()}`,
+    words: "Ann Lee, ann@example.com",
+    send: (page) => page.getByRole("button", { name: "Send invitation" }).click(),
+    done: "Ann Lee is invited",
+    stored: () => count((db) => db.select().from(invitations).all()),
   },
   {
     name: "topic",

@@ -222,6 +222,7 @@ describe("a change of people", () => {
         concernType: "alcohol-addiction",
         urgencyLevel: "planning",
         email,
+        phone,
       };
       const { id = "", ...rest } = (await call<{ id?: string }>("POST", "/leads", all)).body;
       expect(id, JSON.stringify(rest)).not.toBe("");

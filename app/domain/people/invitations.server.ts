@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { invitations, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -13,8 +13,6 @@ import type { NewInvitation } from "./schemas";
 const HOUR = 60 * 60_000;
 /** How long an invitation's link is good for, in hours (docs/product.md §6). */
 export const INVITATION_HOURS = 72;
-/** How long one that nobody answered stays in the list, in milliseconds. */
-const FORGOTTEN_AFTER = 30 * 24 * HOUR;
 
 export type Invitation = Omit<typeof invitations.$inferSelect, "tokenHash">;
 
@@ -32,9 +30,6 @@ export function invite(
   return inTransaction(db, () => {
     if (findAccount(db, email)) return { outcome: "taken" };
     db.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`).run();
-    db.delete(invitations)
-      .where(lt(invitations.expiresAt, new Date(now.getTime() - FORGOTTEN_AFTER)))
-      .run();
     const id = newId();
     const token = invitationToken(links, id);
     const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR);

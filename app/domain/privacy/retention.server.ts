@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import {
   bookings,
   idempotencyKeys,
+  invitations,
   jobRuns,
   newsletterSubscribers,
   outbox,
@@ -40,6 +41,11 @@ export const retention: readonly Kept[] = [
           ),
         )
         .run().changes,
+  },
+  {
+    kind: "invitations that nobody answered",
+    days: 30,
+    purge: (db, before) => db.delete(invitations).where(lt(invitations.expiresAt, before)).run().changes,
   },
   {
     kind: "unsubscribed newsletter addresses",

@@ -14,7 +14,7 @@ export type PeopleAnswer = Retryable & {
   /** What was wrong with which field of an invitation. */
   result?: SubmissionResult<string[]>;
   /** A new invitation's link, which is shown this once. */
-  invited?: { name: string; email: string; link: string; left: string };
+  invited?: { name: string; email: string; link: string; hours: number; isMailed: boolean };
 };
 
 export const intentOf = (form: FormData): Intent | undefined =>

@@ -79,7 +79,7 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
   );
 }
 
-function NewLink({ name, link, left }: NonNullable<PeopleAnswer["invited"]>) {
+function NewLink({ name, link, hours, isMailed }: NonNullable<PeopleAnswer["invited"]>) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -103,7 +103,10 @@ function NewLink({ name, link, left }: NonNullable<PeopleAnswer["invited"]>) {
         </Button>
       </div>
       <p className="mt-1.5 text-xs text-muted">
-        Shown this once; the same link is in the mail. It works one time, {left}.
+        {isMailed
+          ? "Shown this once; the same link is in the mail."
+          : "Shown this once. No mail service is set up: please pass it on yourself."}{" "}
+        It works one time, within {hours} hours.
       </p>
     </div>
   );

@@ -45,28 +45,19 @@ export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) 
     <Panel id="people" title="Accounts" bodyClassName="!p-0">
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
-            <Who person={person} />
-            <div className="w-28 shrink-0">
+          <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+            <Who person={person} onGive={() => setAsking({ person, what: "give" })} />
+            <div className="w-[6.5rem] shrink-0">
               <Select
                 aria-label={`Role of ${person.label}`}
                 options={roleOptions}
                 value={person.role}
+                disabled={person.isLastOwner}
                 onChange={(event) => changeRole(person, event.target.value as UserRole)}
                 className="!min-h-9 !py-1 !text-sm"
               />
             </div>
-            <div className="flex min-w-[13rem] flex-wrap justify-end gap-2 max-sm:w-full max-sm:justify-start">
-              {person.openLeads > 0 && (person.disabled || person.role === "editor") && (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-label={`Give the leads of ${person.label} to somebody`}
-                  onClick={() => setAsking({ person, what: "give" })}
-                >
-                  Give leads
-                </Button>
-              )}
+            <div className="flex gap-2 sm:min-w-[9.25rem]">
               <Button
                 size="sm"
                 variant="secondary"
@@ -75,14 +66,16 @@ export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) 
               >
                 Rename
               </Button>
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={`${person.disabled ? "Enable" : "Disable"} ${person.label}`}
-                onClick={() => (person.disabled ? enable(person) : setAsking({ person, what: "disable" }))}
-              >
-                {person.disabled ? "Enable" : "Disable"}
-              </Button>
+              {!person.isLastOwner && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`${person.disabled ? "Enable" : "Disable"} ${person.label}`}
+                  onClick={() => (person.disabled ? enable(person) : setAsking({ person, what: "disable" }))}
+                >
+                  {person.disabled ? "Enable" : "Disable"}
+                </Button>
+              )}
             </div>
           </li>
         ))}
@@ -108,8 +101,9 @@ export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) 
   );
 }
 
-function Who({ person }: { person: PersonLine }) {
-  const { name, username, label, disabled, isYou, lastSignedIn, openLeads } = person;
+function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
+  const { name, username, label, role, disabled, isYou, isLastOwner, lastSignedIn, openLeads } = person;
+  const hasLeftLeads = openLeads > 0 && (disabled || role === "editor");
   return (
     <div className={cx("min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]", disabled && "text-muted")}>
       <p className="font-semibold">
@@ -131,6 +125,20 @@ function Who({ person }: { person: PersonLine }) {
           "never signed in"
         )}
         {openLeads > 0 && ` · ${openLeads} open ${openLeads === 1 ? "lead" : "leads"}`}
+        {isLastOwner && " · the only owner"}
+        {hasLeftLeads && (
+          <>
+            {" · "}
+            <button
+              type="button"
+              aria-label={`Give the leads of ${label} to somebody`}
+              onClick={onGive}
+              className="min-h-6 font-semibold text-primary underline underline-offset-2"
+            >
+              Give to somebody
+            </button>
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,0 +1,166 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, type Visit, visit } from "#tests/setup/browser";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { addStaff, sessionCookie } from "#tests/setup/staff";
+
+let browser: Browser;
+let server: TestServer;
+let owner: string;
+const open: Visit["context"][] = [];
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  owner = await sessionCookie(server.url);
+}, 180_000);
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+async function as(cookie: string | null, path: string, { width = 1280, javaScriptEnabled = true } = {}) {
+  const { page, context, errors } = await visit(browser, server.url, {
+    viewport: { width, height: width < 700 ? 740 : 900 },
+    reducedMotion: "reduce",
+    javaScriptEnabled,
+  });
+  open.push(context);
+  if (cookie) {
+    const [name = "", value = ""] = cookie.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: server.url }]);
+  }
+  await page.goto(path, { waitUntil: javaScriptEnabled ? "networkidle" : "load" });
+  return { page, errors };
+}
+
+async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { "Content-Type": "application/json", cookie: owner },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as Body;
+}
+
+const newLead = async (assignedTo?: string) => {
+  const { id } = await call<{ id: string }>("POST", "/leads", {
+    name: "Robin Sample",
+    email: `${crypto.randomUUID()}@example.com`,
+    phone: `(406) 555-01${String(Math.floor(Math.random() * 90) + 10)}`,
+    relationship: "sibling",
+    concernType: "mental-health",
+    urgencyLevel: "planning",
+    source: "phone",
+  });
+  if (assignedTo) await call("PATCH", `/leads/${id}`, { assignedTo });
+  return id;
+};
+
+it("invites somebody, who sets a password without scripts and sees what is theirs", async () => {
+  const { page, errors } = await as(owner, "/admin/people");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  expect(await page.getByText("Name is required").count()).toBe(1);
+  const form = page.getByRole("region", { name: "Invite somebody" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Ann Lee");
+  await form.getByRole("textbox", { name: "Email" }).fill("ann@example.com");
+  await page.getByRole("radio", { name: /Editor/ }).check();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  const link = await page.getByLabel("Link for Ann Lee").inputValue();
+  const row = page.getByRole("listitem").filter({ hasText: "ann@example.com" });
+  expect(await row.innerText()).toMatch(/7[12] hours left/);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(errors).toEqual([]);
+
+  const { page: theirs } = await as(null, link, { javaScriptEnabled: false, width: 360 });
+  expect(await theirs.title()).toContain("Your account");
+  await theirs.getByLabel("Password", { exact: false }).first().fill("seven quiet herons");
+  await theirs.getByLabel("Password again", { exact: false }).fill("seven quiet heron");
+  await theirs.getByRole("button", { name: "Set password and sign in" }).click();
+  expect(await theirs.getByText("The two do not match").count()).toBe(1);
+  await theirs.getByLabel("Password", { exact: false }).first().fill("seven quiet herons");
+  await theirs.getByLabel("Password again", { exact: false }).fill("seven quiet herons");
+  await theirs.getByRole("button", { name: "Set password and sign in" }).click();
+  expect(new URL(theirs.url()).pathname).toBe("/admin/content-studio");
+
+  await page.reload();
+  expect(await page.getByLabel("Role of Ann Lee").inputValue()).toBe("editor");
+  expect(await page.getByText("Nobody is invited at the moment.").count()).toBe(1);
+});
+
+it("shows an editor what is theirs, and says so of the rest", async () => {
+  const editor = await sessionCookie(server.url, await addStaff(server, "ed@example.com", "editor"));
+  const { page } = await as(editor, "/admin/dashboard");
+  await page.getByRole("heading", { name: "Not part of your account" }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to your start page" }).click();
+  await page.getByRole("heading", { name: "Content Studio", level: 1 }).waitFor();
+  const sections = page.getByRole("navigation", { name: "Sections" }).first();
+  expect(await sections.getByRole("link").allInnerTexts()).toEqual(["Content Studio"]);
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search posts, screens and actions" }).fill("e");
+  await page.getByRole("option", { name: "Content Studio" }).waitFor();
+  expect(await page.getByRole("option", { name: "Create New Lead" }).count()).toBe(0);
+  expect(asked).not.toContain("/api/leads");
+});
+
+it("changes a role after a question, and shuts somebody out with their leads given away", async () => {
+  const sue = await addStaff(server, "sue@example.com", "staff");
+  const leads = [await newLead(sue.id), await newLead(sue.id)];
+  const { page, errors } = await as(owner, "/admin/people");
+  const role = page.getByLabel("Role of sue@example.com");
+  await role.selectOption("owner");
+  await page.getByRole("alertdialog", { name: "Make sue@example.com an owner?" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(await role.inputValue()).toBe("staff");
+  await role.selectOption("owner");
+  await page.getByRole("button", { name: "Change role" }).click();
+  await expect.poll(() => role.inputValue()).toBe("owner");
+
+  await page.getByRole("button", { name: "Change the name of sue@example.com" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Sue Park");
+  await page.keyboard.press("Enter");
+  const disable = page.getByRole("button", { name: "Disable Sue Park" });
+  await disable.click();
+  const dialog = page.getByRole("alertdialog", { name: "Disable Sue Park?" });
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByLabel("Their 2 open leads go to").selectOption({ label: "admin" });
+  await dialog.getByRole("button", { name: "Disable" }).click();
+  await page.getByRole("button", { name: "Enable Sue Park" }).waitFor();
+  const { id: adminId } = (await call<{ id: string; username: string }[]>("GET", "/people")).find(
+    ({ username }) => username === "admin",
+  )!;
+  for (const id of leads)
+    expect(await call("GET", `/leads/${id}`)).toMatchObject({ lead: { assignedTo: adminId } });
+  expect(errors).toEqual([]);
+});
+
+it("offers colleagues in a note by keyboard, and shows whom it names", async () => {
+  await addStaff(server, "tom.baker", "staff");
+  await addStaff(server, "tim@example.com", "staff");
+  const { page, errors } = await as(owner, `/admin/leads/${await newLead()}`);
+  const note = page.getByLabel("New note");
+  await note.click();
+  await page.keyboard.type("Please look, @t");
+  const list = page.getByRole("listbox", { name: "Colleagues" });
+  expect(await list.getByRole("option").count()).toBe(2);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("today. @ti");
+  await page.keyboard.press("Escape");
+  expect(await list.count()).toBe(0);
+  expect(await note.inputValue()).toBe("Please look, @tom.baker today. @ti");
+  await page.keyboard.type("m is away");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add Note" }).click();
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await timeline.getByText("@tom.baker", { exact: true }).waitFor();
+  await timeline.getByText("@tim@example.com", { exact: true }).waitFor();
+  expect(errors).toEqual([]);
+});
