@@ -10,6 +10,7 @@ import { guardPreview } from "~/content/preview.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";
 import { sharedRender } from "~/page-cache/render.server";
 import { env } from "~/platform/config/env.server";
+import { loggedPath } from "~/platform/http/logged-path";
 import { pagePolicy, REPORTING_ENDPOINTS, studioPolicy } from "~/platform/http/security-headers.server";
 import { siteStyles } from "~/platform/http/site-styles.server";
 import { log } from "~/platform/log.server";
@@ -135,5 +136,5 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 /** What a loader or action threw: logged without the request's contents. A client that went away is no error. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return;
-  log().error({ err: error, path: new URL(request.url).pathname }, "request failed");
+  log().error({ err: error, path: loggedPath(new URL(request.url).pathname) }, "request failed");
 }

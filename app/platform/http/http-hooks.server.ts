@@ -5,6 +5,7 @@ import type { Settings } from "../config/settings";
 import type { RequestLine } from "../log.server";
 import { applyTrustedProxyHeaders } from "./address.server";
 import { bodyRule, limitBody } from "./bodies.server";
+import { loggedPath } from "./logged-path";
 import { requestChecker } from "./refusals";
 import { baseHeaders, resourcePolicy } from "./security-headers.server";
 
@@ -165,9 +166,6 @@ function requestId(request: IncomingMessage, hops: number): string {
   return hops > 0 && typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** The link of an invitation lets its reader in: what it holds stays out of the log, whatever its spelling. */
-const withoutTokens = (path: string) => path.replace(/(invitation\/)[^/]+/i, "$1…");
-
 function logWhenDone(
   log: Options["log"],
   request: IncomingMessage,
@@ -179,6 +177,6 @@ function logWhenDone(
   response.once("close", () => {
     const level = response.statusCode >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
     const ms = Math.round(performance.now() - started);
-    log(level, { id, method: request.method, path: withoutTokens(path), status: response.statusCode, ms });
+    log(level, { id, method: request.method, path: loggedPath(path), status: response.statusCode, ms });
   });
 }
