@@ -11,5 +11,6 @@ export * from "./mail";
 export * from "./policy-reports";
 export * from "./posts";
 export * from "./scheduler";
+export * from "./second-factor";
 export * from "./tasks";
 export * from "./users";

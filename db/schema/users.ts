@@ -60,6 +60,8 @@ export const sessions = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
+    /** When its owner last proved who they are: at sign-in, or when asked again; null for a session of an earlier version. */
+    confirmedAt: instant("confirmed_at"),
   },
   (t) => [index("sessions_expire").on(t.expire), index("sessions_user").on(t.userId)],
 );
