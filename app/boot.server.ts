@@ -8,6 +8,7 @@ import { fileNow, fileWaiting } from "~/domain/leads/intake-queue.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { jobs } from "~/jobs.server";
 import { createPageCache } from "~/page-cache/index.server";
+import { onAccountNotice } from "~/platform/auth/account-notices.server";
 import {
   accountWithDefaultPassword,
   defaultPasswordStands,
@@ -26,6 +27,7 @@ import { startClock } from "~/platform/jobs/clock.server";
 import { log, requestLog } from "~/platform/log.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
 import { singleton } from "~/platform/process/singleton.server";
+import { queueAccountNotice } from "~/services/account-notice-mail.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { writeReports } from "~/services/policy-reports.server";
 import { setRunning } from "~/services/running.server";
@@ -62,6 +64,7 @@ async function start(): Promise<void> {
   await openContent();
   // Staff find every enquiry that has been answered for filed.
   beforeStaffReads(fileNow);
+  onAccountNotice(queueAccountNotice);
   const filed = fileWaiting(db, captureContext(await readPractice()));
   if (filed > 0) log().warn({ filed }, "filed enquiries that were stored when the last process ended");
   const addresses = watchPostAddresses();

@@ -10,6 +10,7 @@ import { runDue } from "~/domain/scheduler/run.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { nurtureSubject } from "~/mail/templates/nurture";
+import { purgeSteps } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { purgeSessions } from "~/platform/auth/session.server";
 import { context } from "~/platform/context.server";
 import { backupsFolder } from "~/platform/data-folder/names";
@@ -54,7 +55,14 @@ const backUp: Job["run"] = async ({ log, now, stopping }) => {
 
 /** What runs when, one line a job. */
 export const jobs: Job[] = [
-  { name: "purge-sessions", schedule: "0 */15 * * * *", run: ({ db, now }) => purgeSessions(db, now()) },
+  {
+    name: "purge-sessions",
+    schedule: "0 */15 * * * *",
+    run: ({ db, now }) => {
+      purgeSessions(db, now());
+      purgeSteps(db, now());
+    },
+  },
   { name: "claim-nurture", schedule: "*/5 * * * * *", run: claimNurture },
   { name: "file-enquiries", schedule: "20 * * * * *", run: fileEnquiries },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },

@@ -16,7 +16,9 @@ export default [
   route("leave", "routes/site/leave.ts"),
 
   route("admin", "routes/admin/index.ts"),
-  route("admin/login", "routes/admin/login.tsx"),
+  route("admin/login", "routes/admin/login/route.tsx"),
+  route("admin/login/code", "routes/admin/login/code.tsx"),
+  route("admin/confirm", "routes/admin/login/confirm.tsx"),
   route("admin/logout", "routes/admin/logout.ts"),
   route("admin/invitation/:token", "routes/admin/invitation.tsx"),
   layout("routes/admin/layout/route.tsx", [

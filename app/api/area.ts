@@ -2,13 +2,14 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { UserRole } from "#db/values";
 import type { User } from "~/platform/auth/accounts.server";
-import { getUser } from "~/platform/auth/require-user.server";
+import { isRecent, whoIsSignedIn } from "~/platform/auth/require-user.server";
 import { includesRole, NOT_YOURS } from "~/platform/auth/roles";
+import type { LiveSession } from "~/platform/auth/session.server";
 import { fieldErrors } from "~/platform/http/field-errors";
-import { problem } from "./problem";
+import { askAgain, problem } from "./problem";
 
-/** What calls find on their context: `user` is set by the guard. */
-export type ApiEnv = { Variables: { user: User } };
+/** What calls find on their context: `user` and `session` are set by the guard. */
+export type ApiEnv = { Variables: { user: User; session: LiveSession } };
 
 /** A router for one area of calls; a failed validation answers 422 with the messages by field. */
 export const area = () =>
@@ -20,14 +21,17 @@ export const area = () =>
   });
 
 /**
- * Guards a call: 401 without a live session, 403 where the role is too low. Runs before anything of the request is read.
+ * Guards a call: 401 without a live session, 403 where the role is too low or a second factor has to be set up first.
+ * Runs before anything of the request is read.
  */
 const forRole = (needed: UserRole) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    const user = await getUser(c.req.raw);
-    if (!user) return problem(c, 401, "Please sign in.");
-    if (!includesRole(user.role, needed)) return problem(c, 403, NOT_YOURS[needed]);
-    c.set("user", user);
+    const found = await whoIsSignedIn(c.req.raw);
+    if (!found) return problem(c, 401, "Please sign in.");
+    if (found.mustSetUp) return askAgain(c, "Please set up a second factor on the account screen first.");
+    if (!includesRole(found.user.role, needed)) return problem(c, 403, NOT_YOURS[needed]);
+    c.set("user", found.user);
+    c.set("session", found.session);
     await next();
   });
 
@@ -38,3 +42,9 @@ export const signedIn = forRole("editor");
 export const staffOnly = forRole("staff");
 
 export const ownerOnly = forRole("owner");
+
+/** Guards, after one of these, what is asked for again: 403 where the last proof is older than ten minutes. */
+export const recentlyConfirmed = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!isRecent(c.get("session"))) return askAgain(c, "Please confirm that it is you.");
+  await next();
+});

@@ -1,11 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { credentialsSchema } from "~/platform/auth/credentials";
-import { signIn, signOut } from "~/platform/auth/sign-in.server";
+import { type SignIn, signIn, signOut } from "~/platform/auth/sign-in.server";
 import { area } from "./area";
 import { failures, problem } from "./problem";
-import { body, json } from "./shapes";
+import { body, type JsonContext, json } from "./shapes";
 
-const SignedIn = z.object({ user: z.object({ id: z.string(), username: z.string() }) }).openapi("SignedIn");
+export const SignedIn = z
+  .object({ user: z.object({ id: z.string(), username: z.string() }) })
+  .openapi("SignedIn");
 
 const login = createRoute({
   method: "post",
@@ -29,16 +31,19 @@ const logout = createRoute({
   },
 });
 
+/** The answer to a sign-in: the user and the cookies, or how it goes on. */
+export function signedInAnswer(c: JsonContext, result: SignIn) {
+  const cookies = result.ok ? result.headers : result.secondStep;
+  for (const cookie of cookies?.getSetCookie() ?? []) c.header("Set-Cookie", cookie, { append: true });
+  if (result.ok) return c.json({ user: { id: result.user.id, username: result.user.username } }, 200);
+  if (result.retryAfter) c.header("Retry-After", String(result.retryAfter));
+  if (result.secondStep) return c.json({ message: result.message, secondFactor: true as const }, 401);
+  return problem(c, result.status, result.message);
+}
+
 export const auth = area()
   .openapi(login, async (c) => {
-    const result = await signIn(c.req.raw, c.req.valid("json"));
-    if (!result.ok) {
-      if (result.retryAfter) c.header("Retry-After", String(result.retryAfter));
-      return problem(c, result.status, result.message);
-    }
-    for (const cookie of result.headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
-    const { id, username } = result.user;
-    return c.json({ user: { id, username } }, 200);
+    return signedInAnswer(c, await signIn(c.req.raw, c.req.valid("json")));
   })
   .openapi(logout, async (c) => {
     for (const [name, value] of await signOut(c.req.raw)) c.header(name, value, { append: true });

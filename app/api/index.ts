@@ -25,6 +25,7 @@ import { policyReports } from "./policy-reports";
 import { problem } from "./problem";
 import { scheduler } from "./scheduler";
 import { search } from "./search";
+import { secondFactor } from "./second-factor";
 import { tasks } from "./tasks";
 import { bookingsWaiting } from "./waiting-bookings";
 
@@ -34,6 +35,7 @@ const areas = [
   chat,
   booking,
   auth,
+  secondFactor,
   whomToCall,
   merges,
   imports,

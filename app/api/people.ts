@@ -7,7 +7,7 @@ import { invitationSchema, PEOPLE_REFUSALS, personChangeSchema } from "~/domain/
 import { colleagues } from "~/platform/auth/accounts.server";
 import { includesRole } from "~/platform/auth/roles";
 import { context } from "~/platform/context.server";
-import { area, ownerOnly, staffOnly } from "./area";
+import { area, ownerOnly, recentlyConfirmed, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, Instant, type JsonContext, json } from "./shapes";
 
@@ -49,7 +49,7 @@ const change = createRoute({
   path: "/people/{id}",
   description:
     "Changes role or name, or disables an account, which ends its sessions; `leadsTo` gives its open leads to somebody else. The last owner who can sign in can be neither lowered nor disabled: 409.",
-  middleware: ownerOnly,
+  middleware: [ownerOnly, recentlyConfirmed] as const,
   request: { params: Id, body: body(personChangeSchema) },
   responses: {
     200: { description: "The person", ...json(Person) },
@@ -62,7 +62,7 @@ const inviting = <P extends string>(path: P, description: string) =>
     method: "post",
     path,
     description,
-    middleware: ownerOnly,
+    middleware: [ownerOnly, recentlyConfirmed] as const,
     request: { body: body(invitationSchema) },
     responses: {
       201: {
@@ -95,7 +95,7 @@ const invitations = createRoute({
 const withdraw = createRoute({
   method: "delete",
   path: "/people/invitations/{id}",
-  middleware: ownerOnly,
+  middleware: [ownerOnly, recentlyConfirmed] as const,
   request: { params: Id },
   responses: { 204: { description: "Withdrawn: its link is void" }, ...failures(401, 403, 404) },
 });

@@ -2,9 +2,13 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** What every failed call answers: `{ message, errors? }`. */
+/** What every failed call answers: `{ message, errors? }`; `secondFactor` where `POST /api/auth/second-factor` helps. */
 export const Problem = z
-  .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() })
+  .object({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    secondFactor: z.literal(true).optional(),
+  })
   .openapi("Problem");
 
 export const problem = <S extends ContentfulStatusCode>(
@@ -13,6 +17,10 @@ export const problem = <S extends ContentfulStatusCode>(
   message: string,
   errors?: Record<string, string[]>,
 ) => c.json<z.infer<typeof Problem>, S>(errors ? { message, errors } : { message }, status);
+
+/** Refuses a call until the caller has proved again who they are. */
+export const askAgain = (c: Context, message: string) =>
+  c.json<z.infer<typeof Problem>, 403>({ message, secondFactor: true }, 403);
 
 /** Response entries for `createRoute`: the failures that a call names besides its own answers. */
 export const failures = <S extends number>(...statuses: S[]) =>

@@ -20,7 +20,8 @@ export type MailKind =
   | "newsletter_preferences"
   | "newsletter_goodbye"
   | "nurture"
-  | "nurture_test";
+  | "nurture_test"
+  | "account_notice";
 
 /** The data for composing a mail besides its row. */
 export type ComposeContext = {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CALENDLY_KEY, calendlyBody, calendlySignature } from "#tests/fakes/calendly";
 import { apiDocument } from "#tests/setup/api-document";
+import { softPasskey } from "#tests/setup/passkey";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 
@@ -282,6 +283,21 @@ it("is at odds with an answer that has drifted from it", async () => {
 it("describes every call that there is", async () => {
   await call(200, "POST", "/auth/login", SAMPLE_STAFF, { cookie: "" });
   await call(401, "POST", "/auth/login", { ...SAMPLE_STAFF, password: "wrong" }, { cookie: "" });
+  await callsOfSecondFactor();
   await call(200, "POST", "/auth/logout");
   expect([...seen].sort()).toEqual(document.calls.toSorted());
 });
+
+async function callsOfSecondFactor() {
+  await call(200, "POST", "/auth/second-factor", { password: SAMPLE_STAFF.password });
+  await call(401, "POST", "/auth/second-factor", { password: "wrong" });
+  type Challenge = { options: { challenge: string } };
+  const key = softPasskey(server.url);
+  const made = await call<Challenge>(200, "POST", "/auth/passkeys/options");
+  const { id, ...response } = key.register(made.options);
+  await call(201, "POST", "/auth/passkeys", { name: "Sample key", response: { id, ...response } });
+  const { options } = await call<Challenge>(200, "POST", "/auth/passkey/options");
+  await call(200, "POST", "/auth/passkey", { response: key.answer(options) });
+  await call(401, "POST", "/auth/login", SAMPLE_STAFF, { cookie: "" });
+  await call(204, "DELETE", `/auth/passkeys/${id}`);
+}

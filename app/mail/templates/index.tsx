@@ -1,5 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
+import { AccountNoticeMail, type AccountNoticeMailProps, accountNoticeSubject } from "./account-notice";
 import { AutopilotMail, type AutopilotNotice, autopilotSubject } from "./autopilot";
 import { type DailyDigest, DailyDigestMail, dailyDigestSubject } from "./daily-digest";
 import { type Invitation, InvitationMail, invitationSubject } from "./invitation";
@@ -40,6 +41,7 @@ export type Email =
   | { name: "newsletter-goodbye"; props: NewsletterGoodbye }
   | { name: "invitation"; props: Invitation }
   | { name: "mention"; props: Mention }
+  | { name: "account-notice"; props: AccountNoticeMailProps }
   | { name: "nurture"; props: NurtureMailProps };
 
 export type WrittenEmail = { subject: string; html: string; text: string };
@@ -102,6 +104,11 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       return { subject: invitationSubject, body: <InvitationMail {...email.props} practice={practice} /> };
     case "mention":
       return { subject: mentionSubject, body: <MentionMail {...email.props} practice={practice} /> };
+    case "account-notice":
+      return {
+        subject: accountNoticeSubject(email.props),
+        body: <AccountNoticeMail {...email.props} practice={practice} />,
+      };
     case "nurture":
       return {
         subject: nurtureText(email.props.urgency, email.props.step).subject,

@@ -18,6 +18,7 @@ import {
   endAllSessions,
   type Keeping,
   listAccounts,
+  removeSecondFactor,
   setDisabled,
   setPassword,
   setRole,
@@ -30,6 +31,7 @@ npm run account -- password <username>     sets a new password, which it asks fo
 npm run account -- disable <username>      keeps someone out and ends the sessions at once
 npm run account -- enable <username>       lets them in again
 npm run account -- sign-out <username>     ends the sessions
+npm run account -- one-factor <username>   takes app, passkeys and recovery codes away, and ends the sessions
 
 The server may be running. A password is never an argument: it would stay in the shell's history.`;
 
@@ -84,6 +86,13 @@ const commands: Record<string, (username: string, deps: Deps) => Promise<string>
     if (!account.disabledAt) return `${account.username} is enabled already.`;
     setDisabled(db, account, false, keeping);
     return `${account.username} can sign in again.`;
+  },
+  "one-factor"(username, { db, keeping }) {
+    const account = known(db, username);
+    const ended = removeSecondFactor(db, account, keeping);
+    return ended === null
+      ? `${account.username} has no second factor.`
+      : `${account.username} signs in with the password alone. ${sessions(ended)} ended.`;
   },
   "sign-out"(username, { db, keeping }) {
     const account = known(db, username);

@@ -4,6 +4,7 @@ import * as schema from "#db/schema";
 import type { UserRole } from "#db/values";
 import { isLastOwner, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
+import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
@@ -124,6 +125,21 @@ export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping:
     },
     { behavior: "immediate" },
   );
+
+/**
+ * For somebody who has lost phone, keys and recovery codes: only the machine's own user can tell that it is them.
+ * @returns how many sessions ended, or null when there was no second factor.
+ */
+export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keeping): number | null {
+  return db.transaction((tx) => {
+    if (!hasSecondFactor(db, account.id)) return null;
+    for (const table of [schema.totpSecrets, schema.passkeys, schema.recoveryCodes])
+      tx.delete(table).where(eq(table.userId, account.id)).run();
+    const sessions = dropSessions(db, account);
+    note(db, keeping, account, "change", { what: "second factor removed", sessions });
+    return sessions;
+  });
+}
 
 /** Ends all sessions of an account. @returns how many. */
 export function endAllSessions(db: AppDatabase, account: User, keeping: Keeping): number {

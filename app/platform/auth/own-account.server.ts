@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
+import { tellAccount } from "./account-notices.server";
 import { findAccount, type User } from "./accounts.server";
 import { hashPassword, verifyPassword } from "./password.server";
 
@@ -37,6 +38,7 @@ export async function changePassword(
     entityId: user.id,
     details: { what: "password" },
   });
+  tellAccount(db, { what: "password_changed", user, now: writing.now });
   return true;
 }
 

@@ -5,7 +5,8 @@ import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { findUser, type User } from "./accounts.server";
 import { includesRole, NOT_YOURS } from "./roles";
-import { readSession } from "./session.server";
+import { hasSecondFactor } from "./second-factor/factors.server";
+import { type LiveSession, readSession } from "./session.server";
 
 type BeforeRead = (db: AppDatabase) => void;
 
@@ -14,25 +15,51 @@ const beforeReads = () => singleton("before-staff-reads", (): BeforeRead[] => []
 /** Work to run before staff read or change anything; registered at boot. */
 export const beforeStaffReads = (run: BeforeRead): void => void beforeReads().push(run);
 
-/** Who is signed in, or null. */
-export async function getUser(request: Request): Promise<User | null> {
+export type SignedIn = {
+  user: User;
+  session: LiveSession;
+  /** `REQUIRE_SECOND_FACTOR` asks this account for one, and it has none yet: it may only set one up. */
+  mustSetUp: boolean;
+};
+
+/** Who is signed in, with the session, or null. */
+export async function whoIsSignedIn(request: Request): Promise<SignedIn | null> {
   const session = await readSession(request);
   if (!session) return null;
   const { db } = context();
   for (const run of beforeReads()) run(db);
-  return findUser(db, session.userId);
+  const user = findUser(db, session.userId);
+  return user && { user, session, mustSetUp: lacksSecondFactor(db, user) };
+}
+
+function lacksSecondFactor(db: AppDatabase, user: User): boolean {
+  const { REQUIRE_SECOND_FACTOR: asked } = context().env;
+  if (asked === "off" || (asked === "owner" && user.role !== "owner")) return false;
+  return !hasSecondFactor(db, user.id);
+}
+
+/** Who is signed in and may go on, or null. */
+export async function getUser(request: Request): Promise<User | null> {
+  const found = await whoIsSignedIn(request);
+  return found && !found.mustSetUp ? found.user : null;
 }
 
 /**
  * Guards a page that is everybody's who works here: every admin loader and action calls one of these itself.
- * @throws a redirect to the sign-in page that leads back to this screen afterwards, also from one of its forms.
+ * @throws a redirect to the sign-in page that leads back to this screen afterwards, also from one of its forms; or to
+ *   the account screen of somebody who has to set up a second factor first.
  */
-export async function requireUser(request: Request): Promise<User> {
-  const user = await getUser(request);
-  if (user) return user;
-  const { pathname, search } = new URL(request.url);
-  const back = pathname.replace(/\.data$/, "") + withoutRemixParams(search);
-  throw redirect(`/admin/login?redirectTo=${encodeURIComponent(back)}`);
+export const requireUser = async (request: Request): Promise<User> => (await requireSignedIn(request)).user;
+
+/**
+ * As `requireUser`, with the session.
+ * @param settingUp lets those through who have to set up a second factor: for the screen on which they do
+ */
+export async function requireSignedIn(request: Request, { settingUp = false } = {}): Promise<SignedIn> {
+  const found = await whoIsSignedIn(request);
+  if (!found) throw redirect(`/admin/login?redirectTo=${encodeURIComponent(backTo(request))}`);
+  if (found.mustSetUp && !settingUp) throw redirect("/admin/account");
+  return found;
 }
 
 /** Guards a page about people who asked for help. @throws as `requireUser`, and 403 for an editor. */
@@ -41,16 +68,45 @@ export const requireStaff = (request: Request): Promise<User> => requireRole(req
 /** Guards a page of the owner's. @throws as `requireUser`, and 403 for anybody else. */
 export const requireOwner = (request: Request): Promise<User> => requireRole(request, "owner");
 
+/**
+ * As these, for what can't be taken back or takes much away: erasing, exports, changes of people.
+ * @param back where to go on afterwards; this address when left out
+ * @throws also a redirect to where staff prove again who they are, if they last did more than ten minutes ago.
+ */
+export async function requireRecently(request: Request, needed: UserRole, back?: string): Promise<User> {
+  const found = await requireSignedIn(request);
+  refuseRoleBelow(needed, found.user);
+  requireRecent(request, found, back);
+  return found.user;
+}
+
 async function requireRole(request: Request, needed: UserRole): Promise<User> {
   const user = await requireUser(request);
-  if (includesRole(user.role, needed)) return user;
+  refuseRoleBelow(needed, user);
+  return user;
+}
+
+function refuseRoleBelow(needed: UserRole, { role }: User): void {
+  if (includesRole(role, needed)) return;
   throw new Response(NOT_YOURS[needed], { status: 403, headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** Drops what Remix adds to its own data requests. */
-function withoutRemixParams(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete("_routes");
-  params.delete("index");
-  return params.size ? `?${params}` : "";
+/** Milliseconds for which a proof of who somebody is lasts (docs/product.md §6). */
+const RECENT = 10 * 60_000;
+
+/** Whether a session's owner proved a short while ago who they are. */
+export const isRecent = ({ confirmedAt }: LiveSession): boolean =>
+  context().now().getTime() - confirmedAt.getTime() < RECENT;
+
+/** @throws a redirect to where staff prove again who they are, unless they did a short while ago. */
+export function requireRecent(request: Request, { session }: SignedIn, back = backTo(request)): void {
+  if (!isRecent(session)) throw redirect(`/admin/confirm?redirectTo=${encodeURIComponent(back)}`);
+}
+
+/** The path of a page, without what Remix adds to its own data requests. */
+function backTo(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  searchParams.delete("index");
+  return pathname.replace(/\.data$/, "") + (searchParams.size ? `?${searchParams}` : "");
 }

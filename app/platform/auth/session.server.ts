@@ -16,7 +16,12 @@ const TOUCH_EVERY = 60_000;
 /** Tolerance in milliseconds for clock corrections by network time, which must not end a session. */
 const CLOCK_TOLERANCE = 60_000;
 
-export type LiveSession = { sid: string; userId: string };
+export type LiveSession = {
+  sid: string;
+  userId: string;
+  /** When its owner last proved who they are. */
+  confirmedAt: Date;
+};
 
 const cookie = () => {
   const { env, sessionSecrets } = context();
@@ -57,7 +62,13 @@ export async function readSession(request: Request): Promise<LiveSession | null>
       .where(eq(schema.sessions.sid, sid))
       .run();
   }
-  return { sid, userId: row.userId };
+  return { sid, userId: row.userId, confirmedAt: row.confirmedAt ?? row.createdAt };
+}
+
+/** Notes that the owner of a session has proved again who they are. */
+export function confirmSession(sid: string): void {
+  const { db, now } = context();
+  db.update(schema.sessions).set({ confirmedAt: now() }).where(eq(schema.sessions.sid, sid)).run();
 }
 
 function liveRow(sid: string) {
@@ -80,7 +91,7 @@ function liveRow(sid: string) {
 }
 
 /** Whether a session has not ended since it was read. Does not push its idle end back. */
-export const isStillLive = ({ sid }: LiveSession): boolean => liveRow(sid) !== undefined;
+export const isStillLive = ({ sid }: Pick<LiveSession, "sid">): boolean => liveRow(sid) !== undefined;
 
 const expiry = (signedInAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + IDLE, signedInAt.getTime() + LONGEST));
@@ -95,7 +106,15 @@ export async function beginSession(request: Request, userId: string): Promise<He
   db.transaction((tx) => {
     if (old) tx.delete(schema.sessions).where(eq(schema.sessions.sid, old)).run();
     tx.insert(schema.sessions)
-      .values({ sid: hash(id), userId, sess, createdAt: time, lastSeenAt: time, expire: expiry(time, time) })
+      .values({
+        sid: hash(id),
+        userId,
+        sess,
+        createdAt: time,
+        lastSeenAt: time,
+        confirmedAt: time,
+        expire: expiry(time, time),
+      })
       .run();
     tx.update(schema.users).set({ lastSignedInAt: time }).where(eq(schema.users.id, userId)).run();
   });

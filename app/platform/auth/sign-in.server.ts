@@ -7,18 +7,28 @@ import { context } from "~/platform/context.server";
 import { clientAddress, isFromThisMachine } from "~/platform/http/address.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { audit } from "~/records/audit.server";
+import { type AccountNotice, tellAccount } from "./account-notices.server";
 import { accountWithDefaultPassword, findAccount, type User } from "./accounts.server";
 import { type Credentials, credentialsSchema } from "./credentials";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
 import { knownDevice, rememberDevice } from "./device.server";
 import { decoyHash, hashPassword, isOutdated, TooManyAtOnce, verifyPassword } from "./password.server";
 import { getUser } from "./require-user.server";
+import { hasSecondFactor } from "./second-factor/factors.server";
+import { beginStep } from "./second-factor/sign-in-steps.server";
 import { beginSession, endSession } from "./session.server";
 import { beginAttempt } from "./throttle.server";
 
 export type SignIn =
   | { ok: true; user: User; headers: Headers }
-  | { ok: false; status: 401 | 429 | 503; message: string; retryAfter?: number };
+  | {
+      ok: false;
+      status: 401 | 429 | 503;
+      message: string;
+      retryAfter?: number;
+      /** The password was right and a second factor is asked for: the headers that lead on to it. */
+      secondStep?: Headers;
+    };
 
 class Refused extends Error {}
 
@@ -60,16 +70,17 @@ export async function signIn(request: Request, credentials: Credentials): Promis
     address: clientAddress(request),
     known,
   });
-  if (!attempt.mayTry) return tooMany(attempt.retryAfter);
+  if (!attempt.mayTry) {
+    if (account && attempt.isLock) tell("locked_out", account);
+    return tooMany(attempt.retryAfter);
+  }
   let outcome: "failed" | "not counted" = "not counted";
   try {
     const form = new Request(request.url, { method: "POST", body: new URLSearchParams(credentials) });
     const user = await authenticator().authenticate("form", form);
     refuseDefaultFromElsewhere(request, user);
-    const headers = await beginSession(request, user.id);
-    headers.append("Set-Cookie", await rememberDevice(user.id, known));
-    note("sign_in", user);
-    return { ok: true, user, headers };
+    if (hasSecondFactor(context().db, user.id)) return await askForSecondFactor(user);
+    return await completeSignIn(request, user, known);
   } catch (error) {
     if (error instanceof TooManyAtOnce) return BUSY;
     if (!(error instanceof Refused)) throw error;
@@ -81,15 +92,32 @@ export async function signIn(request: Request, credentials: Credentials): Promis
   }
 }
 
+async function askForSecondFactor({ id }: User): Promise<SignIn> {
+  const secondStep = new Headers({ "Set-Cookie": await beginStep({ userId: id }) });
+  return { ok: false, status: 401, message: ENTER_CODE, secondStep };
+}
+
+export const ENTER_CODE = "Enter the code from your authenticator app, or a recovery code.";
+
+/** Begins the session of somebody who has proved who they are. @param known the device's id, if it has one */
+export async function completeSignIn(request: Request, user: User, known: string | null): Promise<SignIn> {
+  const wasUsed = findAccount(context().db, user.username)?.lastSignedInAt != null;
+  const headers = await beginSession(request, user.id);
+  headers.append("Set-Cookie", await rememberDevice(user.id, known));
+  note("sign_in", user);
+  if (wasUsed && !known) tell("new_device", user, request);
+  return { ok: true, user, headers };
+}
+
 /** The password was not checked, so the answer does not say whether it is right. */
-const BUSY: SignIn = {
+export const BUSY: Extract<SignIn, { ok: false }> = {
   ok: false,
   status: 503,
   message: "Many people are signing in at this moment. Please try again in a few seconds.",
   retryAfter: 5,
 };
 
-function tooMany(retryAfter: number): SignIn {
+export function tooMany(retryAfter: number): Extract<SignIn, { ok: false }> {
   const minutes = Math.ceil(retryAfter / 60);
   const wait = retryAfter < 10 ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
   const message = `Too many failed sign-ins. Please try again in ${wait}.`;
@@ -114,6 +142,12 @@ export async function signOut(request: Request): Promise<Headers> {
   headers.set("Clear-Site-Data", '"storage"');
   if (user) note("sign_out", user);
   return headers;
+}
+
+function tell(what: AccountNotice, { id, username }: Pick<User, "id" | "username">, request?: Request): void {
+  const { db, now } = context();
+  const userAgent = request?.headers.get("user-agent") ?? "";
+  tellAccount(db, { what, user: { id, username }, now: now(), ...(request && { userAgent }) });
 }
 
 /** Unknown usernames are not recorded: people type passwords there by mistake. */

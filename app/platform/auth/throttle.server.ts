@@ -32,7 +32,12 @@ export type SignInAttempt = { username: string; address: string; known: string |
 
 export type CountedAttempt =
   | { mayTry: true; end: (outcome: "failed" | "not counted") => Promise<void> }
-  | { mayTry: false; retryAfter: number };
+  | {
+      mayTry: false;
+      retryAfter: number;
+      /** The account is locked for this device, not the address alone. */
+      isLock: boolean;
+    };
 
 /**
  * Counts a try before its password is checked, so that concurrent tries can't exceed the limit. It has to be ended;
@@ -53,7 +58,8 @@ export async function beginAttempt({ username, address, known }: SignInAttempt):
     const retryAfter = await consume(counter);
     if (retryAfter > 0) {
       await Promise.all(taken.map(refund));
-      return { mayTry: false, retryAfter };
+      const isLock = counter.limiter !== byAddress && retryAfter > ATTEMPT_SECONDS;
+      return { mayTry: false, retryAfter, isLock };
     }
     taken.push(counter);
   }

@@ -80,6 +80,7 @@ const schema = z
     ADMIN_USERNAME: z.string().trim().min(1).max(80).optional(),
     ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(200).optional(),
     SESSION_SECRET: secrets.optional(),
+    REQUIRE_SECOND_FACTOR: z.enum(["off", "owner", "all"], "must be off, owner or all").default("off"),
     BUSINESS_TIMEZONE: timeZone.default("America/Denver"),
     SANITY_PROJECT_ID: z
       .string()

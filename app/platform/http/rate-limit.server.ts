@@ -10,6 +10,8 @@ const LIMITS = {
   chatMessage: { points: 120, duration: 600 },
   newsletter: { points: 10, duration: 600 },
   policyReport: { points: 30, duration: 600 },
+  /** Challenges for passkeys without a sign-in: each is a row for ten minutes. */
+  passkey: { points: 30, duration: 600 },
   view: { points: 120, duration: 600 },
   /** Pictures in sizes that are not cached yet: a page has some dozen, each made once. */
   newImageSize: { points: 300, duration: 600 },

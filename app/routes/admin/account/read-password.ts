@@ -5,13 +5,21 @@ import type { Retryable } from "~/components/admin/action-failure";
 import { lengthProblem } from "~/platform/auth/new-password/rules";
 
 export type AccountAnswer = Retryable & {
-  intent: "password" | "sessions";
+  intent: "password" | "sessions" | "factor";
   ok: boolean;
   title: string;
   message?: string;
   /** What was wrong with which field, without the passwords themselves. */
   result?: SubmissionResult<string[]>;
+  /** New recovery codes. They are shown once. */
+  codes?: string[];
 };
+
+/** The part of the screen that a form belongs to, by its intent. */
+export function partOf(intent: unknown): AccountAnswer["intent"] {
+  if (intent === "password") return "password";
+  return intent === "end" || intent === "end-others" ? "sessions" : "factor";
+}
 
 const schema = (problemOf: (password: string) => string | null) =>
   z

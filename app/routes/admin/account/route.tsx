@@ -17,25 +17,32 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireSignedIn } from "~/platform/auth/require-user.server";
 import { changeAccount, readAccount } from "./data.server";
-import { type AccountAnswer, readPassword } from "./read-password";
+import { type AccountAnswer, partOf, readPassword } from "./read-password";
+import { SecondFactor } from "./second-factor";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return readAccount(request, await requireUser(request));
+  return readAccount(request, await requireSignedIn(request, { settingUp: true }));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  return changeAccount(request, await request.formData(), user);
+  const found = await requireSignedIn(request, { settingUp: true });
+  return changeAccount(request, await request.formData(), found);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form): AccountAnswer => {
-  const intent = form.get("intent") === "password" ? "password" : "sessions";
-  const title = intent === "password" ? "Failed to change password" : "Failed to end the session";
+  const intent = partOf(form.get("intent"));
+  const title = FAILED[intent];
   return { intent, ok: false, title, message: "Please try again." };
 });
+
+const FAILED: Record<AccountAnswer["intent"], string> = {
+  password: "Failed to change password",
+  sessions: "Failed to end the session",
+  factor: "Failed to change the second factor",
+};
 
 export const clientLoader = keepLast<Account>();
 
@@ -43,7 +50,7 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Account")
 
 export default function AccountScreen() {
   const { user } = useAdmin();
-  const { username, sessions } = useLoaderData<typeof loader>();
+  const { username, sessions, factor } = useLoaderData<typeof loader>();
   const answer = useActionData<AccountAnswer>();
   useEffect(() => {
     if (!answer) return;
@@ -56,7 +63,10 @@ export default function AccountScreen() {
       <PageHeader title="Account" lead={`Signed in as ${username}`} />
       <div className="grid items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <ChangePassword answer={answer?.intent === "password" ? answer : undefined} />
-        <Sessions sessions={sessions} answer={answer?.intent === "sessions" ? answer : undefined} />
+        <div className="grid gap-5">
+          <SecondFactor factor={factor} answer={answer?.intent === "factor" ? answer : undefined} />
+          <Sessions sessions={sessions} answer={answer?.intent === "sessions" ? answer : undefined} />
+        </div>
       </div>
       {mayOpen("/admin/policy-reports", user.role) && (
         <p className="mt-6 text-sm text-muted">

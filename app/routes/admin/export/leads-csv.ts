@@ -7,8 +7,9 @@ import { csvHead, csvLines } from "~/domain/leads/csv";
 import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
 import { viewQuery } from "~/domain/leads/views.server";
 import { toWallClock } from "~/domain/time/wall-clock";
+import { tellAccount } from "~/platform/auth/account-notices.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { requireStaff } from "~/platform/auth/require-user.server";
+import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { audit } from "~/records/audit.server";
 
@@ -16,7 +17,7 @@ const PAGE = 500;
 
 /** The leads of the view and filters in the address as a file for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireStaff(request);
+  const user = await requireRecently(request, "staff");
   const { env, now: clock } = context();
   const now = clock();
   const url = new URL(request.url);
@@ -34,7 +35,7 @@ const chosen = z.array(z.string().min(1).max(100)).min(1).max(mostInBulk);
 
 /** The selected leads as such a file. */
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireStaff(request);
+  const user = await requireRecently(request, "staff", "/admin/dashboard");
   const read = chosen.safeParse((await request.formData()).getAll("ids"));
   if (!read.success) throw new Response("Choose at least one lead", { status: 422 });
   return leadsFile(user, { ids: read.data }, { selected: read.data.length });
@@ -46,6 +47,7 @@ function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;
   audit(db, { now, newId }, { user, action: "export", entity: "lead", details });
+  tellAccount(db, { what: "leads_exported", user, now });
 
   const encoder = new TextEncoder();
   let cursor: string | undefined;

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { exportPerson, findPerson } from "~/domain/privacy/person.server";
-import { requireStaff } from "~/platform/auth/require-user.server";
+import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { auditLead } from "~/records/audit.server";
 
 /** Everything that is stored about the person of a lead, as one file to give to them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireStaff(request);
+  const user = await requireRecently(request, "staff");
   const { db, now: clock } = context();
   const leadId = params.id ?? "";
   const person = findPerson(db, { leadId });

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mentionsInContent, spellings } from "~/domain/privacy/content-mentions.server";
 import { findPerson } from "~/domain/privacy/person.server";
-import { requireStaff } from "~/platform/auth/require-user.server";
+import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 
 /** Where the site's content names the person of a lead, as a list for staff: erasing leaves it as it is. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  await requireRecently(request, "staff");
   const { db, env } = context();
   const person = findPerson(db, { leadId: params.id ?? "" });
   if (person.stored.leads.length === 0) throw new Response("Lead not found", { status: 404 });

@@ -21,7 +21,7 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireSignedIn } from "~/platform/auth/require-user.server";
 import { homeOf } from "~/platform/auth/roles";
 import { context } from "~/platform/context.server";
 import { notices } from "~/services/readiness.server";
@@ -34,7 +34,7 @@ export const links: LinksFunction = adminLinks;
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex, nofollow" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+  const { user } = await requireSignedIn(request, { settingUp: true });
   const { env, now: clock } = context();
   const now = clock();
   return {

@@ -11,7 +11,7 @@ import { keepLast } from "~/components/admin/keep-last";
 import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { usePolling } from "~/components/admin/use-polling";
-import { requireStaff } from "~/platform/auth/require-user.server";
+import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { failedAnswer, isIntent } from "./action-data";
 import { changeLead } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
@@ -45,6 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
   if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  if (intent === "erase") await requireRecently(request, "staff");
   return changeLead(intent, params.id ?? "", form, user.id);
 }
 

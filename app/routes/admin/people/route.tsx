@@ -7,7 +7,7 @@ import { keepLast } from "~/components/admin/keep-last";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
-import { requireOwner } from "~/platform/auth/require-user.server";
+import { requireOwner, requireRecently } from "~/platform/auth/require-user.server";
 import { failed, type PeopleAnswer } from "./action-data";
 import { changePeople, type People, readPeople } from "./data.server";
 import { Invitations } from "./invitations";
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireOwner(request);
+  const user = await requireRecently(request, "owner");
   return changePeople(await request.formData(), user);
 }
 

@@ -75,7 +75,7 @@ export function MoreMenu({ lead }: Pick<LeadScreen, "lead">) {
           </Link>
         </li>
         <li className="mt-1.5 border-t border-line pt-1.5">
-          <a href={`/admin/export/person/${lead.id}`} download className={ITEM}>
+          <a href={`/admin/export/person/${lead.id}`} className={ITEM}>
             Export everything
           </a>
         </li>

@@ -24,14 +24,12 @@ import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
-import { Toaster } from "~/components/ui/toaster";
-import type { User } from "~/platform/auth/accounts.server";
 import { credentialsSchema } from "~/platform/auth/credentials";
 import { getUser } from "~/platform/auth/require-user.server";
-import { homeOf } from "~/platform/auth/roles";
-import { safeRedirect } from "~/platform/auth/safe-redirect";
 import { defaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
-import { env } from "~/platform/config/env.server";
+import { PasskeyButton } from "./passkey-button";
+import { SignInFrame } from "./sign-in-frame";
+import { target } from "./target.server";
 
 type Answer = { title: string; message: string; result?: SubmissionResult<string[]> };
 
@@ -48,15 +46,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Where to go once signed in: the hub is not everybody's start page. The Studio names the page it wants to come back to `origin`. */
-function target(request: Request, user: User): string {
-  const { searchParams } = new URL(request.url);
-  const to = safeRedirect(searchParams.get("redirectTo") ?? searchParams.get("origin"), {
-    ownOrigin: env().SITE_URL,
-  });
-  return to === "/admin/hub" ? homeOf(user) : to;
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await getUser(request);
   if (user) throw redirect(target(request, user));
@@ -70,6 +59,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ title: SIGN_IN_FAILED, message: "", result } satisfies Answer, { status: 422 });
   const tried = await signIn(request, submission.value);
   if (tried.ok) throw redirect(target(request, tried.user), { headers: tried.headers });
+  if (tried.secondStep)
+    throw redirect(`/admin/login/code${new URL(request.url).search}`, { headers: tried.secondStep });
   return data({ title: SIGN_IN_FAILED, message: tried.message, result } satisfies Answer, {
     status: tried.status,
     headers: tried.retryAfter ? { "Retry-After": String(tried.retryAfter) } : undefined,
@@ -81,7 +72,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
     return (await serverAction()) as Answer;
   } catch (outcome) {
     if (outcome instanceof TypeError) return { title: "Error", message: "Failed to connect to server" };
-    if (outcome instanceof Response && outcome.status < 400) {
+    const leadsOn = outcome instanceof Response && outcome.status < 400;
+    if (leadsOn && !outcome.headers.get("Location")?.startsWith("/admin/login/")) {
       toast({ title: "Login successful", description: "Welcome to the AI Control Center" });
     }
     throw outcome;
@@ -105,53 +97,48 @@ export default function Login() {
   }, [answer]);
 
   return (
-    <main id="main" className="flex min-h-dvh items-center justify-center px-4 py-10">
-      <div className="w-full max-w-sm">
-        <p className="text-center text-sm font-semibold text-muted">{business}</p>
-        <h1 className="mt-1 text-center text-h1">Sign in</h1>
-        <Form
-          {...getFormProps(form)}
-          method="post"
-          action={`/admin/login?${search}`}
-          noValidate
-          className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-6"
-        >
-          {answer?.message && (
-            <p
-              role="alert"
-              className="rounded-control bg-error-tint px-3 py-2 text-sm font-semibold text-error"
-            >
-              {answer.message}
-            </p>
-          )}
-          <Field id={username.id} label="Username" required error={username.errors}>
-            {(ids) => (
-              <Input
-                {...ids}
-                name="username"
-                autoComplete="username"
-                autoCapitalize="none"
-                defaultValue={username.defaultValue}
-              />
-            )}
-          </Field>
-          <Field id={password.id} label="Password" required error={password.errors}>
-            {(ids) => <Input {...ids} name="password" type="password" autoComplete="current-password" />}
-          </Field>
-          <Button type="submit" pending={pending} pendingLabel="Signing in...">
-            Sign In
-          </Button>
-        </Form>
-        {hint && (
-          <p className="mt-4 rounded-control border border-line bg-surface px-4 py-3 text-sm text-muted">
-            First time here? Sign in as{" "}
-            <code className="whitespace-nowrap font-semibold text-ink">{hint.username}</code> with the
-            password <code className="whitespace-nowrap font-semibold text-ink">{hint.password}</code>, then
-            change it.
+    <SignInFrame business={business} title="Sign in">
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        action={`/admin/login?${search}`}
+        noValidate
+        className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-6"
+      >
+        {answer?.message && (
+          <p
+            role="alert"
+            className="rounded-control bg-error-tint px-3 py-2 text-sm font-semibold text-error"
+          >
+            {answer.message}
           </p>
         )}
-      </div>
-      <Toaster />
-    </main>
+        <Field id={username.id} label="Username" required error={username.errors}>
+          {(ids) => (
+            <Input
+              {...ids}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              defaultValue={username.defaultValue}
+            />
+          )}
+        </Field>
+        <Field id={password.id} label="Password" required error={password.errors}>
+          {(ids) => <Input {...ids} name="password" type="password" autoComplete="current-password" />}
+        </Field>
+        <Button type="submit" pending={pending} pendingLabel="Signing in...">
+          Sign In
+        </Button>
+      </Form>
+      <PasskeyButton label="Sign in with a passkey" />
+      {hint && (
+        <p className="mt-4 rounded-control border border-line bg-surface px-4 py-3 text-sm text-muted">
+          First time here? Sign in as{" "}
+          <code className="whitespace-nowrap font-semibold text-ink">{hint.username}</code> with the password{" "}
+          <code className="whitespace-nowrap font-semibold text-ink">{hint.password}</code>, then change it.
+        </p>
+      )}
+    </SignInFrame>
   );
 }

@@ -1,0 +1,168 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { createMiddleware } from "hono/factory";
+import { newId } from "#db/ids.server";
+import { practiceName } from "~/components/admin/practice-name.server";
+import { isRecent, whoIsSignedIn } from "~/platform/auth/require-user.server";
+import {
+  addPasskey,
+  registrationOptions,
+  removePasskey,
+} from "~/platform/auth/second-factor/passkeys.server";
+import {
+  confirmAgain,
+  confirmingChallenge,
+  confirmWithPasskey,
+  passkeyChallenge,
+  signInWithCode,
+  signInWithPasskey,
+} from "~/platform/auth/second-factor/second-step.server";
+import { endStep, keepStep, readStep, stepOf } from "~/platform/auth/second-factor/sign-in-steps.server";
+import { context } from "~/platform/context.server";
+import { limit } from "~/platform/http/rate-limit.server";
+import { type ApiEnv, area } from "./area";
+import { SignedIn, signedInAnswer } from "./auth";
+import { askAgain, failures, problem } from "./problem";
+import { body, Details, Id, json } from "./shapes";
+
+const Options = z.object({ options: Details }).openapi("PasskeyOptions");
+/** A browser's answer; what is in it is checked when its signature is. */
+const Answer = z.object({ id: z.string().min(1).max(2_000) }).loose();
+
+/** Guards these calls as `staffOnly` does, and lets those through who have to set up a second factor first. */
+const settingUp = createMiddleware<ApiEnv>(async (c, next) => {
+  const found = await whoIsSignedIn(c.req.raw);
+  if (!found) return problem(c, 401, "Please sign in.");
+  if (!isRecent(found.session)) return askAgain(c, "Please confirm that it is you.");
+  c.set("user", found.user);
+  c.set("session", found.session);
+  await next();
+});
+
+const code = createRoute({
+  method: "post",
+  path: "/auth/second-factor",
+  description:
+    "Finishes a sign-in whose password was right, with a code of the app or a recovery code; with a session it proves again who is signed in, by password where the account has no second factor.",
+  request: {
+    body: body(
+      z.union([
+        z.object({ code: z.string().trim().min(1).max(40) }),
+        z.object({ password: z.string().min(1).max(200) }),
+      ]),
+    ),
+  },
+  responses: {
+    200: { description: "Signed in, or confirmed", ...json(SignedIn) },
+    ...failures(400, 401, 403, 422, 429, 503),
+  },
+});
+
+const options = createRoute({
+  method: "post",
+  path: "/auth/passkey/options",
+  description: "What a browser needs to use a passkey; the challenge is good once, for ten minutes.",
+  responses: { 200: { description: "Options for the browser", ...json(Options) }, ...failures(403, 429) },
+});
+
+const use = createRoute({
+  method: "post",
+  path: "/auth/passkey",
+  description: "Signs in with a passkey, or with a session proves again who is signed in.",
+  request: { body: body(z.object({ response: Answer })) },
+  responses: {
+    200: { description: "Signed in, or confirmed", ...json(SignedIn) },
+    ...failures(400, 401, 403, 422, 429, 503),
+  },
+});
+
+const newOptions = createRoute({
+  method: "post",
+  path: "/auth/passkeys/options",
+  middleware: [settingUp] as const,
+  responses: { 200: { description: "Options for the browser", ...json(Options) }, ...failures(401, 403) },
+});
+
+const add = createRoute({
+  method: "post",
+  path: "/auth/passkeys",
+  middleware: [settingUp] as const,
+  request: {
+    body: body(z.object({ name: z.string().trim().min(1).max(60).default("Passkey"), response: Answer })),
+  },
+  responses: {
+    201: {
+      description: "Added; recovery codes come with the first factor and can't be read again",
+      ...json(z.object({ recoveryCodes: z.array(z.string()) })),
+    },
+    ...failures(400, 401, 403, 422),
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/auth/passkeys/{id}",
+  middleware: [settingUp] as const,
+  request: { params: Id },
+  responses: { 204: { description: "Removed" }, ...failures(401, 403, 404) },
+});
+
+export const secondFactor = area()
+  .openapi(code, async (c) => {
+    const proof = c.req.valid("json");
+    const step = await readStep(c.req.raw);
+    if (step?.userId && "code" in proof)
+      return signedInAnswer(c, await signInWithCode(c.req.raw, proof.code));
+    const found = await whoIsSignedIn(c.req.raw);
+    if (!found) return problem(c, 401, "Please sign in.");
+    const result = await confirmAgain(c.req.raw, found, proof);
+    return signedInAnswer(c, result.ok ? { ...result, user: found.user, headers: new Headers() } : result);
+  })
+  .openapi(options, async (c) => {
+    const found = await whoIsSignedIn(c.req.raw);
+    if (found) return c.json({ options: { ...(await confirmingChallenge(found)) } }, 200);
+    const refused = await limit("passkey", c.req.raw);
+    if (refused) {
+      c.header("Retry-After", String(refused.retryAfter));
+      return problem(c, 429, "Too many tries. Please try again in a few minutes.");
+    }
+    const { options, cookie } = await passkeyChallenge(c.req.raw);
+    c.header("Set-Cookie", cookie, { append: true });
+    return c.json({ options: { ...options } }, 200);
+  })
+  .openapi(use, async (c) => {
+    const response = c.req.valid("json").response as unknown as AuthenticationResponseJSON;
+    const found = await whoIsSignedIn(c.req.raw);
+    if (!found) return signedInAnswer(c, await signInWithPasskey(c.req.raw, response));
+    const result = await confirmWithPasskey(found, response);
+    return signedInAnswer(c, result.ok ? { ...result, user: found.user, headers: new Headers() } : result);
+  })
+  .openapi(newOptions, async (c) => {
+    const { user, session } = c.var;
+    const options = await registrationOptions(user, await practiceName());
+    keepStep({ key: session.sid, userId: user.id, challenge: options.challenge });
+    return c.json({ options: { ...options } }, 200);
+  })
+  .openapi(add, async (c) => {
+    const { user, session } = c.var;
+    const { name, response } = c.req.valid("json");
+    const { db, now } = context();
+    const step = stepOf(session.sid);
+    const added =
+      step?.challenge && endStep(step)
+        ? await addPasskey(
+            db,
+            { user, sid: session.sid },
+            { challenge: step.challenge, response: response as unknown as RegistrationResponseJSON, name },
+            { now: now(), newId },
+          )
+        : null;
+    return added ? c.json(added, 201) : problem(c, 422, "The passkey could not be added. Please try again.");
+  })
+  .openapi(remove, (c) => {
+    const { db, now } = context();
+    const { id } = c.req.valid("param");
+    return removePasskey(db, c.var.user, id, { now: now(), newId })
+      ? c.body(null, 204)
+      : problem(c, 404, "There is no such passkey.");
+  });

@@ -1,0 +1,46 @@
+/** Calls the API, and throws its message where it refuses. */
+async function call(path: string, body: unknown): Promise<Record<string, unknown>> {
+  const answer = await fetch(`/api/auth/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const said = (await answer.json()) as Record<string, unknown>;
+  // Asked again, after which this screen is there as before.
+  if (said.secondFactor && answer.status === 403)
+    window.location.assign(`/admin/confirm?redirectTo=${encodeURIComponent(window.location.pathname)}`);
+  if (!answer.ok) throw new Refused(String(said.message));
+  return said;
+}
+
+class Refused extends Error {
+  override name = "Refused";
+}
+
+/** Loaded when it is used: most staff sign in without. */
+const browser = () => import("@simplewebauthn/browser");
+
+/** Signs in with a passkey, or confirms who is signed in. @throws what `passkeyProblem` puts in words. */
+export async function askPasskey(): Promise<void> {
+  const { startAuthentication } = await browser();
+  const { options } = await call("passkey/options", {});
+  const response = await startAuthentication({ optionsJSON: options as never });
+  await call("passkey", { response });
+}
+
+/** Makes a passkey on this device. @returns new recovery codes, if any. @throws as `askPasskey` */
+export async function makePasskey(name: string): Promise<string[]> {
+  const { startRegistration } = await browser();
+  const { options } = await call("passkeys/options", {});
+  const response = await startRegistration({ optionsJSON: options as never });
+  return (await call("passkeys", { name, response })).recoveryCodes as string[];
+}
+
+/** What to say of a passkey that was not used or made. */
+export function passkeyProblem(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  if (error instanceof TypeError) return "The server can't be reached. Please try again.";
+  if (error instanceof Error && error.name === "InvalidStateError")
+    return "This device has a passkey for this account already.";
+  return "No passkey was used. You can try again.";
+}

@@ -1,0 +1,28 @@
+import type { AppDatabase } from "#db/client.server";
+import { singleton } from "~/platform/process/singleton.server";
+import type { User } from "./accounts.server";
+
+/** What somebody is told of their own account, whoever did it. */
+export const accountNotices = [
+  "new_device",
+  "locked_out",
+  "password_changed",
+  "second_factor_changed",
+  "leads_exported",
+] as const;
+export type AccountNotice = (typeof accountNotices)[number];
+
+type Tell = (
+  db: AppDatabase,
+  notice: { what: AccountNotice; user: Pick<User, "id" | "username">; userAgent?: string; now: Date },
+) => void;
+
+const told = () => singleton("account-notices", (): { tell: Tell | null } => ({ tell: null }));
+
+/** Sets what tells people of their accounts; registered at boot. */
+export function onAccountNotice(tell: Tell): void {
+  told().tell = tell;
+}
+
+/** Tells somebody that something happened to their account. Does nothing outside the running server. */
+export const tellAccount: Tell = (db, notice) => told().tell?.(db, notice);

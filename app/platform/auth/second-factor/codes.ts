@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+
+/** Seconds a code of an authenticator app lasts, and the steps before and after now that are taken too (RFC 6238, 5.2). */
+const PERIOD = 30;
+const WINDOW = 1;
+
+/** A new secret for an authenticator app: 160 bits (RFC 4226, 4), base32. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The `otpauth://` address that an app reads from a QR code. */
+export const totpAddress = (
+  secret: string,
+  { issuer, account }: { issuer: string; account: string },
+): string =>
+  new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period: PERIOD }).toString();
+
+/**
+ * The time step to which a code belongs; null for a wrong code, and for one of `lastStep` or earlier: each is good once.
+ */
+export function stepOfCode(
+  { secret, lastStep }: { secret: string; lastStep: number },
+  code: string,
+  now: Date,
+): number | null {
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({
+    secret: Secret.fromBase32(secret),
+    token: code,
+    period: PERIOD,
+    timestamp,
+    window: WINDOW,
+  });
+  if (delta === null) return null;
+  const step = TOTP.counter({ period: PERIOD, timestamp }) + delta;
+  return step > lastStep ? step : null;
+}
+
+/** What somebody typed or pasted, as a code of an app: six digits without spaces; null where it is none. */
+export function totpCodeIn(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, "");
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** Crockford's base 32: no letters that are taken for digits. */
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const GROUPS = 3;
+const GROUP = 4;
+const CODES = 10;
+
+/** Ten new recovery codes of 60 bits, such as `7k2m-x9qd-04hv`. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode);
+
+function newRecoveryCode(): string {
+  const letters = [...randomBytes(GROUPS * GROUP)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return Array.from({ length: GROUPS }, (_, i) => letters.slice(i * GROUP, (i + 1) * GROUP)).join("-");
+}
+
+/**
+ * What is stored of a recovery code: a plain hash is enough, as the code is random. Case, spaces and dashes don't
+ * matter, and o, i and l count as the digits they are taken for.
+ */
+export function hashOfRecoveryCode(typed: string): string {
+  const letters = typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .replaceAll("o", "0")
+    .replace(/[il]/g, "1");
+  return createHash("sha256").update(letters).digest("base64url");
+}

@@ -1,0 +1,156 @@
+import { and, count, eq, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { passkeys, recoveryCodes, sessions, totpSecrets } from "#db/schema";
+import { audit } from "~/records/audit.server";
+import type { WriteContext } from "~/records/events.server";
+import { tellAccount } from "../account-notices.server";
+import type { User } from "../accounts.server";
+import { hashOfRecoveryCode, newRecoveryCodes, newTotpSecret, stepOfCode, totpCodeIn } from "./codes";
+
+export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number };
+
+/** The second factors that an account has, and how many recovery codes are left. */
+export function factorsOf(db: AppDatabase, userId: string): Factors {
+  const totp = db
+    .select({ userId: totpSecrets.userId })
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt)))
+    .get();
+  const [keys] = db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId)).all();
+  const [codes] = db
+    .select({ n: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+    .all();
+  return { totp: Boolean(totp), passkeys: keys?.n ?? 0, recoveryCodes: codes?.n ?? 0 };
+}
+
+export function hasSecondFactor(db: AppDatabase, userId: string): boolean {
+  const factors = factorsOf(db, userId);
+  return factors.totp || factors.passkeys > 0;
+}
+
+/**
+ * The secret to set an authenticator app up with: the same until a first code confirms it.
+ * @returns null when the account has an app already.
+ */
+export function offeredSecret(db: AppDatabase, userId: string, now: Date): string | null {
+  db.insert(totpSecrets)
+    .values({ userId, secret: newTotpSecret(), createdAt: now })
+    .onConflictDoNothing()
+    .run();
+  const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId)).get();
+  return row && !row.confirmedAt ? row.secret : null;
+}
+
+/** What a factor's first use gives: codes to write down, or none where the account has some already. */
+export type Added = { recoveryCodes: string[] };
+
+/** Takes the app into use. Others signed in to the account are signed out. @returns null for a wrong code. */
+export function confirmTotp(
+  db: AppDatabase,
+  { user, sid }: { user: User; sid: string },
+  typed: string,
+  writing: WriteContext,
+): Added | null {
+  return db.transaction(() => {
+    const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
+    const code = totpCodeIn(typed);
+    const step = row && !row.confirmedAt && code ? stepOfCode(row, code, writing.now) : null;
+    if (step === null) return null;
+    db.update(totpSecrets)
+      .set({ confirmedAt: writing.now, lastStep: step })
+      .where(eq(totpSecrets.userId, user.id))
+      .run();
+    return factorAdded(db, { user, sid }, "authenticator app", writing);
+  });
+}
+
+/** What every new factor brings: an audit entry, the end of other sessions, and codes if there are none. */
+export function factorAdded(
+  db: AppDatabase,
+  { user, sid }: { user: User; sid: string },
+  what: string,
+  writing: WriteContext,
+): Added {
+  db.delete(sessions)
+    .where(and(eq(sessions.userId, user.id), ne(sessions.sid, sid)))
+    .run();
+  changed(db, user, { what, added: true }, writing);
+  return { recoveryCodes: factorsOf(db, user.id).recoveryCodes > 0 ? [] : renewCodes(db, user, writing) };
+}
+
+/** Ten new recovery codes; earlier ones are void. They can't be read again. */
+export function newCodes(db: AppDatabase, user: User, writing: WriteContext): string[] {
+  return db.transaction(() => {
+    note(db, user, { what: "recovery codes" }, writing);
+    return renewCodes(db, user, writing);
+  });
+}
+
+function renewCodes(db: AppDatabase, user: User, { now }: WriteContext): string[] {
+  const codes = newRecoveryCodes();
+  db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)).run();
+  const rows = codes.map((code) => ({ codeHash: hashOfRecoveryCode(code), userId: user.id, createdAt: now }));
+  db.insert(recoveryCodes).values(rows).run();
+  return codes;
+}
+
+/** Turns the app off. */
+export function removeTotp(db: AppDatabase, user: User, writing: WriteContext): void {
+  db.transaction(() => {
+    db.delete(totpSecrets).where(eq(totpSecrets.userId, user.id)).run();
+    factorRemoved(db, user, "authenticator app", writing);
+  });
+}
+
+/** Recovery codes go with the last factor. */
+export function factorRemoved(db: AppDatabase, user: User, what: string, writing: WriteContext): void {
+  if (!hasSecondFactor(db, user.id)) db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)).run();
+  changed(db, user, { what, removed: true }, writing);
+}
+
+/** Uses up a code of the app or a recovery code. @returns which it was, or null for a wrong or used one. */
+export function takeCode(
+  db: AppDatabase,
+  userId: string,
+  typed: string,
+  now: Date,
+): "totp" | "recovery" | null {
+  const code = totpCodeIn(typed);
+  if (code === null) return takeRecoveryCode(db, userId, typed, now) ? "recovery" : null;
+  const row = db
+    .select()
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt)))
+    .get();
+  const step = row ? stepOfCode(row, code, now) : null;
+  if (step === null) return null;
+  const { changes } = db
+    .update(totpSecrets)
+    .set({ lastStep: step })
+    .where(and(eq(totpSecrets.userId, userId), lt(totpSecrets.lastStep, step)))
+    .run();
+  return changes > 0 ? "totp" : null;
+}
+
+const takeRecoveryCode = (db: AppDatabase, userId: string, typed: string, now: Date): boolean =>
+  db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.codeHash, hashOfRecoveryCode(typed)),
+        eq(recoveryCodes.userId, userId),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .run().changes > 0;
+
+function changed(db: AppDatabase, user: User, details: Record<string, unknown>, writing: WriteContext): void {
+  note(db, user, details, writing);
+  tellAccount(db, { what: "second_factor_changed", user, now: writing.now });
+}
+
+const note = (db: AppDatabase, user: User, details: Record<string, unknown>, writing: WriteContext) =>
+  audit(db, writing, { user, action: "change", entity: "user", entityId: user.id, details });

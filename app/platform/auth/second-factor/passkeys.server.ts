@@ -1,0 +1,156 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { and, desc, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { passkeys } from "#db/schema";
+import { context } from "~/platform/context.server";
+import type { WriteContext } from "~/records/events.server";
+import type { User } from "../accounts.server";
+import { type Added, factorAdded, factorRemoved } from "./factors.server";
+
+/** Loaded when somebody first uses a passkey: it is large. */
+const webauthn = () => import("@simplewebauthn/server");
+
+/** A passkey belongs to the host of `SITE_URL`, and is taken from its pages alone. */
+function party(): { rpID: string; origin: string } {
+  const { origin, hostname } = new URL(context().env.SITE_URL);
+  return { rpID: hostname, origin };
+}
+
+export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+
+/** The passkeys of an account, newest first. */
+export const ownPasskeys = (db: AppDatabase, userId: string): OwnPasskey[] =>
+  db
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt))
+    .all();
+
+const storedOf = (db: AppDatabase, userId: string) =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).all();
+
+const described = ({ id, transports }: typeof passkeys.$inferSelect) => ({
+  id,
+  transports: transports as AuthenticatorTransport[],
+});
+
+/** What a browser needs for making a passkey. Its challenge has to be kept. */
+export async function registrationOptions(user: User, rpName: string) {
+  const { generateRegistrationOptions } = await webauthn();
+  return generateRegistrationOptions({
+    rpName,
+    rpID: party().rpID,
+    userName: user.username,
+    userID: new TextEncoder().encode(user.id),
+    attestationType: "none",
+    excludeCredentials: storedOf(context().db, user.id).map(described),
+    // Who holds the key has to be asked, or the key alone would not be a second factor.
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+  });
+}
+
+/** Stores a passkey that a browser made. @returns null when the answer is not one to the challenge. */
+export async function addPasskey(
+  db: AppDatabase,
+  { user, sid }: { user: User; sid: string },
+  { challenge, response, name }: { challenge: string; response: RegistrationResponseJSON; name: string },
+  writing: WriteContext,
+): Promise<Added | null> {
+  const { verifyRegistrationResponse } = await webauthn();
+  const { rpID, origin } = party();
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  return db.transaction(() => {
+    db.insert(passkeys)
+      .values({
+        id: credential.id,
+        userId: user.id,
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        isBackedUp: credentialBackedUp,
+        name,
+        createdAt: writing.now,
+      })
+      .run();
+    return factorAdded(db, { user, sid }, "passkey", writing);
+  });
+}
+
+/** Removes one of the account's passkeys. @returns whether it was there. */
+export function removePasskey(db: AppDatabase, user: User, id: string, writing: WriteContext): boolean {
+  return db.transaction(() => {
+    const { changes } = db
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, user.id)))
+      .run();
+    if (changes > 0) factorRemoved(db, user, "passkey", writing);
+    return changes > 0;
+  });
+}
+
+/** What a browser needs for using a passkey: one of `userId`, or of anybody where it is null. */
+export async function authenticationOptions(userId: string | null) {
+  const { generateAuthenticationOptions } = await webauthn();
+  const allowed = userId ? storedOf(context().db, userId).map(described) : [];
+  return generateAuthenticationOptions({
+    rpID: party().rpID,
+    userVerification: "required",
+    ...(userId && { allowCredentials: allowed }),
+  });
+}
+
+/**
+ * Checks the answer of a passkey.
+ * @param userId whose passkey it has to be; null takes anybody's
+ * @returns the id of the account it belongs to, or null.
+ */
+export async function checkPasskey(
+  db: AppDatabase,
+  {
+    challenge,
+    response,
+    userId,
+  }: { challenge: string; response: AuthenticationResponseJSON; userId: string | null },
+  now: Date,
+): Promise<string | null> {
+  const stored = db.select().from(passkeys).where(eq(passkeys.id, response.id)).get();
+  if (!stored || (userId && stored.userId !== userId)) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { rpID, origin } = party();
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      ...described(stored),
+      publicKey: new Uint8Array(Buffer.from(stored.publicKey, "base64url")),
+      counter: stored.counter,
+    },
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  db.update(passkeys)
+    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: now })
+    .where(eq(passkeys.id, stored.id))
+    .run();
+  return stored.userId;
+}

@@ -1,0 +1,154 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema";
+import { context } from "~/platform/context.server";
+import { clientAddress } from "~/platform/http/address.server";
+import { tellAccount } from "../account-notices.server";
+import { findAccount, type User } from "../accounts.server";
+import { knownDevice } from "../device.server";
+import { TooManyAtOnce, verifyPassword } from "../password.server";
+import { confirmSession, type LiveSession } from "../session.server";
+import { BUSY, completeSignIn, type SignIn, tooMany } from "../sign-in.server";
+import { beginAttempt } from "../throttle.server";
+import { hasSecondFactor, takeCode } from "./factors.server";
+import { authenticationOptions, checkPasskey } from "./passkeys.server";
+import { beginStep, clearStep, endStep, keepStep, readStep, stepOf } from "./sign-in-steps.server";
+
+type Refusal = Extract<SignIn, { ok: false }>;
+
+const refused = (message: string): Refusal => ({ ok: false, status: 401, message });
+
+export const WRONG_CODE = "That code is not right, or it was used before.";
+const STEP_OVER = "That took too long. Please sign in again.";
+const NO_PASSKEY = "That passkey is not one of this account.";
+
+/** Finishes a sign-in whose password was right, with a code of the app or a recovery code. */
+export async function signInWithCode(request: Request, code: string): Promise<SignIn> {
+  const step = await readStep(request);
+  const user = step?.userId ? enabledUser(step.userId) : null;
+  if (!step || !user) return refused(STEP_OVER);
+  const known = await knownDevice(request, user.id);
+  const right = await counted(request, user, known, () =>
+    takeCode(context().db, user.id, code, context().now()),
+  );
+  if (right !== true) return right;
+  return finish(request, step, user, known);
+}
+
+/** A challenge for the passkeys of whoever is signing in here; before a password was given, for anybody's. */
+export async function passkeyChallenge(request: Request) {
+  const step = await readStep(request);
+  const options = await authenticationOptions(step?.userId ?? null);
+  const cookie = await beginStep({ userId: step?.userId ?? null, challenge: options.challenge });
+  if (step) endStep(step);
+  return { options, cookie };
+}
+
+/** Signs in with a passkey: it stands for both factors, as it asks who holds it. */
+export async function signInWithPasskey(
+  request: Request,
+  response: AuthenticationResponseJSON,
+): Promise<SignIn> {
+  const step = await readStep(request);
+  // A challenge is good once, whatever comes of it.
+  if (!step?.challenge || !endStep(step)) return refused(STEP_OVER);
+  const { db, now } = context();
+  const given = { challenge: step.challenge, response, userId: step.userId };
+  const user = enabledUser((await checkPasskey(db, given, now())) ?? "");
+  if (!user) return refused(NO_PASSKEY);
+  return finish(request, null, user, await knownDevice(request, user.id));
+}
+
+async function finish(
+  request: Request,
+  step: { key: string } | null,
+  user: User,
+  known: string | null,
+): Promise<SignIn> {
+  if (step && !endStep(step)) return refused(STEP_OVER);
+  const signedIn = await completeSignIn(request, user, known);
+  if (signedIn.ok) signedIn.headers.append("Set-Cookie", await clearStep());
+  return signedIn;
+}
+
+/** What somebody gives who is asked again: a code where the account has a second factor, else the password. */
+export type Proof = { code: string } | { password: string };
+
+/** Asks somebody who is signed in again. Wrong tries count as failed sign-ins of this session. */
+export async function confirmAgain(
+  request: Request,
+  { user, session }: { user: User; session: LiveSession },
+  proof: Proof,
+): Promise<{ ok: true } | Refusal> {
+  const { db, now } = context();
+  const needsCode = hasSecondFactor(db, user.id);
+  if (needsCode !== "code" in proof)
+    return refused(
+      needsCode ? "Please enter a code: this account has a second factor." : "Please enter your password.",
+    );
+  const right = await counted(request, user, `user ${user.id}`, () =>
+    "code" in proof ? takeCode(db, user.id, proof.code, now()) : passwordIsRight(user, proof.password),
+  );
+  if (right !== true)
+    return "code" in proof || right.status !== 401 ? right : refused("That is not your password.");
+  confirmSession(session.sid);
+  return { ok: true };
+}
+
+/** A challenge for the passkeys of somebody who is signed in. */
+export async function confirmingChallenge({ user, session }: { user: User; session: LiveSession }) {
+  const options = await authenticationOptions(user.id);
+  keepStep({ key: session.sid, userId: user.id, challenge: options.challenge });
+  return options;
+}
+
+/** Asks somebody who is signed in again, by passkey. */
+export async function confirmWithPasskey(
+  { user, session }: { user: User; session: LiveSession },
+  response: AuthenticationResponseJSON,
+): Promise<{ ok: true } | Refusal> {
+  const step = stepOf(session.sid);
+  if (!step?.challenge || !endStep(step)) return refused("That took too long. Please try again.");
+  const { db, now } = context();
+  const whose = await checkPasskey(db, { challenge: step.challenge, response, userId: user.id }, now());
+  if (whose !== user.id) return refused(NO_PASSKEY);
+  confirmSession(session.sid);
+  return { ok: true };
+}
+
+const enabledUser = (id: string): User | null => {
+  const row = context().db.select().from(users).where(eq(users.id, id)).get();
+  return row && !row.disabledAt ? { id: row.id, username: row.username, role: row.role } : null;
+};
+
+async function passwordIsRight(user: User, password: string): Promise<boolean> {
+  const account = findAccount(context().db, user.username);
+  return account !== undefined && (await verifyPassword(password, account.password));
+}
+
+/** Runs a check as one counted try. @returns true, or how it was refused. */
+async function counted(
+  request: Request,
+  { id, username }: User,
+  known: string | null,
+  check: () => unknown,
+): Promise<true | Refusal> {
+  const attempt = await beginAttempt({ username, address: clientAddress(request), known });
+  if (!attempt.mayTry) {
+    const { db, now } = context();
+    // Whoever gets here knows the password, or has a session.
+    if (attempt.isLock) tellAccount(db, { what: "locked_out", user: { id, username }, now: now() });
+    return tooMany(attempt.retryAfter);
+  }
+  let outcome: "failed" | "not counted" = "not counted";
+  try {
+    if (await check()) return true;
+    outcome = "failed";
+    return refused(WRONG_CODE);
+  } catch (error) {
+    if (error instanceof TooManyAtOnce) return BUSY;
+    throw error;
+  } finally {
+    await attempt.end(outcome);
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { signInSteps } from "#db/schema";
+import { context } from "~/platform/context.server";
+import { singleton } from "~/platform/process/singleton.server";
+
+/** Milliseconds between the first and the second step of a sign-in, and for answering a passkey's challenge. */
+const LASTS = 10 * 60_000;
+
+export type Step = { key: string; userId: string | null; challenge: string | null };
+
+const cookie = () => {
+  const { env, sessionSecrets } = context();
+  return singleton(`sign-in-step-cookie:${sessionSecrets.length}`, () => {
+    const secure = env.SITE_URL.startsWith("https:");
+    return createCookie(secure ? "__Host-sign-in" : "sign-in", {
+      httpOnly: true,
+      sameSite: "strict",
+      path: "/",
+      secure,
+      maxAge: LASTS / 1000,
+      secrets: sessionSecrets,
+    });
+  });
+};
+
+/** The table holds only the hash, as for sessions. */
+const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
+
+/** Begins a step of a sign-in. @returns the `Set-Cookie` header that lets the browser go on with it. */
+export async function beginStep({
+  userId,
+  challenge = null,
+}: {
+  userId: string | null;
+  challenge?: string | null;
+}): Promise<string> {
+  const id = randomBytes(32).toString("base64url");
+  keepStep({ key: hash(id), userId, challenge });
+  return cookie().serialize(id);
+}
+
+/** Stores a step under a key, instead of an earlier one: a session's own steps stand under its id. */
+export function keepStep({ key, userId, challenge }: Step): void {
+  const { db, now } = context();
+  const row = { userId, challenge, expiresAt: new Date(now().getTime() + LASTS) };
+  db.insert(signInSteps)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: signInSteps.key, set: row })
+    .run();
+}
+
+/** The step that this browser is in, or null. */
+export async function readStep(request: Request): Promise<Step | null> {
+  const header = request.headers.get("Cookie");
+  const id: unknown = header ? await cookie().parse(header) : null;
+  return typeof id === "string" && id ? stepOf(hash(id)) : null;
+}
+
+/** The step under a key, or null where there is none or its time is over. */
+export function stepOf(key: string): Step | null {
+  const { db, now } = context();
+  const row = db
+    .select()
+    .from(signInSteps)
+    .where(and(eq(signInSteps.key, key), gt(signInSteps.expiresAt, now())))
+    .get();
+  return row ? { key, userId: row.userId, challenge: row.challenge } : null;
+}
+
+/** Takes a step away. @returns whether it was still there: a challenge and a second step are good once. */
+export const endStep = ({ key }: Pick<Step, "key">): boolean =>
+  context().db.delete(signInSteps).where(eq(signInSteps.key, key)).run().changes > 0;
+
+/** The `Set-Cookie` header that clears the cookie. */
+export const clearStep = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
+
+/** Removes steps whose time is over. */
+export const purgeSteps = (db: AppDatabase, now: Date): number =>
+  db.delete(signInSteps).where(lt(signInSteps.expiresAt, now)).run().changes;

@@ -1,0 +1,88 @@
+import { data, redirect } from "@remix-run/node";
+import { renderSVG } from "uqr";
+import { newId } from "#db/ids.server";
+import { dateTime } from "~/components/admin/format";
+import { practiceName } from "~/components/admin/practice-name.server";
+import { requireRecent, type SignedIn } from "~/platform/auth/require-user.server";
+import { totpAddress } from "~/platform/auth/second-factor/codes";
+import {
+  confirmTotp,
+  factorsOf,
+  newCodes,
+  offeredSecret,
+  removeTotp,
+} from "~/platform/auth/second-factor/factors.server";
+import { ownPasskeys, removePasskey } from "~/platform/auth/second-factor/passkeys.server";
+import { context } from "~/platform/context.server";
+import type { AccountAnswer } from "./read-password";
+
+/** The second factors of an account; with `?setup=app` in the address also what an app is set up with. */
+export async function readFactor(request: Request, found: SignedIn) {
+  const { user, mustSetUp } = found;
+  const { db, env } = context();
+  const { totp, recoveryCodes } = factorsOf(db, user.id);
+  return {
+    mustSetUp,
+    hasApp: totp,
+    recoveryCodes,
+    passkeys: ownPasskeys(db, user.id).map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      added: dateTime(createdAt, env.BUSINESS_TIMEZONE),
+      used: lastUsedAt ? dateTime(lastUsedAt, env.BUSINESS_TIMEZONE) : null,
+    })),
+    setUp: new URL(request.url).searchParams.get("setup") === "app" ? await setUp(request, found) : null,
+  };
+}
+
+async function setUp(request: Request, found: SignedIn) {
+  requireRecent(request, found);
+  const { db, now } = context();
+  const secret = offeredSecret(db, found.user.id, now());
+  if (!secret) return null;
+  const address = totpAddress(secret, { issuer: await practiceName(), account: found.user.username });
+  return { address, secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: renderSVG(address, { border: 2 }) };
+}
+
+const answer = (given: Omit<AccountAnswer, "intent">, status = 200) =>
+  data<AccountAnswer>({ intent: "factor", ...given }, { status });
+
+/** What the forms of the panel do. All of it is asked for again after ten minutes. */
+export async function changeFactor(request: Request, form: FormData, found: SignedIn) {
+  requireRecent(request, found);
+  const { user, session } = found;
+  const { db, now } = context();
+  const writing = { now: now(), newId };
+  switch (form.get("intent")) {
+    case "app-on": {
+      const added = confirmTotp(
+        db,
+        { user, sid: session.sid },
+        String(form.get("code") ?? "").slice(0, 40),
+        writing,
+      );
+      if (!added)
+        return answer(
+          {
+            ok: false,
+            title: "Not turned on",
+            message: "That is not the code the app shows now. Please try the next one.",
+          },
+          422,
+        );
+      return answer({ ok: true, title: "Authenticator app turned on", codes: added.recoveryCodes });
+    }
+    case "app-off":
+      removeTotp(db, user, writing);
+      return answer({ ok: true, title: "Authenticator app turned off" });
+    case "new-codes":
+      if (factorsOf(db, user.id).recoveryCodes === 0 && !factorsOf(db, user.id).totp)
+        throw redirect("/admin/account");
+      return answer({ ok: true, title: "New recovery codes", codes: newCodes(db, user, writing) });
+    case "passkey-off":
+      removePasskey(db, user, String(form.get("id") ?? ""), writing);
+      return answer({ ok: true, title: "Passkey removed" });
+    default:
+      return answer({ ok: false, title: "Nothing was changed", message: "Please try again." }, 422);
+  }
+}

@@ -1,0 +1,32 @@
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+
+/** Longest code anybody types: a recovery code with spaces. */
+const LONGEST = 40;
+
+/** The code in a form, or null. */
+export function codeIn(form: FormData): string | null {
+  const code = form.get("code");
+  return typeof code === "string" && code.trim() ? code.trim().slice(0, LONGEST) : null;
+}
+
+/** Takes a code of an authenticator app, or a recovery code. */
+export function CodeField({ label, problem }: { label: string; problem?: string }) {
+  return (
+    <Field id="code" label={label} required error={problem ? [problem] : undefined}>
+      {(ids) => (
+        <Input
+          {...ids}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LONGEST}
+          required
+          autoFocus
+          className="tabular-nums tracking-wide"
+        />
+      )}
+    </Field>
+  );
+}

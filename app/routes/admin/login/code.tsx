@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { adminLinks } from "~/components/admin/links";
+import { practiceName } from "~/components/admin/practice-name.server";
+import { Button } from "~/components/ui/button";
+import { factorsOf } from "~/platform/auth/second-factor/factors.server";
+import { signInWithCode } from "~/platform/auth/second-factor/second-step.server";
+import { readStep } from "~/platform/auth/second-factor/sign-in-steps.server";
+import { context } from "~/platform/context.server";
+import { CodeField, codeIn } from "./code-field";
+import { PasskeyButton } from "./passkey-button";
+import { SignInFrame } from "./sign-in-frame";
+import { target } from "./target.server";
+
+export const links: LinksFunction = adminLinks;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `Second step | ${page?.business ?? ""}` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** The second step of a sign-in, for a browser that has done the first. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const step = await readStep(request);
+  if (!step?.userId) throw redirect(`/admin/login${new URL(request.url).search}`);
+  return { business: await practiceName(), hasApp: factorsOf(context().db, step.userId).totp };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const code = codeIn(await request.formData());
+  if (!code) return data({ message: "Please enter a code." }, { status: 422 });
+  const tried = await signInWithCode(request, code);
+  if (tried.ok) throw redirect(target(request, tried.user), { headers: tried.headers });
+  return data(
+    { message: tried.message },
+    {
+      status: tried.status,
+      headers: tried.retryAfter ? { "Retry-After": String(tried.retryAfter) } : undefined,
+    },
+  );
+}
+
+export default function SecondStep() {
+  const { business, hasApp } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const pending = useNavigation().state !== "idle";
+  return (
+    <SignInFrame
+      business={business}
+      title="Second step"
+      lead={
+        hasApp
+          ? "Enter the code that your authenticator app shows. A recovery code works too."
+          : "Use your passkey. If it is lost, a recovery code works too."
+      }
+    >
+      {!hasApp && <PasskeyButton label="Use your passkey" />}
+      <Form
+        method="post"
+        action={`/admin/login/code?${search}`}
+        className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-6"
+      >
+        <CodeField label={hasApp ? "Code" : "Recovery code"} problem={answer?.message} />
+        <Button type="submit" pending={pending} pendingLabel="Signing in...">
+          Sign In
+        </Button>
+      </Form>
+      {hasApp && <PasskeyButton label="Use a passkey instead" />}
+      <p className="mt-4 text-center text-sm">
+        <Link to={`/admin/login?${search}`} className="font-semibold text-primary underline">
+          Sign in as somebody else
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}

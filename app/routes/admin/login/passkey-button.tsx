@@ -1,0 +1,47 @@
+import { useSearchParams } from "@remix-run/react";
+import KeyRound from "lucide-react/icons/key-round";
+import { useEffect, useState } from "react";
+import { askPasskey, passkeyProblem } from "~/components/admin/passkey";
+import { Button } from "~/components/ui/button";
+
+/** Signs in, or confirms, with a passkey. Not there without scripts, or where the browser has no passkeys. */
+export function PasskeyButton({ label }: { label: string }) {
+  const [search] = useSearchParams();
+  const [isOffered, setOffered] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => setOffered("PublicKeyCredential" in window), []);
+  if (!isOffered) return null;
+
+  async function ask() {
+    setWaiting(true);
+    setProblem(null);
+    try {
+      await askPasskey();
+      // The sign-in page leads on whoever is signed in; a new document, as it may lead to a file.
+      window.location.replace(`/admin/login?${search}`);
+    } catch (error) {
+      setProblem(passkeyProblem(error));
+      setWaiting(false);
+    }
+  }
+
+  return (
+    <div className="mt-4 grid gap-2">
+      <Button
+        variant="secondary"
+        pending={isWaiting}
+        pendingLabel="Waiting for your passkey..."
+        onClick={ask}
+      >
+        <KeyRound aria-hidden className="size-4" />
+        {label}
+      </Button>
+      {problem && (
+        <p role="alert" className="text-center text-sm font-semibold text-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { User } from "~/platform/auth/accounts.server";
+import { homeOf } from "~/platform/auth/roles";
+import { safeRedirect } from "~/platform/auth/safe-redirect";
+import { env } from "~/platform/config/env.server";
+
+/** Where to go once signed in: the hub is not everybody's start page. The Studio names the page it wants to come back to `origin`. */
+export function target(request: Request, user: User): string {
+  const { searchParams } = new URL(request.url);
+  const to = safeRedirect(searchParams.get("redirectTo") ?? searchParams.get("origin"), {
+    ownOrigin: env().SITE_URL,
+  });
+  return to === "/admin/hub" ? homeOf(user) : to;
+}

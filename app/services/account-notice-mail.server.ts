@@ -1,0 +1,71 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { newId } from "#db/ids.server";
+import { outbox, users } from "#db/schema";
+import { fullTime } from "~/domain/time/spoken-time";
+import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import {
+  type AccountNotice,
+  accountNotices,
+  type onAccountNotice,
+} from "~/platform/auth/account-notices.server";
+import { deviceName } from "~/platform/auth/device-name";
+
+const payloadSchema = z.object({
+  what: z.enum(accountNotices),
+  username: z.string(),
+  device: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+
+/** Milliseconds in which lock-outs of an account are told of once: as long as one lasts. */
+const LOCK_OUT = 15 * 60_000;
+
+/**
+ * Queues the mail about something that happened to an account: to whoever has it, and about an export to the owners as
+ * well. Where an account has no address, to the practice's.
+ */
+export const queueAccountNotice: Parameters<typeof onAccountNotice>[0] = (db, notice) => {
+  const { what, user, userAgent, now } = notice;
+  const device = userAgent === undefined ? null : deviceName(userAgent);
+  const payload = { what, username: user.username, device, at: now.toISOString() };
+  const told = `locked_out:${user.id}:${Math.floor(now.getTime() / LOCK_OUT)}`;
+  const once = what === "locked_out" ? { idempotencyKey: told } : {};
+  if (what === "locked_out" && isQueued(db, told)) return;
+  for (const to of recipients(db, notice))
+    queueMail(db, { now, newId }, { kind: "account_notice", to, payload, ...once });
+};
+
+const isQueued = (db: AppDatabase, key: string) =>
+  db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, key)).get() !== undefined;
+
+/** Null stands for the practice's own address. */
+function recipients(
+  db: AppDatabase,
+  { what, user }: { what: AccountNotice; user: { id: string } },
+): Set<string | null> {
+  const isTold =
+    what === "leads_exported"
+      ? or(eq(users.id, user.id), and(eq(users.role, "owner"), isNull(users.disabledAt)))
+      : eq(users.id, user.id);
+  const accounts = db.select().from(users).where(isTold).all();
+  return new Set(accounts.map(({ email, username }) => email ?? (username.includes("@") ? username : null)));
+}
+
+function composeAccountNotice(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): Composed {
+  const { at, ...said } = payloadSchema.parse(mail.payload);
+  const props = { ...said, at: fullTime(new Date(at), timeZone), accountUrl: `${siteUrl}/admin/account` };
+  return { email: { name: "account-notice", props } };
+}
+
+export const accountNoticeMails = {
+  account_notice: {
+    label: "Account notice",
+    suppressedBy: [],
+    urgent: true,
+    compose: composeAccountNotice,
+  },
+} satisfies Record<string, MailKindDefinition>;

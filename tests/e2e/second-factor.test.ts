@@ -1,0 +1,114 @@
+import { Secret, TOTP } from "otpauth";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { totpSecrets } from "#db/schema";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { signInOn } from "#tests/setup/staff";
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+/** A fingerprint reader that always says yes, as Chromium's own tests have it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const onAccount = ({ pathname }: URL) => pathname === "/admin/account";
+
+const signOut = (page: Page) => page.context().clearCookies();
+
+it("a person adds a passkey on a phone, and signs in with it alone", async () => {
+  const { context, page, errors } = await visit(browser, server.url, {
+    viewport: { width: 360, height: 740 },
+  });
+  await addAuthenticator(page);
+  await page.goto("/admin/login?redirectTo=/admin/account");
+  await signInOn(page);
+  await page.waitForURL(onAccount);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("heading", { name: "Write these down now" }).waitFor();
+  expect(await page.locator("#recovery-codes ~ ol li").allInnerTexts()).toHaveLength(10);
+  await page.getByText("10 codes are left").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByText("Login successful").first().waitFor({ state: "hidden" });
+  // The bar that stands above the page covers what is scrolled under it.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await violationsOf(page)).toEqual([]);
+
+  await signOut(page);
+  await page.goto("/admin/login?redirectTo=/admin/account");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.waitForURL(onAccount);
+  await page.getByText("last used").first().waitFor();
+
+  await signOut(page);
+  await page.goto("/admin/login?redirectTo=/admin/account");
+  await signInOn(page);
+  await page.waitForURL("**/admin/login/code?redirectTo=%2Fadmin%2Faccount");
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await page.waitForURL(onAccount);
+  await page.getByRole("button", { name: /^Remove the passkey/ }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).waitFor();
+  expect(errors.filter((error) => !error.includes("401"))).toEqual([]);
+  await context.close();
+});
+
+it("a person sets up an app, is asked for its code, and gets in with a recovery code, without scripts too", async () => {
+  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
+  await page.goto("/admin/login?redirectTo=/admin/account");
+  await signInOn(page);
+  await page.getByRole("link", { name: "Set up" }).click();
+  await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  const address = await page.getByRole("link", { name: "open it in the app" }).getAttribute("href");
+  const secret = new URL(address ?? "").searchParams.get("secret") ?? "";
+  await page.getByLabel("The code it shows now").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const codes = await page.locator("#recovery-codes ~ ol li").allInnerTexts();
+  expect(codes).toHaveLength(10);
+
+  await signOut(page);
+  await page.goto("/admin/login?redirectTo=/admin/account");
+  await signInOn(page);
+  await page.getByRole("heading", { name: "Second step" }).waitFor();
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("That code is not right").waitFor();
+  inStore(server, (db) => db.update(totpSecrets).set({ lastStep: 0 }).run());
+  await page.getByLabel("Code").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(onAccount);
+
+  await signOut(page);
+  await page.goto("/admin/login?redirectTo=/admin/account");
+  await signInOn(page);
+  await page.getByLabel("Code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("9 codes are left").waitFor();
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("link", { name: "Set up" }).waitFor();
+  await context.close();
+});
+
+const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) });
