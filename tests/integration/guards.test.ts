@@ -11,13 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const OPEN_ADMIN_PAGES = ["admin/login", "admin/logout", "admin", "admin/invitation/:token"];
+const OPEN_ADMIN_PAGES = [
+  "admin/login",
+  "admin/login/code",
+  "admin/logout",
+  "admin",
+  "admin/invitation/:token",
+];
 
 /** Calls that anyone may make; every other one in the OpenAPI document is for staff. */
 const PUBLIC_CALLS = new Set([
   "POST /api/contact",
   "POST /api/auth/login",
   "POST /api/auth/logout",
+  "POST /api/auth/second-factor",
+  "POST /api/auth/passkey/options",
+  "POST /api/auth/passkey",
   "POST /api/chat/start",
   "POST /api/chat/message",
   "POST /api/chat/complete",

@@ -5,7 +5,7 @@ import { auditLog, outbox, passkeys, recoveryCodes, sessions, totpSecrets, users
 import { runCommand } from "#tests/setup/command";
 import { softPasskey } from "#tests/setup/passkey";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
+import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 let cookie: string;
@@ -294,6 +294,84 @@ it("is taken away on the machine itself for somebody who has lost it", async () 
   expect(output).toContain("admin signs in with the password alone.");
   expect((await page("/admin/account")).status).toBe(302);
   expect((await signIn()).status).toBe(200);
+});
+
+describe("what can't be taken back, or takes much away", () => {
+  const asked = (back: string) => [302, `/admin/confirm?redirectTo=${encodeURIComponent(back)}`];
+  const told = (answer: Response) => [answer.status, answer.headers.get("location")];
+  const forget = () =>
+    inStore(server, (db) =>
+      db
+        .update(sessions)
+        .set({ confirmedAt: new Date(Date.now() - 11 * 60_000) })
+        .run(),
+    );
+  let leadId: string;
+  beforeAll(async () => {
+    const made = await post(
+      "/api/leads",
+      {
+        name: "Sample Parent",
+        email: "sample.parent@example.com",
+        relationship: "parent",
+        concernType: "alcohol-addiction",
+        urgencyLevel: "planning",
+      },
+      { Cookie: await sessionCookie(server.url) },
+    );
+    expect(made.status, await made.clone().text()).toBe(201);
+    leadId = ((await made.json()) as { id: string }).id;
+  });
+
+  it("is given to nobody who last proved eleven minutes ago who they are", async () => {
+    forget();
+    expect(told(await page("/admin/export/leads.csv?view=all"))).toEqual(
+      asked("/admin/export/leads.csv?view=all"),
+    );
+    expect(told(await send("/admin/export/leads.csv", { ids: leadId }))).toEqual(asked("/admin/dashboard"));
+    for (const path of [`/admin/export/person/${leadId}`, `/admin/export/person/${leadId}/mentions`])
+      expect(told(await page(path))).toEqual(asked(path));
+    expect(told(await send(`/admin/leads/${leadId}`, { intent: "erase", name: "Sample Parent" }))).toEqual(
+      asked(`/admin/leads/${leadId}`),
+    );
+    expect(told(await send("/admin/account", { intent: "end-others" }))).toEqual(asked("/admin/account"));
+    expect(told(await send("/admin/people", { intent: "role", id: "x", role: "editor" }))).toEqual(
+      asked("/admin/people"),
+    );
+    const change = await fetch(`${server.url}/api/people/x`, {
+      method: "PATCH",
+      headers: { Cookie: cookie, "Content-Type": "application/json" },
+      body: JSON.stringify({ role: "editor" }),
+    });
+    expect([change.status, await change.json()]).toEqual([
+      403,
+      { message: "Please confirm that it is you.", secondFactor: true },
+    ]);
+  });
+
+  it("goes on after the proof, and the owner hears of an export", async () => {
+    forget();
+    const where = "/admin/confirm?redirectTo=/admin/export/leads.csv";
+    const confirmed = await send(where, { password: SAMPLE_STAFF.password });
+    expect(await confirmed.text()).toContain('href="/admin/export/leads.csv"');
+    const file = await page("/admin/export/leads.csv");
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(notices()).toContain("leads_exported");
+  });
+
+  it("lets an owner sign somebody else out everywhere", async () => {
+    const sue = await addStaff(server, "sue@example.com", "staff");
+    const hers = await sessionCookie(server.url, sue);
+    const leads = () => fetch(`${server.url}/api/leads`, { headers: { Cookie: hers } });
+    expect((await leads()).status).toBe(200);
+    const ended = await send("/admin/people", { intent: "sign-out", id: sue.id });
+    expect(ended.status).toBe(200);
+    expect((await leads()).status).toBe(401);
+    const trail = inStore(server, (db) =>
+      db.select().from(auditLog).where(eq(auditLog.entityId, sue.id)).all(),
+    );
+    expect(trail.at(-1)).toMatchObject({ action: "sign_out", details: { sessions: 1 } });
+  });
 });
 
 describe("REQUIRE_SECOND_FACTOR", () => {

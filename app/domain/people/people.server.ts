@@ -1,4 +1,4 @@
-import { and, count, eq, notInArray } from "drizzle-orm";
+import { and, count, eq, gt, notInArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads, sessions, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -55,6 +55,34 @@ export function listPeople(db: AppDatabase): Person[] {
     );
 }
 
+/** How many sessions each account has that have not ended, by its id. */
+export const sessionsByPerson = (db: AppDatabase, now: Date): Map<string, number> =>
+  new Map(
+    db
+      .select({ id: sessions.userId, count: count() })
+      .from(sessions)
+      .where(gt(sessions.expire, now))
+      .groupBy(sessions.userId)
+      .all()
+      .flatMap(({ id, count: open }) => (id ? [[id, open]] : [])),
+  );
+
+/** Signs somebody out everywhere. @returns how many sessions ended. */
+export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: Acting): number {
+  return inTransaction(db, () => {
+    const ended = dropSessions(db, id);
+    if (ended > 0)
+      audit(db, writing, {
+        user: by,
+        action: "sign_out",
+        entity: "user",
+        entityId: id,
+        details: { sessions: ended },
+      });
+    return ended;
+  });
+}
+
 export const readPerson = (db: AppDatabase, id: string): Person | undefined =>
   listPeople(db).find((person) => person.id === id);
 
@@ -91,7 +119,7 @@ export function changePerson(
         .set({ ...changed, updatedAt: now })
         .where(eq(users.id, id))
         .run();
-    const ended = disabled && !was.disabled ? endSessionsOf(db, id) : 0;
+    const ended = disabled && !was.disabled ? dropSessions(db, id) : 0;
     if (role !== was.role) note(acting, db, id, { what: "role", from: was.role, to: role });
     if (name !== was.name) note(acting, db, id, { what: "name" });
     if (disabled !== was.disabled)
@@ -101,7 +129,7 @@ export function changePerson(
   });
 }
 
-const endSessionsOf = (db: AppDatabase, id: string): number =>
+const dropSessions = (db: AppDatabase, id: string): number =>
   db.delete(sessions).where(eq(sessions.userId, id)).run().changes;
 
 /** Gives the open leads of one to another, each as a change of its own. @returns how many. */

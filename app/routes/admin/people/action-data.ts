@@ -3,7 +3,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { Retryable } from "~/components/admin/action-failure";
 import { invitationSchema } from "~/domain/people/schemas";
 
-export const intents = ["invite", "withdraw", "role", "name", "disable", "enable", "give"] as const;
+export const intents = [
+  "invite",
+  "withdraw",
+  "role",
+  "name",
+  "disable",
+  "enable",
+  "give",
+  "sign-out",
+] as const;
 export type Intent = (typeof intents)[number];
 
 export type PeopleAnswer = Retryable & {
@@ -29,6 +38,7 @@ export const TITLES: Record<Intent, string> = {
   disable: "Not disabled",
   enable: "Not enabled",
   give: "Leads not given",
+  "sign-out": "Not signed out",
 };
 
 /** What the screen is told when the server could not be reached. */

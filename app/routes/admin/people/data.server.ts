@@ -7,7 +7,7 @@ import {
   listInvitations,
   withdrawInvitation,
 } from "~/domain/people/invitations.server";
-import { changePerson, listPeople } from "~/domain/people/people.server";
+import { changePerson, listPeople, sessionsByPerson, signOutPerson } from "~/domain/people/people.server";
 import { PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
 import { colleagues, isLastOwner, type User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -19,9 +19,11 @@ import { timeLeft } from "./time-left";
 export function readPeople(user: User) {
   const { db, now: clock } = context();
   const now = clock();
+  const sessions = sessionsByPerson(db, now);
   return {
     people: listPeople(db).map(({ lastSignedInAt, ...person }) => ({
       ...person,
+      sessions: sessions.get(person.id) ?? 0,
       label: person.name ?? person.username,
       lastSignedIn: lastSignedInAt?.toISOString() ?? null,
       isYou: person.id === user.id,
@@ -48,6 +50,7 @@ export function changePeople(form: FormData, user: User) {
   if (!intent) throw new Response("There is no such change", { status: 400 });
   if (intent === "invite") return sendInvitation(form, user);
   if (intent === "withdraw") return withdraw(form, user);
+  if (intent === "sign-out") return signOut(form, user);
   return change(intent, form, user);
 }
 
@@ -83,6 +86,12 @@ function withdraw(form: FormData, user: User) {
   const isGone = withdrawInvitation(context().db, String(form.get("id")), acting(user));
   if (!isGone) return no(404, "withdraw", { message: "There is no such invitation any more." });
   return data<PeopleAnswer>({ intent: "withdraw", ok: true, title: "Invitation withdrawn" });
+}
+
+function signOut(form: FormData, user: User) {
+  const ended = signOutPerson(context().db, String(form.get("id")), acting(user));
+  const title = ended === 1 ? "One session ended" : `${ended} sessions ended`;
+  return data<PeopleAnswer>({ intent: "sign-out", ok: true, title });
 }
 
 /** What a form of this screen changes; it sends only the fields of its intent. */

@@ -41,12 +41,22 @@ export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) 
     if (await ask({ title: `Let ${label} in again?`, lead, yes: "Enable" })) send("enable", id);
   };
 
+  const signOut = async ({ id, label }: PersonLine) => {
+    const lead =
+      "They sign in again where they were signed in. What they typed and did not send stays in their browser.";
+    if (await ask({ title: `Sign ${label} out everywhere?`, lead, yes: "Sign out" })) send("sign-out", id);
+  };
+
   return (
     <Panel id="people" title="Accounts" bodyClassName="!p-0">
       <ul className="divide-y divide-line">
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
-            <Who person={person} onGive={() => setAsking({ person, what: "give" })} />
+            <Who
+              person={person}
+              onGive={() => setAsking({ person, what: "give" })}
+              onSignOut={() => signOut(person)}
+            />
             <div className="w-[6.5rem] shrink-0">
               <Select
                 aria-label={`Role of ${person.label}`}
@@ -101,8 +111,11 @@ export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) 
   );
 }
 
-function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
-  const { name, username, label, role, disabled, isYou, isLastOwner, lastSignedIn, openLeads } = person;
+type WhoProps = { person: PersonLine; onGive: () => void; onSignOut: () => void };
+
+function Who({ person, onGive, onSignOut }: WhoProps) {
+  const { name, username, label, role, disabled, isYou, isLastOwner, lastSignedIn, openLeads, sessions } =
+    person;
   const hasLeftLeads = openLeads > 0 && (disabled || role === "editor");
   return (
     <div className={cx("min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]", disabled && "text-muted")}>
@@ -126,20 +139,36 @@ function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
         )}
         {openLeads > 0 && ` · ${openLeads} open ${openLeads === 1 ? "lead" : "leads"}`}
         {isLastOwner && " · the only owner"}
+        {sessions > 0 && !isYou && (
+          <>
+            {` · ${sessions} ${sessions === 1 ? "session" : "sessions"} · `}
+            <LineButton label={`Sign ${label} out everywhere`} onClick={onSignOut}>
+              Sign out
+            </LineButton>
+          </>
+        )}
         {hasLeftLeads && (
           <>
             {" · "}
-            <button
-              type="button"
-              aria-label={`Give the leads of ${label} to somebody`}
-              onClick={onGive}
-              className="min-h-6 font-semibold text-primary underline underline-offset-2"
-            >
+            <LineButton label={`Give the leads of ${label} to somebody`} onClick={onGive}>
               Give to somebody
-            </button>
+            </LineButton>
           </>
         )}
       </p>
     </div>
+  );
+}
+
+function LineButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="min-h-6 font-semibold text-primary underline underline-offset-2"
+    >
+      {children}
+    </button>
   );
 }
