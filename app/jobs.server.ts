@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
 import { newId } from "#db/ids.server";
 import { pruneContentHistory } from "~/content/lake.server";
@@ -40,18 +41,62 @@ const remind: Job["run"] = async ({ db, now }) => {
   queueDailyDigest(db, reminding);
 };
 
-/**
- * The night's backup, once a night, in a process of its own: reading a large database through would hold up
- * every page. Asked every hour, so that a night the server slept through is made up for.
- */
+/** The night's backup, once a night. Asked every hour, so that a night the server slept through is made up for. */
 const backUp: Job["run"] = async ({ log, now, stopping }) => {
   const { env } = context();
   const into = backupsFolder(env);
-  if (env.BACKUP_KEEP === 0 || !backupIsDue(backupsIn(into), now())) return;
-  const command = ["app/operations/data-folder/cli.ts", "backup", "--nightly", "--into", into];
-  await promisify(execFile)(process.execPath, ["--import", "tsx", ...command], { signal: stopping });
-  log.info({ job: "backup" }, "backed up");
+  if (env.BACKUP_KEEP > 0 && backupIsDue(backupsIn(into), now())) {
+    await runApart(["backup", "--nightly", "--into", into], stopping);
+    log.info({ job: "backup" }, "backed up");
+  }
+  copying.toSend = true;
 };
+
+/** When the last copy of changes was begun, by a clock that nobody sets, and whether there is something large to send. */
+const copying = { begun: Number.NEGATIVE_INFINITY, toSend: false };
+
+/** Copies what has changed, every `BACKUP_EVERY`, so that a lost disk costs no more than that. */
+const copyChanges: Job["run"] = async ({ log, stopping }) => {
+  const every = context().env.BACKUP_EVERY;
+  if (every === null || performance.now() - copying.begun < every) return;
+  copying.begun = performance.now();
+  const { failures, more } = await keepCopies("copy-changes", stopping);
+  for (const failure of failures) log.error(failure, "what changed was not copied elsewhere");
+  if (more) copying.toSend = true;
+};
+
+/** Sends what is large, beside the changes: the first copy of a day, and backups. */
+const sendBackups: Job["run"] = async ({ log, stopping }) => {
+  const { BACKUP_EVERY, BACKUP_S3_URL, BACKUP_COMMAND } = context().env;
+  if (!copying.toSend || !(BACKUP_EVERY || BACKUP_S3_URL || BACKUP_COMMAND)) return;
+  copying.toSend = false;
+  const { failures } = await keepCopies("send-backups", stopping);
+  for (const failure of failures) log.error(failure, "a backup was not copied elsewhere");
+};
+
+const keepCopies = async (command: "copy-changes" | "send-backups", stopping: AbortSignal) =>
+  JSON.parse(await runApart([command], stopping, command === "send-backups")) as {
+    failures: { place: string; message: string }[];
+    more: boolean;
+  };
+
+/**
+ * Runs a command on the data folder in a process of its own, so that reading a large file holds up no page.
+ * @param patient whether everything else goes first.
+ */
+async function runApart(args: string[], signal: AbortSignal, patient = true): Promise<string> {
+  const script = import.meta.env.PROD
+    ? ["build/start/data-folder.js"]
+    : ["--import", "tsx", "app/operations/data-folder/cli.ts"];
+  const running = promisify(execFile)(process.execPath, [...script, ...args], { signal });
+  try {
+    if (patient && running.child.pid)
+      setPriority(running.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system has no priorities.
+  }
+  return (await running).stdout;
+}
 
 /** What runs when, one line a job. */
 export const jobs: Job[] = [
@@ -79,6 +124,8 @@ export const jobs: Job[] = [
     run: ({ db, now }) => purgeOutdated(db, { now: now(), newId }),
   },
   { name: "backup", schedule: "0 5 * * * *", run: backUp },
+  { name: "copy-changes", schedule: "* * * * * *", run: copyChanges },
+  { name: "send-backups", schedule: "* * * * * *", run: sendBackups },
   { name: "forget-merges", schedule: "0 15 * * * *", run: ({ db, now }) => forgetOldMerges(db, now()) },
   { name: "prune-history", schedule: "0 50 9 * * *", run: ({ now }) => pruneContentHistory(now()) },
 ];

@@ -4,6 +4,7 @@ import { contentStoreIsWritable } from "~/content/lake.server";
 import { contentReach } from "~/content/open.server";
 import { env } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
+import { backupProblems } from "~/platform/data-folder/backup-status";
 import { backupsFolder } from "~/platform/data-folder/names";
 import { backupsIn, newestScheduled } from "~/platform/data-folder/retention";
 import { running } from "./running.server";
@@ -11,6 +12,8 @@ import { running } from "./running.server";
 export type Readiness = {
   ready: boolean;
   checks: Record<"leads" | "content" | "jobs" | "disk", "ok" | "failing">;
+  /** Said when copies are not made, or don't reach a place elsewhere. Enquiries are taken all the same, so it is no check. */
+  copies?: "failing";
 };
 
 /** Whether this process can do its work: both databases take writes, the disk has room, and the jobs' clock ticks. */
@@ -23,7 +26,12 @@ export async function readiness(): Promise<Readiness> {
       () => running()?.clock.health().running === true && !running()?.lifecycle.stopping.aborted,
     ),
   };
-  return { ready: Object.values(checks).every((check) => check === "ok"), checks };
+  const copies = await passes(() => copyProblems(context().now()).length === 0);
+  return {
+    ready: Object.values(checks).every((check) => check === "ok"),
+    checks,
+    ...(copies === "failing" && { copies }),
+  };
 }
 
 async function passes(check: () => boolean | Promise<boolean>): Promise<"ok" | "failing"> {
@@ -72,5 +80,8 @@ export function notices(now: Date): string[] {
     found.push(
       `The last nightly backup is from ${newest.toISOString().slice(0, 10)}. Please see the server's log.`,
     );
-  return found;
+  return [...found, ...copyProblems(now)];
 }
+
+const copyProblems = (now: Date) =>
+  backupProblems(backupsFolder(env()), { every: env().BACKUP_EVERY, now, upFor: process.uptime() * 1000 });

@@ -52,6 +52,7 @@ export function serverEnv(
     SITE_URL: `http://localhost:${port}`,
     RATE_LIMIT_SCALE: "1000",
     LOG_LEVEL: "warn",
+    BACKUP_EVERY: "off",
     ...extra,
   };
 }

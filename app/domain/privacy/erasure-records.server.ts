@@ -5,7 +5,7 @@ import { z } from "zod";
 import { sync } from "~/platform/data-folder/durable";
 
 /** Kept beside the databases and again beside the backups. A restore does not overwrite it. */
-const RECORDS_FILE = "erased.jsonl";
+export const RECORDS_FILE = "erased.jsonl";
 
 const recordSchema = z.object({
   at: z.iso.datetime(),

@@ -7,53 +7,113 @@ import { backupsFolder } from "~/platform/data-folder/names";
 import { dropSurplus, NIGHTLY } from "~/platform/data-folder/retention";
 import { runCommand } from "../run-command";
 import { makeBackup } from "./backup";
+import { places } from "./elsewhere";
+import { type BackupKey, backupKey } from "./encryption";
+import { copyChanges, sendBackups } from "./keep-copies";
 import type { Manifest } from "./manifest";
-import { restoreBackup } from "./restore";
+import { refuseOccupied, restoreBackup } from "./restore";
+import { fetchElsewhere, stage, withScratch } from "./staging";
 
-const USAGE = `npm run backup [-- --into <folder>]     copies everything to a new folder; the server may be running
-npm run restore -- <backup> [--replace]  puts a backup into DATA_DIR; the server must be stopped`;
+const USAGE = `npm run backup [-- --into <folder>]      copies everything to a new folder; the server may be running
+npm run restore -- <backup> [--replace]   puts a backup, or a folder of minute copies, into DATA_DIR; the server must be stopped
+npm run restore -- --off-site [<name>]    the same from BACKUP_S3_URL, the newest copies unless named
+  --until 2026-07-15T09-10-00Z            of minute copies: as it was then`;
 
-/** `npm run backup` and `npm run restore`; the nightly job runs the first with `--nightly`. */
+/**
+ * `npm run backup` and `npm run restore`. The server runs `backup --nightly`, `copy-changes` and `send-backups` in processes
+ * of their own.
+ */
 async function run(readSettings: () => Settings): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { into: { type: "string" }, nightly: { type: "boolean" }, replace: { type: "boolean" } },
+    options: {
+      into: { type: "string" },
+      nightly: { type: "boolean" },
+      replace: { type: "boolean" },
+      "off-site": { type: "boolean" },
+      until: { type: "string" },
+    },
   });
-  const [command, backup] = positionals;
+  const [command, source] = positionals;
   const settings = readSettings();
-  const dataDir = path.resolve(settings.DATA_DIR);
-  const now = new Date();
-  if (command === "backup") {
-    const into = values.into ? path.resolve(values.into) : backupsFolder(settings);
-    const label = values.nightly ? NIGHTLY : "backup";
-    const { folder, manifest } = await makeBackup(dataDir, { into, label, now });
-    const dropped = values.nightly ? dropSurplus(into, settings.BACKUP_KEEP) : [];
-    return [
-      `Backed up ${dataDir} to ${folder}`,
-      ...contents(manifest),
-      ...dropped.map((it) => `Dropped ${it}`),
-    ].join("\n");
-  }
-  if (command === "restore" && backup) {
-    const { manifest, setAside } = await restoreBackup(path.resolve(backup), dataDir, {
-      replace: values.replace ?? false,
-      now,
+  const key = settings.BACKUP_KEY ? backupKey(settings.BACKUP_KEY) : undefined;
+  if (command === "copy-changes") return JSON.stringify(await copyChanges(settings, key));
+  if (command === "send-backups") return JSON.stringify(await sendBackups(settings, key));
+  if (command === "backup") return await backUp(settings, key, values);
+  if (command === "restore" && (source || values["off-site"])) {
+    const dataDir = path.resolve(settings.DATA_DIR);
+    const replace = values.replace ?? false;
+    return await restore(settings, {
+      key,
+      dataDir,
+      replace,
+      source,
+      offSite: values["off-site"] ?? false,
+      until: values.until,
     });
-    const aside = setAside ? [`What was there is in ${setAside}`] : [];
-    const erased = readErasureRecords(dataDir).filter(({ at }) => at >= manifest.madeAt).length;
-    const again =
-      erased > 0 ? [`Since then people were erased (${erased}): the next start erases them again.`] : [];
-    const asked =
-      "Erasures are known from erased.jsonl, here and beside the backup: if both were lost, erase again whoever asked since.";
-    return [
-      `Restored ${dataDir} as it was at ${manifest.madeAt}`,
-      ...contents(manifest),
-      ...aside,
-      ...again,
-      asked,
-    ].join("\n");
   }
   throw new SetupError(USAGE);
+}
+
+async function backUp(
+  settings: Settings,
+  key: BackupKey | undefined,
+  { into: given, nightly }: { into?: string | undefined; nightly?: boolean | undefined },
+): Promise<string> {
+  const dataDir = path.resolve(settings.DATA_DIR);
+  const into = given ? path.resolve(given) : backupsFolder(settings);
+  const label = nightly ? NIGHTLY : "backup";
+  const { folder, manifest } = await makeBackup(dataDir, { into, label, now: new Date(), key });
+  const dropped = nightly ? dropSurplus(into, settings.BACKUP_KEEP) : [];
+  const lines = [
+    `Backed up ${dataDir} to ${folder}`,
+    ...contents(manifest),
+    ...dropped.map((it) => `Dropped ${it}`),
+  ];
+  // The nightly one is sent by the server, which tries again.
+  if (!nightly)
+    for (const place of await places(settings)) {
+      await place.sendFolder(folder, path.basename(folder)).catch((error: Error) => {
+        throw new SetupError(
+          `${lines.join("\n")}\nIt was made, but not copied to ${place.label}: ${error.message}`,
+        );
+      });
+      lines.push(`Copied to ${place.label}`);
+    }
+  return lines.join("\n");
+}
+
+type Restoring = {
+  key: BackupKey | undefined;
+  dataDir: string;
+  replace: boolean;
+  source: string | undefined;
+  offSite: boolean;
+  until: string | undefined;
+};
+
+async function restore(
+  settings: Settings,
+  { key, dataDir, replace, source, offSite, until }: Restoring,
+): Promise<string> {
+  const now = new Date();
+  refuseOccupied(dataDir, replace);
+  return await withScratch(dataDir, async (scratch) => {
+    const found = offSite ? await fetchElsewhere(settings, source, scratch) : path.resolve(source as string);
+    const { folder, erasures, copies } = await stage(found, { scratch, key, until });
+    const { manifest, setAside } = await restoreBackup(folder, dataDir, { replace, erasures, now });
+    const erased = readErasureRecords(dataDir).filter(({ at }) => at >= manifest.madeAt).length;
+    return [
+      `Restored ${dataDir} as it was at ${manifest.madeAt}`,
+      ...(offSite || copies
+        ? [`From ${offSite ? settings.BACKUP_S3_URL : found}${copies ? `, ${copies} copies` : ""}`]
+        : []),
+      ...contents(manifest),
+      ...(setAside ? [`What was there is in ${setAside}`] : []),
+      ...(erased > 0 ? [`Since then people were erased (${erased}): the next start erases them again.`] : []),
+      "Erasures are known from erased.jsonl, here and beside the backup: if both were lost, erase again whoever asked since.",
+    ].join("\n");
+  });
 }
 
 const contents = ({ files }: Manifest) =>

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { addErasureRecords, readErasureRecords } from "~/domain/privacy/erasure-records.server";
+import { addErasureRecords, type ErasureRecord } from "~/domain/privacy/erasure-records.server";
 import { SetupError } from "~/platform/config/setup-error";
 import { copyDurably, renameDurably, sync } from "~/platform/data-folder/durable";
 import { lockDataFolder } from "~/platform/data-folder/lock";
@@ -18,22 +18,20 @@ export type Restored = { manifest: Manifest; setAside: string | undefined };
  * Puts a backup into a data folder. The backup is read through first; what the folder held is set aside in
  * it, never deleted. The folder's own secret stays, and so do the links in mails sent since the backup.
  * @param replace whether the folder may hold data already.
+ * @param erasures who was erased, as is known beside the backup.
  * @throws SetupError when the backup is not whole, a server is running, or the folder holds data.
  */
 export async function restoreBackup(
   backup: string,
   dataDir: string,
-  { replace, now }: { replace: boolean; now: Date },
+  { replace, erasures, now }: { replace: boolean; erasures: ErasureRecord[]; now: Date },
 ): Promise<Restored> {
   const manifest = await verifyBackup(backup);
   mkdirSync(dataDir, { recursive: true });
   lockDataFolder(dataDir);
-  const present = DATABASES.filter((name) => existsSync(path.join(dataDir, name)));
+  refuseOccupied(dataDir, replace);
+  const present = databasesIn(dataDir);
   const unfinished = path.join(dataDir, UNFINISHED);
-  if (present.length > 0 && !replace && !existsSync(unfinished))
-    throw new SetupError(
-      `${dataDir} holds data already (${present.join(", ")}). Add --replace to set it aside and restore.`,
-    );
   const restored = DATABASES.filter((name) => manifest.files.some((kept) => kept.name === name));
   for (const name of restored) copyDurably(path.join(backup, name), incoming(dataDir, name));
   writeFileSync(unfinished, `${backup}\n`);
@@ -49,7 +47,7 @@ export async function restoreBackup(
   }
   addLinkKeys(dataDir, readLinkKeys(backup));
   takeSecretOf(backup, manifest, dataDir);
-  addErasureRecords(dataDir, readErasureRecords(path.dirname(backup)));
+  addErasureRecords(dataDir, erasures);
   const from = path.join(dataDir, RESTORED_FROM);
   writeFileSync(from, `${manifest.madeAt}\n`);
   sync(from);
@@ -57,6 +55,17 @@ export async function restoreBackup(
   sync(dataDir);
   return { manifest, setAside };
 }
+
+/** @throws SetupError when the folder holds data and it was not said that it may be set aside. */
+export function refuseOccupied(dataDir: string, replace: boolean): void {
+  const present = databasesIn(dataDir);
+  if (present.length === 0 || replace || existsSync(path.join(dataDir, UNFINISHED))) return;
+  throw new SetupError(
+    `${dataDir} holds data already (${present.join(", ")}). Add --replace to set it aside and restore.`,
+  );
+}
+
+const databasesIn = (dataDir: string) => DATABASES.filter((name) => existsSync(path.join(dataDir, name)));
 
 /** Backups of earlier versions hold the secret: without one in the folder, it keeps people signed in and their links good. */
 function takeSecretOf(backup: string, { files }: Manifest, dataDir: string): void {

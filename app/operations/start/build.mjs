@@ -37,7 +37,7 @@ export async function build() {
   console.log(`Built in ${seconds(started)} s.`);
 }
 
-/** What runs beside the server's bundle: the checks before it, and the lake's thread for long queries. */
+/** What runs beside the server's bundle: the checks before it, the lake's thread for long queries, and what copies data. */
 async function buildBeside() {
   const vite = await import("vite");
   await vite.build({
@@ -47,7 +47,11 @@ async function buildBeside() {
     build: {
       ssr: true,
       rollupOptions: {
-        input: ["app/operations/start/preflight.ts", "studio/lake/query/background-worker.ts"],
+        input: {
+          preflight: "app/operations/start/preflight.ts",
+          "background-worker": "studio/lake/query/background-worker.ts",
+          "data-folder": "app/operations/data-folder/cli.ts",
+        },
       },
       outDir: path.dirname(BUILT_PREFLIGHT),
       target: "es2022",

@@ -57,6 +57,16 @@ const hostNames = z
     return z.NEVER;
   });
 
+/** `90s`, `1m`, `2h` or `off`, in milliseconds; null when off. */
+const period = z.string().transform((text, ctx) => {
+  if (text === "off") return null;
+  const [, count, unit] = /^(\d{1,5})(s|m|h)$/.exec(text) ?? [];
+  const milliseconds = Number(count) * { s: 1_000, m: 60_000, h: 3_600_000 }[unit as "s" | "m" | "h"];
+  if (milliseconds > 0) return milliseconds;
+  ctx.addIssue({ code: "custom", message: "must be a time such as 30s, 1m or 2h, or off" });
+  return z.NEVER;
+});
+
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: zone });
@@ -77,6 +87,21 @@ const schema = z
     DATA_DIR: z.string().trim().min(1).default("data"),
     BACKUP_DIR: optionalText,
     BACKUP_KEEP: z.coerce.number("must be a number of backups").int().min(0).max(1_000).default(7),
+    BACKUP_EVERY: period.prefault("1m"),
+    BACKUP_KEY: z
+      .string()
+      .trim()
+      .min(32, "must have at least 32 characters, or be 32 bytes in base64")
+      .optional(),
+    BACKUP_COMMAND: optionalText,
+    BACKUP_S3_URL: optionalUrl.refine(
+      (address) => !address || /^\/[^/]+/.test(new URL(address).pathname),
+      "must name a bucket: https://host/bucket, or https://host/bucket/folder",
+    ),
+    AWS_ACCESS_KEY_ID: optionalText,
+    AWS_SECRET_ACCESS_KEY: optionalText,
+    AWS_SESSION_TOKEN: optionalText,
+    AWS_REGION: optionalText,
     ADMIN_USERNAME: z.string().trim().min(1).max(80).optional(),
     ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(200).optional(),
     SESSION_SECRET: secrets.optional(),

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync, renameSync } from "node:fs";
+import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Flushes a file or a directory to disk (fsync). */
@@ -21,4 +21,12 @@ export function copyDurably(from: string, to: string): void {
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   sync(path.dirname(to));
+}
+
+/** Writes a file whole or not at all, readable by its owner only. */
+export function writeDurably(file: string, content: string | Buffer): void {
+  const partial = `${file}.partial`;
+  writeFileSync(partial, content, { mode: 0o600 });
+  sync(partial);
+  renameDurably(partial, file);
 }

@@ -10,18 +10,29 @@ import { singleton } from "../process/singleton.server";
  * @throws SetupError when another process has it.
  */
 export function lockDataFolder(folder: string): void {
+  if (holdLock(path.join(folder, "server.lock"))) return;
+  throw new SetupError(
+    `Another server is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Holds a lock until this process ends. @returns false when another process has it. */
+export function holdLock(file: string): boolean {
   // Kept process-wide: a garbage-collected connection is closed and releases its lock.
-  singleton(`data-folder:${folder}`, () => {
-    const lock = new Database(path.join(folder, "server.lock"), { timeout: 0 });
-    try {
-      lock.exec("begin exclusive");
-      return lock;
-    } catch (error) {
-      lock.close();
-      if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
-      throw new SetupError(
-        `Another server is using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-      );
-    }
-  });
+  try {
+    singleton(`lock:${file}`, () => {
+      const lock = new Database(file, { timeout: 0 });
+      try {
+        lock.exec("begin exclusive");
+        return lock;
+      } catch (error) {
+        lock.close();
+        throw error;
+      }
+    });
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === "SQLITE_BUSY") return false;
+    throw error;
+  }
 }

@@ -46,6 +46,8 @@ export const newestBackup = (names: readonly string[]): string | undefined =>
   names.filter((name) => BACKUP.test(name)).sort((a, b) => timeIn(b).localeCompare(timeIn(a)))[0];
 
 const BACKUP = /^(nightly|backup)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+/** Whether a name is that of a backup, whoever made it. */
+export const isBackup = (name: string): boolean => BACKUP.test(name);
 const timeIn = (name: string) => name.slice(name.indexOf("-"));
 
 export const backupsIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
