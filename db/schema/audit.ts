@@ -1,10 +1,11 @@
 import { desc } from "drizzle-orm";
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { instant, json } from "./columns";
 
 /**
  * Who saw, changed or exported what. Append-only: triggers refuse UPDATE and DELETE, so it has no foreign
- * keys that could reach into it, and it outlives the accounts and leads it names.
+ * keys that could reach into it, and it outlives the accounts and leads it names. Each entry is chained to the one before
+ * it; those from before there was a chain have no place in it, and its first entry holds a hash over all of them.
  */
 export const auditLog = sqliteTable(
   "audit_log",
@@ -17,10 +18,16 @@ export const auditLog = sqliteTable(
     entity: text("entity").notNull(),
     entityId: text("entity_id"),
     details: json<Record<string, unknown>>("details").notNull().default({}),
+    /** Place in the chain, from 1. */
+    position: integer("position"),
+    /** SHA-256 in hexadecimal, over this entry and `previousHash`. */
+    hash: text("hash"),
+    previousHash: text("previous_hash"),
   },
   (t) => [
     index("audit_log_newest").on(desc(t.at)),
     index("audit_log_entity").on(t.entity, t.entityId, desc(t.at)),
     index("audit_log_user").on(t.userId, desc(t.at)),
+    uniqueIndex("audit_log_position").on(t.position),
   ],
 );
