@@ -2,6 +2,8 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { auditLog, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { isChained, linkFor, SEAL, sealOfUnchained } from "./audit-chain.server";
 import type { WriteContext } from "./events.server";
 
 export type AuditEntry = typeof auditLog.$inferSelect;
@@ -17,9 +19,14 @@ export type AuditAction =
   | "purge"
   | "sign_in"
   | "sign_in_refused"
-  | "sign_out";
+  | "sign_out"
+  /** The chain's first entry, where something was written before there was one. */
+  | "seal";
 
-/** Records who did what to what. `details` names the fields, never their contents. The table is append-only. */
+/**
+ * Records who did what to what. `details` names the fields, never their contents. The table is append-only, and each entry
+ * is chained to the one before it, in one transaction with it: several processes may write.
+ */
 export function audit(
   db: AppDatabase,
   { now, newId }: WriteContext,
@@ -32,13 +39,30 @@ export function audit(
   },
 ): void {
   const { user, ...what } = entry;
-  insertRow(db, auditLog, {
-    id: newId(),
-    at: now,
-    userId: user?.id ?? null,
-    username: user?.username ?? null,
-    ...what,
+  inTransaction(db, () => {
+    const before = isChained(db) ? null : sealOfUnchained(db);
+    if (before && before.entries > 0) insertChained(db, { ...SEAL, id: newId(), at: now, details: before });
+    insertChained(db, {
+      id: newId(),
+      at: now,
+      userId: user?.id ?? null,
+      username: user?.username ?? null,
+      ...what,
+    });
   });
+}
+
+function insertChained(db: AppDatabase, row: typeof auditLog.$inferInsert): void {
+  const { userId = null, username = null, entityId = null, details = {} } = row;
+  const { id, at, action, entity } = row;
+  const stored = { id, at: at.getTime(), action, entity, username };
+  const link = linkFor(db, {
+    ...stored,
+    user_id: userId,
+    entity_id: entityId,
+    details: JSON.stringify(details),
+  });
+  insertRow(db, auditLog, { ...row, details, ...link });
 }
 
 /** What happened to one thing, newest first. */

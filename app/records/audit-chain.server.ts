@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+
+/** What an entry's hash is made of, as it is stored: `details` as text, `at` in milliseconds. */
+type Stored = {
+  id: string;
+  at: number;
+  user_id: string | null;
+  username: string | null;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  details: string;
+};
+type Link = { position: number; hash: string; previous_hash: string };
+
+/** What the first entry follows. */
+const NOTHING = "0".repeat(64);
+/** Entries from before there was a chain: how many, and one hash over all of them, in the first one's `details`. */
+export const SEAL = { action: "seal", entity: "audit_log" } as const;
+
+const FIELDS = "id, at, user_id, username, action, entity, entity_id, details";
+const UNCHAINED = `select ${FIELDS} from audit_log where position is null order by at, id`;
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const asText = ({ id, at, user_id, username, action, entity, entity_id, details }: Stored) =>
+  JSON.stringify([id, at, user_id, username, action, entity, entity_id, details]);
+
+/** The SHA-256 of an entry at its place, in hexadecimal. */
+const hashOf = (entry: Stored, position: number, previous: string): string =>
+  sha256(`${previous}\n${position}\n${asText(entry)}`);
+
+/** The chain's last entry; null before there is one. */
+function lastLink(db: AppDatabase): Pick<Link, "position" | "hash"> | null {
+  const sql =
+    "select position, hash from audit_log where position is not null order by position desc limit 1";
+  return (prepared(db, sql).get() as Pick<Link, "position" | "hash"> | undefined) ?? null;
+}
+
+/**
+ * The place of a new entry at the chain's end. To be called in the transaction that inserts it, which holds the write
+ * lock: no other process can take the same place, and an index would refuse it.
+ */
+export function linkFor(
+  db: AppDatabase,
+  entry: Stored,
+): { position: number; hash: string; previousHash: string } {
+  const last = lastLink(db);
+  const position = (last?.position ?? 0) + 1;
+  const previousHash = last?.hash ?? NOTHING;
+  return { position, previousHash, hash: hashOf(entry, position, previousHash) };
+}
+
+export const isChained = (db: AppDatabase): boolean => lastLink(db) !== null;
+
+/** How many entries are in no chain, and one hash over all of them. */
+export function sealOfUnchained(db: AppDatabase): { entries: number; sha256: string } {
+  const hash = createHash("sha256");
+  let entries = 0;
+  for (const row of db.$client.prepare(UNCHAINED).iterate() as Iterable<Stored>) {
+    hash.update(`${asText(row)}\n`);
+    entries++;
+  }
+  return { entries, sha256: hash.digest("hex") };
+}
+
+export type Verified = {
+  /** Entries in the chain, and those before it that its first entry seals. */
+  entries: number;
+  sealed: number;
+  /** The last entry's hash: noted elsewhere, it also shows whether entries at the end are missing. */
+  head: string | null;
+  /** The first thing that is not as it was written. */
+  broken: { position: number; id: string | null; reason: string } | null;
+};
+
+/** Walks the whole chain. Reads one snapshot; the server may be writing. */
+export function verifyChain(db: AppDatabase): Verified {
+  return db.$client.transaction((): Verified => {
+    const rows = db.$client
+      .prepare(
+        `select ${FIELDS}, position, hash, previous_hash from audit_log where position is not null order by position`,
+      )
+      .iterate() as Iterable<Stored & Link>;
+    let entries = 0;
+    let head = NOTHING;
+    let seal: { entries: number; sha256: string } | null = null;
+    const broken = (position: number, id: string | null, reason: string): Verified => ({
+      entries,
+      sealed: seal?.entries ?? 0,
+      head: entries === 0 ? null : head,
+      broken: { position, id, reason },
+    });
+    for (const row of rows) {
+      const position = entries + 1;
+      if (row.position !== position) return broken(position, null, "it is missing");
+      if (row.previous_hash !== head) return broken(position, row.id, "it does not follow the one before it");
+      if (row.hash !== hashOf(row, position, head)) return broken(position, row.id, "it was changed");
+      if (position === 1 && row.action === SEAL.action)
+        seal = JSON.parse(row.details) as { entries: number; sha256: string };
+      entries = position;
+      head = row.hash;
+    }
+    const before = sealOfUnchained(db);
+    const isSealed = seal ? before.sha256 === seal.sha256 : before.entries === 0;
+    if (entries > 0 && !isSealed)
+      return broken(1, null, "the entries from before the chain are not those it was begun with");
+    return { entries, sealed: before.entries, head: entries === 0 ? null : head, broken: null };
+  })();
+}
