@@ -31,7 +31,7 @@ export type BackupKey = { master: Buffer; check: Buffer };
 
 /**
  * The key behind `BACKUP_KEY`: 32 bytes in base64 are taken as they are, any other text of 32 characters or more goes
- * through scrypt (N = 2^15; about 80 ms). The format is described in docs/decisions/0020-copies-elsewhere.md.
+ * through scrypt (N = 2^15; about 80 ms). The format is described in docs/decisions/0021-copies-elsewhere.md.
  */
 export function backupKey(setting: string): BackupKey {
   const bytes = /^[A-Za-z0-9+/]{43}=$/.test(setting) ? Buffer.from(setting, "base64") : null;
