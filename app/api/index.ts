@@ -4,6 +4,7 @@ import { log } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { ai } from "./ai";
 import { area } from "./area";
+import { auditTrail } from "./audit";
 import { auth } from "./auth";
 import { blog } from "./blog";
 import { booking } from "./booking";
@@ -55,6 +56,7 @@ const areas = [
   campaigns,
   mailReports,
   policyReports,
+  auditTrail,
 ];
 
 let router: ReturnType<typeof createApi> | undefined;

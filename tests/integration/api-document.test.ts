@@ -168,6 +168,8 @@ it("describes how staff are answered about leads", async () => {
   await call(409, "PATCH", `/bookings/${booking?.id}/lead`, { leadId: id });
   await call(409, "POST", `/campaigns/${campaign.id}/pause`);
   await call(200, "GET", "/events");
+  await call(200, "GET", "/audit?action=change&from=2026-01-01");
+  await call(422, "GET", "/audit?action=guess");
 
   const both = { keep: id, drop: hasty.id, fields: { name: "keep" } };
   const { mergeId } = await call<{ mergeId: string }>(200, "POST", "/leads/merge", both);

@@ -5,6 +5,7 @@ import Inbox from "lucide-react/icons/inbox";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
+import ScrollText from "lucide-react/icons/scroll-text";
 import SquarePen from "lucide-react/icons/square-pen";
 import UserCog from "lucide-react/icons/user-cog";
 import Users from "lucide-react/icons/users";
@@ -43,6 +44,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/blog", icon: FileText, button: "Blog Builder", needs: "editor" },
   { to: "/admin/scheduler", icon: CalendarDays, button: "Content Scheduler", needs: "editor" },
   { to: "/admin/people", icon: UserCog, label: "People", needs: "owner" },
+  { to: "/admin/audit", icon: ScrollText, label: "Audit trail", needs: "owner" },
 ];
 
 /** Whether a role may open the screen at an address; what is no screen of its own is everybody's. */

@@ -49,6 +49,10 @@ function cell(value: Value, timeZone: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** One line of such a file (RFC 4180), with times on the clock of `timeZone`. */
+export const csvLine = (values: readonly Value[], timeZone: string): string =>
+  `${values.map((value) => cell(value, timeZone)).join(",")}\r\n`;
+
 /** The first line of the file (RFC 4180). */
 export const csvHead = `${COLUMNS.map(([header]) => header).join(",")}\r\n`;
 

@@ -74,6 +74,14 @@ export default function AccountScreen() {
           <Link to="/admin/policy-reports" className="font-semibold text-primary underline">
             what browsers refused to load
           </Link>
+          {mayOpen("/admin/audit", user.role) && (
+            <>
+              {", "}
+              <Link to="/admin/audit" className="font-semibold text-primary underline">
+                who saw, changed and exported what
+              </Link>
+            </>
+          )}
         </p>
       )}
     </>

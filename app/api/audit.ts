@@ -1,0 +1,96 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { fromWallClock } from "~/domain/time/wall-clock";
+import { context } from "~/platform/context.server";
+import { auditActions, leadOf, listAudit } from "~/records/audit-list.server";
+import { area, ownerOnly } from "./area";
+import { failures, problem } from "./problem";
+import { Details, Instant, json, linkToNext } from "./shapes";
+
+const Entry = z
+  .object({
+    id: z.string(),
+    at: Instant,
+    by: z.string().nullable().openapi({ description: "The username; null for what the site did by itself" }),
+    byId: z.string().nullable(),
+    action: z.enum(auditActions),
+    entity: z.string(),
+    entityId: z.string().nullable(),
+    leadId: z.string().optional(),
+    details: Details,
+    hash: z.string().nullable().openapi({ description: "Null for entries from before there was a chain" }),
+    previousHash: z.string().nullable(),
+  })
+  .openapi("AuditEntry");
+
+/** An instant, or a day on the business's calendar. */
+const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const mostEntries = 200;
+
+const list = createRoute({
+  method: "get",
+  path: "/audit",
+  description: "For the owner: who saw, changed and exported what",
+  middleware: ownerOnly,
+  request: {
+    query: z.object({
+      by: z.string().max(100).optional().openapi({ description: "An account's id or username" }),
+      lead: z.string().max(100).optional(),
+      action: z.enum(auditActions).optional(),
+      from: Moment.optional(),
+      to: Moment.optional().openapi({ description: "Of an instant, up to it; of a day, with it" }),
+      limit: z.coerce.number().int().min(1).max(mostEntries).default(50),
+      cursor: z.string().max(200).optional(),
+    }),
+  },
+  responses: { 200: { description: "Newest first", ...json(z.array(Entry)) }, ...failures(401, 403, 422) },
+});
+
+export const auditTrail = area().openapi(list, async (c) => {
+  const { db, env } = context();
+  const { by, lead, action, from, to, limit, cursor } = c.req.valid("query");
+  const { entries, nextCursor } = listAudit(
+    db,
+    {
+      by,
+      lead,
+      action,
+      from: from ? momentOf(from, "00:00", env.BUSINESS_TIMEZONE) : undefined,
+      before: to ? afterMoment(to, env.BUSINESS_TIMEZONE) : undefined,
+    },
+    { limit, cursor },
+  );
+  linkToNext(c, nextCursor);
+  return c.json(
+    entries.map((entry) => {
+      const { id, at, username, userId, action, entity, entityId, details, hash, previousHash } = entry;
+      const leadId = leadOf(entry);
+      return {
+        id,
+        at: at.toISOString(),
+        by: username,
+        byId: userId,
+        action: action as (typeof auditActions)[number],
+        entity,
+        entityId,
+        ...(leadId && { leadId }),
+        details,
+        hash,
+        previousHash,
+      };
+    }),
+    200,
+  );
+});
+
+const isDay = (moment: string) => moment.length === 10;
+
+const momentOf = (moment: string, clock: string, timeZone: string): Date | undefined =>
+  isDay(moment) ? (fromWallClock(`${moment}T${clock}`, timeZone) ?? undefined) : new Date(moment);
+
+/** The first instant that is no longer meant. */
+function afterMoment(moment: string, timeZone: string): Date | undefined {
+  if (!isDay(moment)) return new Date(new Date(moment).getTime() + 1);
+  return momentOf(nextDay(moment), "00:00", timeZone);
+}
+
+const nextDay = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);

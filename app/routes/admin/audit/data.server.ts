@@ -1,0 +1,126 @@
+import { inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { leads, users } from "#db/schema";
+import { addressWith } from "~/components/admin/filters";
+import { fromWallClock } from "~/domain/time/wall-clock";
+import { context } from "~/platform/context.server";
+import type { AuditAction, AuditEntry } from "~/records/audit.server";
+import { type AuditQuery, auditActions, leadOf, listAudit } from "~/records/audit-list.server";
+import { ACTIONS, detailsLine, thingOf } from "./words";
+
+/** Entries on a page. */
+const PAGE = 50;
+
+const text = z.string().max(100).catch("");
+const filterSchema = z.object({
+  by: text,
+  lead: text,
+  action: z.enum(["", ...auditActions]).catch(""),
+  from: z.iso.date().or(z.literal("")).catch(""),
+  to: z.iso.date().or(z.literal("")).catch(""),
+});
+
+/** What stands in the address; a value that is none is as good as none. */
+export type AuditFilters = z.output<typeof filterSchema>;
+
+export function readAuditFilters(url: URL): AuditFilters {
+  const given = (name: string) => url.searchParams.get(name) ?? "";
+  return filterSchema.parse({
+    by: given("by"),
+    lead: given("lead"),
+    action: given("action"),
+    from: given("from"),
+    to: given("to"),
+  });
+}
+
+/** Days are those of the business's calendar, the last one included. */
+export function auditQuery({ by, lead, action, from, to }: AuditFilters, timeZone: string): AuditQuery {
+  const startOf = (day: string) => fromWallClock(`${day}T00:00`, timeZone) ?? undefined;
+  const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return {
+    by: by || undefined,
+    lead: lead || undefined,
+    action: action || undefined,
+    from: from ? startOf(from) : undefined,
+    before: to ? startOf(dayAfter(to)) : undefined,
+  };
+}
+
+/** Who did it: the account, the machine's user by a command, or the site itself. */
+export function whoDid({ username, details }: Pick<AuditEntry, "username" | "details">): string {
+  if (username) return username;
+  return typeof details.operator === "string" ? `${details.operator} (on the server)` : "The site";
+}
+
+/** Looks up the names behind the ids of some entries, at once. */
+export function namesOf(db: AppDatabase, entries: readonly AuditEntry[]) {
+  const leadIds = entries.flatMap((entry) => leadOf(entry) ?? []);
+  const accountIds = entries.flatMap(({ entity, entityId }) =>
+    entity === "user" && entityId ? [entityId] : [],
+  );
+  const named = new Map(
+    db
+      .select({ id: leads.id, name: leads.name })
+      .from(leads)
+      .where(inArray(leads.id, leadIds))
+      .all()
+      .map(({ id, name }) => [id, name]),
+  );
+  const accounts = new Map(
+    db
+      .select({ id: users.id, name: users.username })
+      .from(users)
+      .where(inArray(users.id, accountIds))
+      .all()
+      .map(({ id, name }) => [id, name]),
+  );
+  return (entry: AuditEntry): { thing: string; name: string | null; leadId: string | null } => {
+    const leadId = leadOf(entry);
+    const thing = thingOf(entry.entity);
+    if (leadId) {
+      const name = named.get(leadId);
+      return { thing, name: name ?? "no longer stored", leadId: name ? leadId : null };
+    }
+    return { thing, name: accounts.get(entry.entityId ?? "") ?? null, leadId: null };
+  };
+}
+
+export function readAuditTrail(url: URL) {
+  const { db, env } = context();
+  const filters = readAuditFilters(url);
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const { entries, nextCursor } = listAudit(db, auditQuery(filters, env.BUSINESS_TIMEZONE), {
+    limit: PAGE,
+    cursor,
+  });
+  const nameOf = namesOf(db, entries);
+  const chosenLead = filters.lead
+    ? db
+        .select({ name: leads.name })
+        .from(leads)
+        .where(inArray(leads.id, [filters.lead]))
+        .get()
+    : undefined;
+  return {
+    filters,
+    leadName: chosenLead?.name ?? null,
+    people: db.select({ value: users.id, label: users.username }).from(users).orderBy(users.username).all(),
+    rows: entries.map((entry) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      who: whoDid(entry),
+      did: ACTIONS[entry.action as AuditAction] ?? entry.action,
+      ...nameOf(entry),
+      details: detailsLine(entry.details),
+      leadFilter: leadOf(entry),
+    })),
+    isFirstPage: cursor === undefined,
+    next: nextCursor && addressWith("/admin/audit", { ...filters, cursor: nextCursor }),
+    first: addressWith("/admin/audit", filters),
+    file: addressWith("/admin/audit/entries.csv", filters),
+  };
+}
+
+export type AuditTrail = ReturnType<typeof readAuditTrail>;

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import { csvLine } from "~/domain/leads/csv";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { context } from "~/platform/context.server";
+import { type AuditAction, audit } from "~/records/audit.server";
+import { leadOf, listAudit } from "~/records/audit-list.server";
+import { requireRecently } from "~/platform/auth/require-user.server";
+import { auditQuery, namesOf, readAuditFilters, whoDid } from "./data.server";
+import { ACTIONS } from "./words";
+
+const PAGE = 500;
+const HEAD = ["At", "By", "Action", "What", "Name", "Lead", "Details", "Entry", "Hash", "Previous hash"];
+
+/** The entries of the filters in the address, for a spreadsheet; the taking is an entry of its own. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRecently(request, "owner");
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const zone = env.BUSINESS_TIMEZONE;
+  const filters = readAuditFilters(new URL(request.url));
+  const { lead, ...others } = filters;
+  const query = auditQuery(filters, zone);
+  audit(
+    db,
+    { now, newId },
+    {
+      user,
+      action: "export",
+      entity: "audit_log",
+      details: Object.fromEntries(
+        Object.entries({ ...others, oneLead: Boolean(lead) }).filter(([, value]) => value),
+      ),
+    },
+  );
+  const encoder = new TextEncoder();
+  let cursor: string | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvLine(HEAD, zone)}`)),
+    pull: (controller) => {
+      const { entries, nextCursor } = listAudit(db, query, { limit: PAGE, cursor });
+      const nameOf = namesOf(db, entries);
+      const lines = entries.map((entry) => {
+        const { thing, name } = nameOf(entry);
+        return csvLine(
+          [
+            entry.at,
+            whoDid(entry),
+            ACTIONS[entry.action as AuditAction] ?? entry.action,
+            thing,
+            name,
+            leadOf(entry),
+            JSON.stringify(entry.details),
+            entry.id,
+            entry.hash,
+            entry.previousHash,
+          ],
+          zone,
+        );
+      });
+      controller.enqueue(encoder.encode(lines.join("")));
+      cursor = nextCursor ?? undefined;
+      if (!cursor) controller.close();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="audit-${toWallClock(now, zone).slice(0, 10)}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

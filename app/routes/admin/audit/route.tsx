@@ -1,0 +1,203 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
+import History from "lucide-react/icons/history";
+import type { ReactNode } from "react";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { addressWith } from "~/components/admin/filters";
+import { keepLast } from "~/components/admin/keep-last";
+import { When } from "~/components/admin/when";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Input, Select } from "~/components/ui/controls";
+import { type Column, DataTable } from "~/components/ui/data-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireOwner } from "~/platform/auth/require-user.server";
+import { type AuditTrail, readAuditTrail } from "./data.server";
+import { ACTIONS } from "./words";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwner(request);
+  return readAuditTrail(new URL(request.url));
+}
+
+export const clientLoader = keepLast<AuditTrail>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Audit Trail");
+
+type Row = AuditTrail["rows"][number];
+
+const quiet = "font-semibold text-primary underline";
+
+const COLUMNS: Column<Row>[] = [
+  { key: "at", header: "When", label: "When", cell: ({ at }) => <When at={at} isLong /> },
+  {
+    key: "who",
+    header: "Who",
+    label: "Who",
+    cell: ({ who }) => <span className="font-semibold">{who}</span>,
+  },
+  {
+    key: "did",
+    header: "Did",
+    label: "Did",
+    cell: ({ did }) => <span className="whitespace-nowrap">{did}</span>,
+  },
+  { key: "thing", header: "What", label: "What", cell: (row) => <Thing row={row} /> },
+  {
+    key: "details",
+    header: "Details",
+    label: "Details",
+    className: "md:w-2/5",
+    cell: ({ details }) => (
+      <span className="min-w-0 break-words text-muted max-md:text-right">{details || "–"}</span>
+    ),
+  },
+];
+
+export default function AuditScreen() {
+  const trail = useLoaderData<typeof loader>() as AuditTrail;
+  const { filters, rows, isFirstPage, next, first, file } = trail;
+  const small = buttonClass({ variant: "secondary", size: "sm" });
+  const isFiltered = Object.values(filters).some(Boolean);
+  return (
+    <>
+      <PageHeader
+        title="Audit Trail"
+        lead="Who saw, changed and exported what. It names fields and never what a family wrote."
+        actions={
+          <a href={file} className={small} download>
+            Export as CSV
+          </a>
+        }
+      />
+      <section className="overflow-clip rounded-card border border-line bg-surface" aria-label="Entries">
+        <Filters trail={trail} />
+        <DataTable
+          caption="Entries, newest first"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              icon={<History />}
+              title={isFiltered ? "Nothing like this was done" : "Nothing yet"}
+              hint={isFiltered ? "Choose fewer filters to see more." : "What people do is listed here."}
+              action={
+                isFiltered && (
+                  <Link to="/admin/audit" className={small}>
+                    Show everything
+                  </Link>
+                )
+              }
+            />
+          }
+        />
+        {(!isFirstPage || next) && (
+          <nav aria-label="Pages of entries" className="flex justify-between gap-2 border-t border-line p-3">
+            {isFirstPage ? (
+              <span />
+            ) : (
+              <Link to={first} className={small}>
+                First page
+              </Link>
+            )}
+            {next && (
+              <Link to={next} className={small}>
+                Next page
+              </Link>
+            )}
+          </nav>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Thing({ row: { thing, name, leadId, leadFilter } }: { row: Row }) {
+  return (
+    <span className="min-w-0 max-md:text-right">
+      {leadId ? (
+        <Link to={`/admin/leads/${leadId}`} className={quiet}>
+          {name}
+        </Link>
+      ) : (
+        <>
+          {thing}
+          {name && <span className="text-muted"> {name}</span>}
+        </>
+      )}
+      {leadFilter && (
+        <Link
+          to={addressWith("/admin/audit", { lead: leadFilter })}
+          className="ml-2 whitespace-nowrap text-xs text-muted underline"
+          aria-label={`Everything done with ${leadId ? name : "this lead"}`}
+        >
+          Only this
+        </Link>
+      )}
+    </span>
+  );
+}
+
+const actionOptions = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
+
+/** They live in the address; a choice is sent by itself, and by the button without JavaScript. */
+function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      // An address that changes by itself, as with Back, brings its values with it.
+      key={JSON.stringify(filters)}
+      action="/admin/audit"
+      role="search"
+      onChange={(event) => {
+        const field = event.target as unknown as HTMLInputElement;
+        // A day that is being typed is sent when the field is left.
+        if (field.type !== "date") submit(event.currentTarget, { replace: true, preventScrollReset: true });
+      }}
+      className="grid grid-cols-2 items-end gap-2 border-b border-line p-3 lg:grid-cols-[12rem_13rem_11rem_11rem_auto_1fr]"
+    >
+      <Labelled label="Who">
+        <Select name="by" placeholder="Everybody" options={people} defaultValue={filters.by} />
+      </Labelled>
+      <Labelled label="Did">
+        <Select
+          name="action"
+          placeholder="Everything"
+          options={actionOptions}
+          defaultValue={filters.action}
+        />
+      </Labelled>
+      <Labelled label="From">
+        <Input type="date" name="from" defaultValue={filters.from} />
+      </Labelled>
+      <Labelled label="To">
+        <Input type="date" name="to" defaultValue={filters.to} />
+      </Labelled>
+      <Button type="submit" variant="secondary" className="max-lg:col-span-2">
+        Show
+      </Button>
+      {filters.lead && (
+        <p className="col-span-full flex flex-wrap items-center gap-x-3 text-sm">
+          <input type="hidden" name="lead" value={filters.lead} />
+          <span>
+            Only <span className="font-semibold">{leadName ?? "a lead that is no longer stored"}</span>
+          </span>
+          <Link to={addressWith("/admin/audit", { ...filters, lead: null })} className={quiet}>
+            Show all leads
+          </Link>
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what stands in it
+    <label className="grid gap-1 text-xs text-muted">
+      {label}
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AuditAction } from "~/records/audit.server";
+
+/** What was done, as people say it. */
+export const ACTIONS: Record<AuditAction, string> = {
+  view: "Opened",
+  create: "Created",
+  change: "Changed",
+  delete: "Deleted",
+  export: "Exported",
+  erase: "Erased",
+  purge: "Deleted by rule",
+  sign_in: "Signed in",
+  sign_in_refused: "Sign-in refused",
+  sign_out: "Signed out",
+  seal: "Sealed earlier entries",
+};
+
+const THINGS: Record<string, string> = {
+  lead: "Lead",
+  person: "Person",
+  user: "Account",
+  outbox: "Mail",
+  campaign: "Campaign",
+  planned_post: "Planned post",
+  posting_schedule: "Posting schedule",
+  retention: "Kept data",
+  content_store: "Content",
+  audit_log: "Audit trail",
+};
+
+/** `planned_post` as people read it. */
+export const thingOf = (entity: string): string => THINGS[entity] ?? sentence(entity);
+
+/** `nextStatus`, `rule_name`: "next status", "rule name". */
+const plain = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
+
+const sentence = (name: string) => plain(name).replace(/^./, (first) => first.toUpperCase());
+
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** The details in a line: which fields, how many rows. Ids say nothing to a reader and stay out. */
+export const detailsLine = (details: Record<string, unknown>): string =>
+  Object.entries(details)
+    .flatMap(([name, value]) => {
+      const said = wordsOf(value);
+      if (said === "") return [];
+      return [name === "what" || name === "fields" ? said : `${plain(name)}: ${said}`];
+    })
+    .join(" · ");
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    const known = value.map(wordsOf).filter(Boolean);
+    return known.length > 0 ? known.join(", ") : value.length > 0 ? String(value.length) : "";
+  }
+  if (value === null || value === undefined || value === false || value === "") return "";
+  if (value === true) return "yes";
+  if (typeof value === "object") return detailsLine(value as Record<string, unknown>);
+  const text = String(value);
+  return ID.test(text) || /^[0-9a-f]{64}$/.test(text) ? "" : plain(text);
+}
