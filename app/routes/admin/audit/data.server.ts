@@ -54,6 +54,13 @@ export function whoDid({ username, details }: Pick<AuditEntry, "username" | "det
   return typeof details.operator === "string" ? `${details.operator} (on the server)` : "The site";
 }
 
+/** The details without what `whoDid` says already. */
+function besideWho({ username, details }: AuditEntry): Record<string, unknown> {
+  if (username) return details;
+  const { operator, by, ...others } = details;
+  return others;
+}
+
 /** Looks up the names behind the ids of some entries, at once. */
 export function namesOf(db: AppDatabase, entries: readonly AuditEntry[]) {
   const leadIds = entries.flatMap((entry) => leadOf(entry) ?? []);
@@ -78,7 +85,7 @@ export function namesOf(db: AppDatabase, entries: readonly AuditEntry[]) {
   );
   return (entry: AuditEntry): { thing: string; name: string | null; leadId: string | null } => {
     const leadId = leadOf(entry);
-    const thing = thingOf(entry.entity);
+    const thing = thingOf(entry.entity, entry.entityId === null);
     if (leadId) {
       const name = named.get(leadId);
       return { thing, name: name ?? "no longer stored", leadId: name ? leadId : null };
@@ -113,8 +120,8 @@ export function readAuditTrail(url: URL) {
       who: whoDid(entry),
       did: ACTIONS[entry.action as AuditAction] ?? entry.action,
       ...nameOf(entry),
-      details: detailsLine(entry.details),
-      leadFilter: leadOf(entry),
+      details: detailsLine(besideWho(entry)),
+      leadFilter: leadOf(entry) === filters.lead ? null : leadOf(entry),
     })),
     isFirstPage: cursor === undefined,
     next: nextCursor && addressWith("/admin/audit", { ...filters, cursor: nextCursor }),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
 import History from "lucide-react/icons/history";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { addressWith } from "~/components/admin/filters";
 import { keepLast } from "~/components/admin/keep-last";
@@ -47,7 +47,7 @@ const COLUMNS: Column<Row>[] = [
     key: "details",
     header: "Details",
     label: "Details",
-    className: "md:w-2/5",
+    className: "lg:w-2/5",
     cell: ({ details }) => (
       <span className="min-w-0 break-words text-muted max-md:text-right">{details || "–"}</span>
     ),
@@ -144,10 +144,17 @@ const actionOptions = Object.entries(ACTIONS).map(([value, label]) => ({ value, 
 /** They live in the address; a choice is sent by itself, and by the button without JavaScript. */
 function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  // An address that changes by itself, as with Back, brings its values with it; the field in use keeps its focus.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(filters)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value;
+    }
+  }, [filters]);
   return (
     <Form
-      // An address that changes by itself, as with Back, brings its values with it.
-      key={JSON.stringify(filters)}
+      ref={form}
       action="/admin/audit"
       role="search"
       onChange={(event) => {
@@ -158,23 +165,30 @@ function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }
       className="grid grid-cols-2 items-end gap-2 border-b border-line p-3 lg:grid-cols-[12rem_13rem_11rem_11rem_auto_1fr]"
     >
       <Labelled label="Who">
-        <Select name="by" placeholder="Everybody" options={people} defaultValue={filters.by} />
+        <Select
+          name="by"
+          className="h-10"
+          placeholder="Everybody"
+          options={people}
+          defaultValue={filters.by}
+        />
       </Labelled>
       <Labelled label="Did">
         <Select
           name="action"
+          className="h-10"
           placeholder="Everything"
           options={actionOptions}
           defaultValue={filters.action}
         />
       </Labelled>
       <Labelled label="From">
-        <Input type="date" name="from" defaultValue={filters.from} />
+        <Input type="date" name="from" className="h-10" defaultValue={filters.from} />
       </Labelled>
       <Labelled label="To">
-        <Input type="date" name="to" defaultValue={filters.to} />
+        <Input type="date" name="to" className="h-10" defaultValue={filters.to} />
       </Labelled>
-      <Button type="submit" variant="secondary" className="max-lg:col-span-2">
+      <Button type="submit" variant="secondary" className="h-10 max-lg:col-span-2">
         Show
       </Button>
       {filters.lead && (

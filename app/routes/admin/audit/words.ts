@@ -28,8 +28,9 @@ const THINGS: Record<string, string> = {
   audit_log: "Audit trail",
 };
 
-/** `planned_post` as people read it. */
-export const thingOf = (entity: string): string => THINGS[entity] ?? sentence(entity);
+/** `planned_post` as people read it. `isMany`: of an entry that names no single one. */
+export const thingOf = (entity: string, isMany: boolean): string =>
+  isMany && entity === "lead" ? "Leads" : (THINGS[entity] ?? sentence(entity));
 
 /** `nextStatus`, `rule_name`: "next status", "rule name". */
 const plain = (name: string) =>
