@@ -204,6 +204,53 @@ describe("the backup command", () => {
   });
 });
 
+describe("a backup with a key", () => {
+  const key = { BACKUP_KEY: "a sample key of more than thirty-two characters" };
+  const [dataDir, into, target] = [newDataDir(), newDataDir(), newDataDir()];
+  afterAll(() => {
+    for (const folder of [dataDir, into, target]) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("has no readable byte, and is restored row for row with the key alone", async () => {
+    seedLeads(dataDir, 20);
+    const ran = await runCommand(COMMAND, ["backup", "--into", into], { DATA_DIR: dataDir, ...key });
+    expect(ran.code, ran.output).toBe(0);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith("."))).toEqual([]);
+    const made = path.join(into, readdirSync(into)[0]!);
+    for (const name of readdirSync(made)) {
+      expect(name).toMatch(/\.sealed$/);
+      expect(readFileSync(path.join(made, name)).toString("latin1")).not.toMatch(
+        /Sample Person|SQLite format/,
+      );
+    }
+    for (const [given, message] of [
+      [{}, /is encrypted: set BACKUP_KEY/],
+      [{ BACKUP_KEY: "y".repeat(40) }, /was encrypted with another key/],
+    ] as const) {
+      const refused = await runCommand(COMMAND, ["restore", made], { DATA_DIR: target, ...given });
+      expect(refused.code).toBe(1);
+      expect(refused.output).toMatch(message);
+      expect(readdirSync(target)).toEqual([]);
+    }
+    const restored = await runCommand(COMMAND, ["restore", made], { DATA_DIR: target, ...key });
+    expect(restored.code, restored.output).toBe(0);
+    expect(contents(path.join(target, LEADS_FILE))).toEqual(contents(path.join(dataDir, LEADS_FILE)));
+  });
+
+  it("is refused when a byte of it has changed, before anything is touched", async () => {
+    const empty = newDataDir();
+    const made = path.join(into, readdirSync(into)[0]!);
+    const file = path.join(made, `${LEADS_FILE}.sealed`);
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 100]! ^= 1;
+    writeFileSync(file, bytes);
+    const { code, output } = await runCommand(COMMAND, ["restore", made], { DATA_DIR: empty, ...key });
+    expect(code).toBe(1);
+    expect(output).toMatch(/app\.sqlite\.sealed is damaged.*nothing was changed/);
+    expect(readdirSync(empty)).toEqual([]);
+  });
+});
+
 it("a server does not start on a folder whose restore was cut short", async () => {
   const dataDir = newDataDir();
   writeFileSync(path.join(dataDir, "restore-unfinished"), "");

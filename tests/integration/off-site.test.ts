@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { leads } from "#db/schema";
 import { type FakeS3, S3_KEYS, startFakeS3 } from "#tests/fakes/s3";
 import { runCommand } from "#tests/setup/command";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { seedLeads } from "#tests/setup/sample-leads";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
@@ -207,6 +208,55 @@ describe("a command that copies backups", () => {
       expect(ran.output).toMatch(/\d+ copies/);
     } finally {
       await server.dispose();
+    }
+  });
+});
+
+describe("what lies elsewhere", () => {
+  it("is as many backups as are kept here, and those made by hand", async () => {
+    const [dataDir, backups] = [folder(), folder()];
+    seedLeads(dataDir, 1);
+    const s3 = await startFakeS3();
+    const env = {
+      ...S3_KEYS,
+      BACKUP_S3_URL: s3.url,
+      DATA_DIR: dataDir,
+      BACKUP_DIR: backups,
+      BACKUP_KEEP: "1",
+      BACKUP_EVERY: "off",
+    };
+    const run = async (...args: string[]) => {
+      const ran = await runCommand(COMMAND, args, env);
+      expect(ran.code, ran.output).toBe(0);
+    };
+    try {
+      await run("backup");
+      await run("backup", "--nightly");
+      // Names go by the second, and two backups can be made within one.
+      const nightly = readdirSync(backups).find((name) => name.startsWith("nightly-")) as string;
+      renameSync(path.join(backups, nightly), path.join(backups, "nightly-2026-01-01T09-10-00Z"));
+      await run("send-backups");
+      await run("backup", "--nightly");
+      await run("send-backups");
+      const there = new Set([...s3.objects.keys()].map((name) => name.split("/")[1]));
+      expect([...there].sort()).toEqual(
+        readdirSync(backups)
+          .filter((name) => name !== "copies")
+          .sort(),
+      );
+      expect(there.size).toBe(2);
+      // A backup is one with its manifest, which therefore goes last.
+      expect(s3.puts.at(-1)).toMatch(/manifest\.json\.0001-of-0001$/);
+      const ran = await runCommand(COMMAND, ["restore", "--off-site"], { ...env, DATA_DIR: folder() });
+      expect(ran.code, ran.output).toBe(0);
+      const unknown = await runCommand(COMMAND, ["restore", "--off-site", "nightly-none"], {
+        ...env,
+        DATA_DIR: folder(),
+      });
+      expect(unknown.output).toMatch(/There is no whole nightly-none\. There is: backup-/);
+      expect(s3.refused()).toBe(0);
+    } finally {
+      await s3.close();
     }
   });
 });

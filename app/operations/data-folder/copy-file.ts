@@ -66,7 +66,8 @@ export async function writeCopy(
   { now, key }: { now: Date; key: BackupKey | undefined },
 ): Promise<Copied | null> {
   const sequence = state ? state.sequence + 1 : 0;
-  const raw = path.join(dataDir, `.copying-${process.pid}`);
+  // One name for each of the two that may run at once: what a killed one left is written over.
+  const raw = path.join(dataDir, state ? ".copying-changes" : ".copying-first");
   const keysFile = path.join(dataDir, LINK_KEYS_FILE);
   const keys = existsSync(keysFile) ? readFileSync(keysFile, "utf8") : "";
   const names = DATABASES.filter((name) => existsSync(path.join(dataDir, name)));

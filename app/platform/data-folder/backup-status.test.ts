@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { backupProblems, COPIES, writeBackupStatus } from "./backup-status";
+
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(Date.UTC(2026, 6, 1, 12) + minutes * MINUTE);
+const failing = [{ place: "s3.example.com", message: "no route" }];
+
+let backups: string;
+beforeEach(() => {
+  backups = mkdtempSync(path.join(tmpdir(), "status-"));
+  mkdirSync(path.join(backups, COPIES));
+});
+afterEach(() => rmSync(backups, { recursive: true, force: true }));
+
+const problems = (minutes: number, { every = MINUTE as number | null, upFor = 60 * MINUTE } = {}) =>
+  backupProblems(backups, { every, now: at(minutes), upFor });
+
+describe("what staff are told about copies", () => {
+  it("is nothing while they are made and get there", () => {
+    writeBackupStatus(backups, "changes", { now: at(0), failures: [] });
+    expect(problems(4)).toEqual([]);
+  });
+
+  it("is that they stopped, after five minutes", () => {
+    writeBackupStatus(backups, "changes", { now: at(0), failures: [] });
+    expect(problems(6)).toEqual([expect.stringContaining("last copied on 2026-07-01 12:00 UTC")]);
+  });
+
+  it("is nothing of that just after a start, or when copies are off", () => {
+    expect(problems(0, { upFor: MINUTE })).toEqual([]);
+    expect(problems(0)).toEqual([expect.stringContaining("is not being copied")]);
+    expect(problems(0, { every: null })).toEqual([]);
+  });
+
+  it("names a place that was not reached for five minutes, since the first time", () => {
+    writeBackupStatus(backups, "changes", { now: at(0), failures: failing });
+    expect(problems(1)).toEqual([]);
+    writeBackupStatus(backups, "changes", { now: at(6), failures: failing });
+    expect(problems(6)).toEqual([
+      "Backups have not reached s3.example.com since 2026-07-01 12:00 UTC (no route). It is tried again each minute.",
+    ]);
+    writeBackupStatus(backups, "changes", { now: at(7), failures: [] });
+    expect(problems(7)).toEqual([]);
+  });
+});
