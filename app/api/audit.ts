@@ -3,7 +3,7 @@ import { fromWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { auditActions, leadOf, listAudit } from "~/records/audit-list.server";
 import { area, ownerOnly } from "./area";
-import { failures, problem } from "./problem";
+import { failures } from "./problem";
 import { Details, Instant, json, linkToNext } from "./shapes";
 
 const Entry = z

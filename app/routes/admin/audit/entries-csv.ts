@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import { csvLine } from "~/domain/leads/csv";
 import { toWallClock } from "~/domain/time/wall-clock";
+import { requireRecently } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { type AuditAction, audit } from "~/records/audit.server";
 import { leadOf, listAudit } from "~/records/audit-list.server";
-import { requireRecently } from "~/platform/auth/require-user.server";
 import { auditQuery, namesOf, readAuditFilters, whoDid } from "./data.server";
 import { ACTIONS } from "./words";
 
