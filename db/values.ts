@@ -125,6 +125,17 @@ export type OutboxStatus = (typeof outboxStatuses)[number];
 export const userRoles = ["owner", "staff", "editor"] as const;
 export type UserRole = (typeof userRoles)[number];
 
+export const alertChannelKinds = ["email", "sms", "push"] as const;
+export type AlertChannelKind = (typeof alertChannelKinds)[number];
+
+/** `unknown`: it may have left, and nothing said so. `stopped`: the alert ended before it left. */
+export const alertSendStates = ["queued", "sending", "sent", "failed", "unknown", "stopped"] as const;
+export type AlertSendState = (typeof alertSendStates)[number];
+
+/** Why an alert goes on no more: somebody said "I have it", or there is nothing left to call for. */
+export const alertEnds = ["acknowledged", "reached", "closed", "cleared", "seen", "answered"] as const;
+export type AlertEnd = (typeof alertEnds)[number];
+
 export const suppressionScopes = ["all", "nurture", "newsletter"] as const;
 export type SuppressionScope = (typeof suppressionScopes)[number];
 

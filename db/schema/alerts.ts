@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { alertChannelKinds, alertEnds, alertSendStates } from "../values";
+import { chatSessions } from "./chat";
+import { flag, instant, json, oneOf, timestamps } from "./columns";
+import { enquiries } from "./enquiries";
+import { leads } from "./leads";
+import { users } from "./users";
+
+/** The keys of a browser's push subscription, as it gave them. */
+export type PushKeys = { p256dh: string; auth: string };
+
+/** How one of the staff is alerted. */
+export const alertChannels = sqliteTable(
+  "alert_channels",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: alertChannelKinds }).notNull(),
+    /** An e-mail address, a number in E.164, or the address of a push subscription. */
+    value: text("value").notNull(),
+    /** Of a push subscription alone. */
+    keys: json<PushKeys>("keys"),
+    enabled: flag("enabled").notNull().default(true),
+    /** What came of the last try, a test included; null while there was none. */
+    lastState: text("last_state", { enum: alertSendStates }),
+    lastDetail: text("last_detail"),
+    lastAt: instant("last_at"),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("alert_channels_kind", t.kind, alertChannelKinds),
+    uniqueIndex("alert_channels_value").on(t.userId, t.kind, t.value),
+  ],
+);
+
+/** Who is on call, by the week. `from` and `to` are times of day of the business; a `to` not after `from` is the next day's. */
+export const onCallHours = sqliteTable(
+  "on_call_hours",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** 0 is Sunday. */
+    day: integer("day").notNull(),
+    from: text("from_time").notNull(),
+    to: text("to_time").notNull(),
+  },
+  (t) => [uniqueIndex("on_call_hours_once").on(t.userId, t.day, t.from, t.to)],
+);
+
+/** Somebody takes the calls of a stretch of time in place of who has its hours. */
+export const onCallSwaps = sqliteTable(
+  "on_call_swaps",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    from: instant("from_at").notNull(),
+    to: instant("to_at").notNull(),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("on_call_swaps_end").on(t.to)],
+);
+
+/** A crisis that somebody has to take up. Without a lead while it is a chat that nobody has signed. */
+export const alerts = sqliteTable(
+  "alerts",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
+    chatSessionId: text("chat_session_id").references(() => chatSessions.id, { onDelete: "cascade" }),
+    openedAt: instant("opened_at").notNull(),
+    /** The last step whose messages were queued: 0, 1 or 2; -1 before the first. */
+    step: integer("step").notNull().default(-1),
+    acknowledgedBy: text("acknowledged_by").references(() => users.id, { onDelete: "set null" }),
+    acknowledgedAt: instant("acknowledged_at"),
+    /** Null while it goes on. */
+    endedAt: instant("ended_at"),
+    endedBecause: text("ended_because", { enum: alertEnds }),
+  },
+  (t) => [
+    oneOf("alerts_ended_because", t.endedBecause, alertEnds),
+    index("alerts_going_on").on(t.openedAt).where(sql`ended_at is null`),
+    index("alerts_newest").on(t.openedAt),
+    index("alerts_lead").on(t.leadId).where(sql`lead_id is not null`),
+    index("alerts_chat").on(t.chatSessionId).where(sql`chat_session_id is not null`),
+  ],
+);
+
+/**
+ * One message of an alert: a row for each step and target, so that none is sent twice. That of an e-mail follows the
+ * outbox, where it waits under the key `alert:{alert}:{step}:{target}`.
+ */
+export const alertSends = sqliteTable(
+  "alert_sends",
+  {
+    id: text("id").primaryKey(),
+    alertId: text("alert_id")
+      .notNull()
+      .references(() => alerts.id, { onDelete: "cascade" }),
+    step: integer("step").notNull(),
+    kind: text("kind", { enum: alertChannelKinds }).notNull(),
+    /** A channel's id, `address-{n}` of ALERT_EMAILS, or `practice`. */
+    target: text("target").notNull(),
+    /** Null where the target is nobody's own. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    state: text("state", { enum: alertSendStates }).notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at"),
+    /** Why it was not sent, without an address. */
+    detail: text("detail"),
+    sentAt: instant("sent_at"),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("alert_sends_kind", t.kind, alertChannelKinds),
+    oneOf("alert_sends_state", t.state, alertSendStates),
+    uniqueIndex("alert_sends_once").on(t.alertId, t.step, t.target),
+    index("alert_sends_under_way").on(t.kind, t.nextAttemptAt).where(sql`state in ('queued', 'sending')`),
+  ],
+);
