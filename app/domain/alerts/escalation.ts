@@ -1,0 +1,88 @@
+import type { UserRole } from "#db/values";
+import { nextOnCall, type OnCallHours, type Swap, whoIsOnCall } from "./rota";
+
+/** One who works here and can sign in. */
+export type Colleague = {
+  id: string;
+  role: UserRole;
+  /** Has a channel that is on. */
+  canBeReached: boolean;
+};
+
+export type Team = {
+  /** In the order in which they are asked where the rota names nobody. */
+  people: readonly Colleague[];
+  rota: readonly OnCallHours[];
+  swaps: readonly Swap[];
+  zone: string;
+};
+
+/** How long after an alert opens each step follows, in milliseconds (docs/product.md §16). */
+export const STEPS = [0, 5 * 60_000, 15 * 60_000] as const;
+export const LAST_STEP = STEPS.length - 1;
+
+/** When a step is due. */
+export const stepDueAt = (openedAt: Date, step: number): Date =>
+  new Date(openedAt.getTime() + (STEPS[step] ?? 0));
+
+/** Editors see no lead, and are never alerted. */
+const alertable = (team: Team): Colleague[] => team.people.filter(({ role }) => role !== "editor");
+
+/** Hours and swaps of those who may be alerted. */
+export function duties(team: Team): Pick<Team, "rota" | "swaps"> {
+  const known = new Set(alertable(team).map(({ id }) => id));
+  return {
+    rota: team.rota.filter(({ personId }) => known.has(personId)),
+    swaps: team.swaps.filter(({ personId }) => known.has(personId)),
+  };
+}
+
+/** Who is on call: by hours and swaps; with none, or in a gap between them, the owners. */
+export function onCall(team: Team, at: Date): string[] {
+  const { rota, swaps } = duties(team);
+  const found = whoIsOnCall(rota, swaps, at, team.zone);
+  if (found.length > 0) return found;
+  return alertable(team)
+    .filter(({ role }) => role === "owner")
+    .map(({ id }) => id);
+}
+
+/**
+ * Who is alerted at a step: at once who is on call; after five minutes they again, with who has come on call since and
+ * one person more; after fifteen everybody. Where none of those has a channel, everybody who has one.
+ */
+export function whomToAlert(team: Team, step: number, openedAt: Date, now: Date): string[] {
+  const everybody = alertable(team).map(({ id }) => id);
+  const reachable = new Set(
+    alertable(team)
+      .filter(({ canBeReached }) => canBeReached)
+      .map(({ id }) => id),
+  );
+  const chosen =
+    step >= LAST_STEP
+      ? everybody
+      : step === 0
+        ? onCall(team, openedAt)
+        : widened(team, openedAt, now, reachable);
+  return chosen.some((id) => reachable.has(id)) ? chosen : everybody;
+}
+
+function widened(team: Team, openedAt: Date, now: Date, reachable: ReadonlySet<string>): string[] {
+  const again = [...new Set([...onCall(team, openedAt), ...onCall(team, now)])];
+  const next = nextPerson(team, again, openedAt, reachable);
+  return next ? [...again, next] : again;
+}
+
+/** The next on the rota by time, else the first of the others; of those with a channel. */
+function nextPerson(
+  team: Team,
+  before: readonly string[],
+  at: Date,
+  reachable: ReadonlySet<string>,
+): string | undefined {
+  const may = (id: string) => reachable.has(id) && !before.includes(id);
+  const { rota, swaps } = duties(team);
+  return (
+    nextOnCall(rota, swaps, at, team.zone, may)?.personId ?? alertable(team).find(({ id }) => may(id))?.id
+  );
+}

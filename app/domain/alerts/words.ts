@@ -1,0 +1,38 @@
+import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
+
+/** What an alert is about, by where it is opened. */
+export type AlertSubject = { leadId: string | null; chatSessionId: string | null };
+
+/** Where an alert is opened. */
+export const alertLink = (siteUrl: string, { leadId, chatSessionId }: AlertSubject): string =>
+  `${siteUrl}/admin/${leadId ? `leads/${leadId}` : chatSessionId ? `chats?chat=${chatSessionId}` : "hub"}`;
+
+/** All that an alert says: it shows on a locked phone, and passes through other companies. */
+export const alertWords = (link: string): string => `A new urgent inquiry. Open to read: ${link}`;
+
+/** What a test of a channel says. */
+export const TEST_WORDS = "A test of your alerts. It arrived, and there is nothing to do.";
+
+export const channelLabels: Record<AlertChannelKind, string> = {
+  email: "email",
+  sms: "text",
+  push: "notification",
+};
+
+export const sendLabels: Record<AlertSendState, string> = {
+  queued: "waiting to be sent",
+  sending: "being sent",
+  sent: "sent",
+  failed: "not sent",
+  unknown: "may have been sent",
+  stopped: "not needed any more",
+};
+
+export const endLabels: Record<AlertEnd, string> = {
+  acknowledged: "Somebody has it",
+  reached: "The family was reached",
+  closed: "The lead was closed",
+  cleared: "It was a false alarm",
+  seen: "The chat was seen",
+  answered: "Nothing waits any more",
+};
