@@ -10,6 +10,7 @@ export type MailKind =
   | "staff_new_lead"
   | "staff_reenquiry"
   | "staff_crisis_alert"
+  | "alert"
   | "lead_letter"
   | "task_reminder"
   | "daily_digest"

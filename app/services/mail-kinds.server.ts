@@ -1,3 +1,4 @@
+import { alertMails } from "~/domain/alerts/alert-mail.server";
 import { mentionMails } from "~/domain/leads/mention-mail.server";
 import { staffEmails } from "~/domain/leads/send-email.server";
 import { newsletterMails } from "~/domain/newsletter/newsletter-mail.server";
@@ -11,6 +12,7 @@ import { staffNoticeMails } from "~/services/contact/staff-notice-mail.server";
 
 /** Every kind of mail with what it does, each defined where its mail is queued. */
 export const mailKinds: MailKinds = {
+  ...alertMails,
   ...staffNoticeMails,
   ...staffEmails,
   ...mentionMails,

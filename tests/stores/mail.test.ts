@@ -188,7 +188,7 @@ describe("a mail that goes well", () => {
     enquire({ message: "He has a gun and says he will use it" });
     await newSender()(never);
     expect(resend.delivered.map(({ mail }) => mail.subject)).toEqual([
-      "Crisis alert: call now",
+      expect.stringMatching(/^A new urgent inquiry\. Open to read: http\S+$/),
       "Please confirm your email address",
     ]);
     expect(resend.delivered[0]?.mail.headers).toMatchObject({ Importance: "high" });

@@ -4,12 +4,12 @@ import type { AppDatabase } from "#db/client.server";
 import { chatSessions, outbox } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
+import { alertMails } from "~/domain/alerts/alert-mail.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { completeChat } from "~/domain/chat/complete.server";
 import { builtInWriter } from "~/domain/chat/reply";
 import { purgeAbandonedChats, startChat } from "~/domain/chat/session.server";
 import { isSeen, listUnfinishedChats, markChatSeen, readAnsweredChat } from "~/domain/chat/unfinished.server";
-import { staffNoticeMails } from "~/services/contact/staff-notice-mail.server";
 
 const newId = countingIds();
 const at = (minute: number) => new Date(Date.parse("2026-07-15T15:00:00Z") + minute * 60_000);
@@ -112,7 +112,7 @@ describe("chats that ended without contact", () => {
     const db = testDatabase();
     const id = await chat(db, 0, 5, DANGER);
     const mail = db.select().from(outbox).get()!;
-    const composed = staffNoticeMails.staff_crisis_alert.compose(
+    const composed = alertMails.staff_crisis_alert.compose(
       mail as never,
       {
         db,
@@ -121,7 +121,7 @@ describe("chats that ended without contact", () => {
       } as never,
     );
     expect(composed).toMatchObject({
-      email: { props: { adminUrl: `https://example.com/admin/chats?chat=${id}` } },
+      email: { props: { link: `https://example.com/admin/chats?chat=${id}` } },
     });
   });
 });

@@ -7,8 +7,8 @@ export type AlertSubject = { leadId: string | null; chatSessionId: string | null
 export const alertLink = (siteUrl: string, { leadId, chatSessionId }: AlertSubject): string =>
   `${siteUrl}/admin/${leadId ? `leads/${leadId}` : chatSessionId ? `chats?chat=${chatSessionId}` : "hub"}`;
 
-/** All that an alert says: it shows on a locked phone, and passes through other companies. */
-export const alertWords = (link: string): string => `A new urgent inquiry. Open to read: ${link}`;
+/** All that an alert says ahead of its link: it shows on a locked phone, and passes through other companies. */
+export const ALERT_WORDS = "A new urgent inquiry. Open to read:";
 
 /** What a test of a channel says. */
 export const TEST_WORDS = "A test of your alerts. It arrived, and there is nothing to do.";

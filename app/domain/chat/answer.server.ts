@@ -1,7 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
-import { outbox } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import type { CrisisLevel } from "#db/values";
+import { openAlert } from "~/domain/alerts/open.server";
 import { detectCrisis } from "~/domain/crisis/detect";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
 import { recordEvent, type WriteContext } from "~/records/events.server";
@@ -200,16 +199,7 @@ function raiseAlarm(db: AppDatabase, chatSessionId: string, crisis: Crisis, cont
     eventType: "CrisisDetected",
     payload: { source: "chat", level: crisis.level, chatSessionId },
   });
-  insertRow(db, outbox, {
-    id: context.newId(),
-    kind: "staff_crisis_alert",
-    payload: { chatSessionId, crisisLevel: crisis.level, source: "chat" },
-    to: context.staffEmail,
-    nextAttemptAt: context.now,
-    idempotencyKey: `staff_crisis_alert:chat:${chatSessionId}`,
-    createdAt: context.now,
-    updatedAt: context.now,
-  });
+  openAlert(db, { chatSessionId }, context);
 }
 
 const levelCard = (level: CrisisLevel | null) =>

@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { pageOf, readCursor } from "#db/cursor.server";
 import { chatSessions } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
+import { endAlertsOfChat } from "~/domain/alerts/open.server";
 import { type ChatRow, readChat } from "./session.server";
 
 export type UnfinishedPage = { chats: ChatRow[]; nextCursor: string | null };
@@ -67,6 +68,7 @@ export function markChatSeen(db: AppDatabase, id: string, by: string | null, now
       .set({ sessionData: by === null ? rest : { ...rest, seen: { at: now.getTime(), by } } })
       .where(eq(chatSessions.id, id))
       .run();
+    if (by !== null) endAlertsOfChat(db, id, "seen", now);
     return true;
   });
 }

@@ -1,11 +1,13 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, phoneToE164 } from "#db/normalize";
-import { chatSessions, consents, enquiries, outbox } from "#db/schema";
+import { chatSessions, consents, enquiries } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { ContactKind } from "#db/values";
+import { openAlert } from "~/domain/alerts/open.server";
 import type { Crisis } from "~/domain/crisis/resources";
+import { queueMail } from "~/mail/queue/queue.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -170,7 +172,10 @@ function recordCrisis(
   });
 }
 
-/** Queued, not sent: with the mail service down the enquiry is still saved and the notice leaves later. */
+/**
+ * A crisis opens an alert, which names nobody; of any other enquiry the practice's own address gets a notice. Queued, not
+ * sent: with the mail service down the enquiry is still saved and the notice leaves later.
+ */
 function notifyStaff(
   db: AppDatabase,
   leadId: string,
@@ -178,24 +183,17 @@ function notifyStaff(
   joined: boolean,
   context: CaptureContext,
 ): void {
-  const kind = enquiry.crisisLevel ? "staff_crisis_alert" : joined ? "staff_reenquiry" : "staff_new_lead";
-  const id = context.newId();
-  insertRow(db, outbox, {
-    id,
-    kind,
-    payload: {
-      leadId,
-      enquiryId: enquiry.id,
-      joined,
-      source: enquiry.source,
-      urgencyLevel: effectiveUrgency(enquiry),
-      crisisLevel: enquiry.crisisLevel,
-    },
-    to: context.settings.staffEmail,
+  const { staffEmail } = context.settings;
+  const urgencyLevel = effectiveUrgency(enquiry);
+  if (urgencyLevel === "immediate") {
+    const { chatSessionId } = enquiry;
+    openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, { ...context, staffEmail });
+    return;
+  }
+  queueMail(db, context, {
+    kind: joined ? "staff_reenquiry" : "staff_new_lead",
+    to: staffEmail,
+    payload: { leadId, enquiryId: enquiry.id, joined, source: enquiry.source, urgencyLevel },
     leadId,
-    nextAttemptAt: context.now,
-    idempotencyKey: `${kind}:${id}`,
-    createdAt: context.now,
-    updatedAt: context.now,
   });
 }

@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { LeadStatus, LostReason } from "#db/values";
+import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { stoppedByStatus } from "~/mail/sequence/eligibility.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { colleagues } from "~/platform/auth/accounts.server";
@@ -52,6 +53,7 @@ export function changeLeadStatus(
       .where(eq(leads.id, id))
       .run();
     refreshClock(db, id);
+    if (isClosed({ status })) endAlertsOfLead(db, id, "closed", change);
     if (isClosed({ status }))
       closeTasks(db, id, ["call"], `The lead is ${labelOf(statusOptions, status).toLowerCase()}.`, change);
     const reason = stoppedByStatus[status];

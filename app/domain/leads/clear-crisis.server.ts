@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type ChangeResult, changeLead } from "./change.server";
@@ -38,6 +39,7 @@ export function clearCrisis(db: AppDatabase, id: string, reason: string, change:
        WHERE lead_id = ? AND field = 'urgencyLevel' AND value = '"immediate"' AND resolved_at IS NULL`,
     ).run(change.now.getTime(), change.by, id);
     refreshClock(db, id);
+    endAlertsOfLead(db, id, "cleared", change);
     const urgencyLevel = chosenUrgency(db, lead);
     if (lead.crisisLevel !== null || lead.urgencyLevel !== urgencyLevel)
       setDetails(db, lead, { urgencyLevel, crisisLevel: null, crisisDetectedAt: null }, change);

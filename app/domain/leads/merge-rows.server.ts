@@ -16,6 +16,7 @@ const MOVING = [
   "bookings",
   "lead_suggestions",
   "outbox",
+  "alerts",
 ] as const;
 
 export type Moved = Record<(typeof MOVING)[number], string[]>;

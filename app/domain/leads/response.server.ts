@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
+import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import type { WriteContext } from "~/records/events.server";
 import { closeRespondTasks } from "./respond-tasks.server";
 
@@ -63,6 +64,7 @@ export function answerEnquiries(
     db,
     "SELECT 1 FROM enquiries WHERE lead_id = ? AND responded_at IS NULL LIMIT 1",
   ).get(leadId);
+  if (answer === "reached") endAlertsOfLead(db, leadId, "reached", writing);
   if (waits) return;
   prepared(db, "UPDATE leads SET next_try_at = NULL WHERE id = ?").run(leadId);
   closeRespondTasks(db, leadId, WHY[answer], writing);

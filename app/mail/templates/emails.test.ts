@@ -17,7 +17,6 @@ const notice = (over: Partial<StaffNotice> = {}): Email => ({
     occasion: "new",
     source: "contact form",
     urgency: "Urgent",
-    crisisLevel: null,
     respondBy: "Mon 5:00 PM MST",
     person: {
       name: "Maria Lopez <script>alert(1)</script>",
@@ -42,12 +41,6 @@ const links = { preferencesUrl: url("preferences"), unsubscribeUrl: url("unsubsc
 const mails: [what: string, email: Email, subject: string][] = [
   ["a new enquiry", notice(), "New enquiry · Urgent · respond by Mon 5:00 PM MST"],
   ["a repeat", notice({ occasion: "again", respondBy: null }), "Someone wrote again · Urgent"],
-  ["a crisis", notice({ occasion: "crisis", crisisLevel: "emergency" }), "Crisis alert: call now"],
-  [
-    "a crisis in the chat",
-    notice({ occasion: "crisis", crisisLevel: "suicide", person: null, urgency: null, respondBy: null }),
-    "Crisis alert: someone is in the chat now",
-  ],
   [
     "a task that is due",
     {
@@ -207,11 +200,17 @@ describe("a notice to staff", () => {
     expect(text).toContain("First line.\nSecond line with <b>tags</b> & more.");
     expect(text).toContain("Open the lead <https://www.example.com/admin/leads/1>");
   });
+});
 
-  it("before a name is known says so, and promises the second notice", async () => {
-    const [, , , [, email]] = mails as [unknown, unknown, unknown, [string, Email, string]];
-    const { text } = await writeEmail(email, practice);
-    expect(text).toContain("has not left a name or number yet");
-    expect(text).toContain("They were shown 988.");
+describe("an alert", () => {
+  const link = "https://www.example.com/admin/leads/1";
+  const words = "A new urgent inquiry. Open to read:";
+
+  it("is its words and nothing else: no name, no practice, no health words", async () => {
+    const { subject, html, text } = await writeEmail({ name: "alert", props: { words, link } }, practice);
+    expect(subject).toBe(`${words} ${link}`);
+    expect(text.trim()).toBe(`${words} ${link}`);
+    expect(html).toContain(`href="${link}"`);
+    expect(html).not.toMatch(/Porchlight|Ellen|crisis|<script|<img|@import/i);
   });
 });

@@ -1,6 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import { AccountNoticeMail, type AccountNoticeMailProps, accountNoticeSubject } from "./account-notice";
+import { type Alert, AlertMail, alertSubject } from "./alert";
 import { AutopilotMail, type AutopilotNotice, autopilotSubject } from "./autopilot";
 import { type DailyDigest, DailyDigestMail, dailyDigestSubject } from "./daily-digest";
 import { type Invitation, InvitationMail, invitationSubject } from "./invitation";
@@ -30,6 +31,7 @@ import { type TaskReminders, TaskRemindersMail, taskRemindersSubject } from "./t
 
 /** Every mail the product writes. A new one gets a file, a line here, and a line in `drawn`. */
 export type Email =
+  | { name: "alert"; props: Alert }
   | { name: "staff-notice"; props: StaffNotice }
   | { name: "staff-email"; props: StaffEmail }
   | { name: "task-reminder"; props: TaskReminder }
@@ -55,6 +57,8 @@ export async function writeEmail(email: Email, practice: MailPractice): Promise<
 
 function drawn(email: Email, practice: MailPractice): { subject: string; body: ReactElement } {
   switch (email.name) {
+    case "alert":
+      return { subject: alertSubject(email.props), body: <AlertMail {...email.props} /> };
     case "staff-notice":
       return {
         subject: staffNoticeSubject(email.props),

@@ -1,19 +1,16 @@
-import type { CrisisLevel } from "#db/values";
-import { Alarm, type Fact, Facts, Quote } from "./parts/facts";
+import { type Fact, Facts, Quote } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
 import { Action, Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type StaffNotice = {
-  occasion: "new" | "again" | "crisis";
+  occasion: "new" | "again";
   /** "contact form", "chat" and so on, as it stands inside a sentence. */
   source: string;
-  /** As staff read it; null while nobody has said. */
-  urgency: string | null;
-  crisisLevel: CrisisLevel | null;
+  /** As staff read it. */
+  urgency: string;
   /** By when somebody should reach out, in the practice's time zone; null when somebody has. */
   respondBy: string | null;
-  /** Null while it is a chat in which nobody has given a name. */
   person: {
     name: string;
     phone: { text: string; href: string } | null;
@@ -21,28 +18,21 @@ export type StaffNotice = {
     score: number;
     /** What else they said. */
     said: { label: string; value: string }[];
-  } | null;
+  };
   /** What they wrote, or null. */
   words: string | null;
   /** Where it is in the back office. */
   adminUrl: string;
 };
 
-const DANGER: Record<CrisisLevel, string> = {
-  emergency: "The words speak of an emergency. They were shown 911.",
-  suicide: "The words speak of suicide or self-harm. They were shown 988.",
-};
-
 /** Says what to do, without a name: subjects show on a locked phone. */
-export function staffNoticeSubject({ occasion, urgency, respondBy, person }: StaffNotice): string {
-  if (occasion === "crisis")
-    return person ? "Crisis alert: call now" : "Crisis alert: someone is in the chat now";
+export function staffNoticeSubject({ occasion, urgency, respondBy }: StaffNotice): string {
   const what = occasion === "again" ? "Someone wrote again" : "New enquiry";
   return [what, urgency, respondBy && `respond by ${respondBy}`].filter(Boolean).join(" · ");
 }
 
 export function StaffNoticeMail({ practice, ...notice }: StaffNotice & { practice: MailPractice }) {
-  const { occasion, source, crisisLevel, respondBy, person, words, adminUrl } = notice;
+  const { occasion, source, respondBy, person, words, adminUrl } = notice;
   return (
     <Frame
       practice={practice}
@@ -54,22 +44,15 @@ export function StaffNoticeMail({ practice, ...notice }: StaffNotice & { practic
       }
     >
       <Title>{TITLES[occasion]}</Title>
-      {crisisLevel && <Alarm>{DANGER[crisisLevel]}</Alarm>}
       <Paragraph>
-        {person ? (
-          <>
-            {occasion === "again" ? "They wrote again through the " : "It came through the "}
-            {source}.{respondBy ? ` Please respond by ${respondBy}.` : ""}
-          </>
-        ) : (
-          "Somebody is in the chat and has not left a name or number yet. If they do, a second notice follows with both."
-        )}
+        {occasion === "again" ? "They wrote again through the " : "It came through the "}
+        {source}.{respondBy ? ` Please respond by ${respondBy}.` : ""}
       </Paragraph>
-      {person?.phone && <Action href={person.phone.href}>Call {person.phone.text}</Action>}
-      {person && <Facts facts={factsOf(notice, person)} />}
+      {person.phone && <Action href={person.phone.href}>Call {person.phone.text}</Action>}
+      <Facts facts={factsOf(notice)} />
       {words && <Quote label="In their words">{words}</Quote>}
       <Paragraph>
-        <MailLink href={adminUrl}>{person ? "Open the lead" : "Open the chat"}</MailLink>
+        <MailLink href={adminUrl}>Open the lead</MailLink>
       </Paragraph>
     </Frame>
   );
@@ -78,10 +61,9 @@ export function StaffNoticeMail({ practice, ...notice }: StaffNotice & { practic
 const TITLES = {
   new: "Someone has asked for help",
   again: "Someone has written again",
-  crisis: "Someone may be in danger",
 };
 
-function factsOf({ urgency }: StaffNotice, person: NonNullable<StaffNotice["person"]>): Fact[] {
+function factsOf({ urgency, person }: StaffNotice): Fact[] {
   return [
     { label: "Name", value: person.name },
     ...(person.phone
@@ -90,7 +72,7 @@ function factsOf({ urgency }: StaffNotice, person: NonNullable<StaffNotice["pers
     ...(person.email
       ? [{ label: "Email", value: <MailLink href={`mailto:${person.email}`}>{person.email}</MailLink> }]
       : []),
-    ...(urgency ? [{ label: "Urgency", value: urgency }] : []),
+    { label: "Urgency", value: urgency },
     ...person.said,
     { label: "Score", value: `${person.score} of 100` },
   ];

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { alerts, chatSessions, leads } from "#db/schema";
+import type { Composed, MailKindDefinition } from "~/mail/kinds";
+import { goesOn } from "./open.server";
+import { ALERT_WORDS, type AlertSubject, alertLink } from "./words";
+
+/** Crisis notices of earlier versions, which may still wait, name the lead or the chat themselves. */
+const payloadSchema = z.object({
+  alertId: z.string().optional(),
+  leadId: z.string().nullish(),
+  chatSessionId: z.string().nullish(),
+});
+
+function subjectOf(db: AppDatabase, payload: z.output<typeof payloadSchema>): AlertSubject | undefined {
+  const { alertId, leadId, chatSessionId } = payload;
+  if (alertId) return db.select().from(alerts).where(eq(alerts.id, alertId)).get();
+  const table = leadId ? leads : chatSessions;
+  const known = db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.id, leadId ?? chatSessionId ?? ""))
+    .get();
+  return known && { leadId: leadId ?? null, chatSessionId: chatSessionId ?? null };
+}
+
+const alertMail = (label: string): MailKindDefinition => ({
+  label,
+  suppressedBy: [],
+  urgent: true,
+  compose: (mail, { db, siteUrl }): Composed => {
+    const subject = subjectOf(db, payloadSchema.parse(mail.payload));
+    if (!subject) return { drop: "What it was about was erased before the alert left." };
+    return {
+      email: { name: "alert", props: { words: ALERT_WORDS, link: alertLink(siteUrl, subject) } },
+      headers: { Importance: "high", "X-Priority": "1" },
+    };
+  },
+  checkSendEligibility: (db, { payload }) => {
+    const { alertId } = payloadSchema.parse(payload);
+    return alertId && !goesOn(db, alertId)
+      ? { may: "never", reason: "The alert had ended." }
+      : { may: "leave" };
+  },
+});
+
+/** To a person's channel or an address of the settings; and to the practice's own, where nobody has a channel. */
+export const alertMails = {
+  alert: alertMail("Alert"),
+  staff_crisis_alert: alertMail("Crisis alert"),
+};

@@ -1,0 +1,154 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { alertChannels, alertSends, users } from "#db/schema";
+import { insertRow, prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import type { AlertChannelKind } from "#db/values";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { LAST_STEP, stepDueAt, whomToAlert } from "./escalation";
+import { type AlertRow, endAlertsOfLead, mailKey } from "./open.server";
+import { readTeam } from "./team.server";
+import { channelLabels } from "./words";
+
+export type Escalating = WriteContext & {
+  businessTimezone: string;
+  /** Written to at the first step whoever is on call. */
+  alertEmails: readonly string[];
+};
+
+type Open = Pick<AlertRow, "id" | "leadId" | "openedAt" | "step">;
+
+/**
+ * Takes each alert that goes on to the steps that are due by now. A step is queued whole, in one transaction with its
+ * line in the timeline, so that a process that dies leaves it done or still to do. @returns how many steps.
+ */
+export function escalateAlerts(db: AppDatabase, context: Escalating): number {
+  const open = prepared(
+    db,
+    `SELECT a.id, a.lead_id AS leadId, a.opened_at AS openedAt, a.step,
+       a.lead_id IS NOT NULL AND l.open_urgency_rank IS NOT 0 AS isOver
+     FROM alerts a LEFT JOIN leads l ON l.id = a.lead_id
+     WHERE a.ended_at IS NULL AND (a.step < ${LAST_STEP} OR isOver)`,
+  ).all() as (Omit<Open, "openedAt"> & { openedAt: number; isOver: 0 | 1 })[];
+  let steps = 0;
+  for (const { isOver, openedAt, ...alert } of open) {
+    if (isOver && alert.leadId) {
+      const { leadId } = alert;
+      inTransaction(db, () => endAlertsOfLead(db, leadId, "answered", context));
+      continue;
+    }
+    const opened = new Date(openedAt);
+    for (let step = alert.step + 1; step <= LAST_STEP && stepDueAt(opened, step) <= context.now; step++)
+      if (takeStep(db, { ...alert, openedAt: opened }, step, context)) steps++;
+  }
+  return steps;
+}
+
+/** @returns false where another process has taken the step, or the alert has ended. */
+function takeStep(db: AppDatabase, alert: Open, step: number, context: Escalating): boolean {
+  return inTransaction(db, () => {
+    const { changes } = prepared(
+      db,
+      "UPDATE alerts SET step = ? WHERE id = ? AND step = ? AND ended_at IS NULL",
+    ).run(step, alert.id, step - 1);
+    if (changes === 0) return false;
+    const team = readTeam(db, alert.openedAt, context.businessTimezone);
+    const chosen = whomToAlert(team, step, alert.openedAt, context.now);
+    const targets = [...channelsOf(db, chosen), ...(step === 0 ? addresses(context.alertEmails) : [])];
+    const reached = queueEach(db, alert, step, targets, context);
+    if (alert.leadId)
+      recordActivity(db, context, {
+        leadId: alert.leadId,
+        activityType: "alert_step",
+        description: stepWords(step, reached),
+        metadata: { alertId: alert.id, step },
+      });
+    return true;
+  });
+}
+
+type Target = {
+  target: string;
+  kind: AlertChannelKind;
+  value: string;
+  userId: string | null;
+  username: string | null;
+};
+
+function channelsOf(db: AppDatabase, people: readonly string[]): Target[] {
+  if (people.length === 0) return [];
+  return db
+    .select({
+      target: alertChannels.id,
+      kind: alertChannels.kind,
+      value: alertChannels.value,
+      userId: alertChannels.userId,
+      username: users.username,
+    })
+    .from(alertChannels)
+    .innerJoin(users, eq(users.id, alertChannels.userId))
+    .where(and(inArray(alertChannels.userId, [...people]), eq(alertChannels.enabled, true)))
+    .orderBy(alertChannels.createdAt, alertChannels.id)
+    .all();
+}
+
+const addresses = (emails: readonly string[]): Target[] =>
+  emails.map((value, index) => ({
+    target: `address-${index + 1}`,
+    kind: "email",
+    value,
+    userId: null,
+    username: null,
+  }));
+
+/** One message for each target; an address or number that two of them share gets one. @returns those it was queued for */
+function queueEach(
+  db: AppDatabase,
+  alert: Open,
+  step: number,
+  targets: readonly Target[],
+  context: Escalating,
+): Target[] {
+  const seen = new Set<string>();
+  const fresh = targets.filter(({ kind, value }) => {
+    const key = `${kind}:${value.toLowerCase()}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  for (const { target, kind, value, userId } of fresh) {
+    insertRow(db, alertSends, {
+      id: context.newId(),
+      alertId: alert.id,
+      step,
+      kind,
+      target,
+      userId,
+      nextAttemptAt: kind === "email" ? null : context.now,
+      createdAt: context.now,
+      updatedAt: context.now,
+    });
+    if (kind === "email")
+      queueMail(db, context, {
+        kind: "alert",
+        to: value,
+        payload: { alertId: alert.id },
+        ...(alert.leadId && { leadId: alert.leadId }),
+        idempotencyKey: mailKey(alert.id, step, target),
+      });
+  }
+  return fresh;
+}
+
+const WHEN = ["at once", "after 5 minutes", "after 15 minutes"];
+
+/** "Alert after 5 minutes: ellen (email, text), sam (notification)", without an address. */
+function stepWords(step: number, targets: readonly Target[]): string {
+  const byName = new Map<string, Set<string>>();
+  for (const { username, kind } of targets) {
+    const name = username ?? "an alert address";
+    byName.set(name, (byName.get(name) ?? new Set()).add(channelLabels[kind]));
+  }
+  const who = [...byName].map(([name, kinds]) => `${name} (${[...kinds].join(", ")})`).join(", ");
+  return `Alert ${WHEN[step]}: ${who || "nobody has a channel; see Alerts"}`;
+}

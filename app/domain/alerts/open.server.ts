@@ -1,0 +1,138 @@
+import type { AppDatabase } from "#db/client.server";
+import { alertSends, alerts } from "#db/schema";
+import { insertRow, prepared } from "#db/statements.server";
+import type { AlertEnd } from "#db/values";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { LAST_STEP, STEPS } from "./escalation";
+
+export type AlertRow = typeof alerts.$inferSelect;
+
+/** The key under which the mail of a step waits in the outbox. */
+export const mailKey = (alertId: string, step: number, target: string) =>
+  `alert:${alertId}:${step}:${target}`;
+
+/** A lead with the enquiry, and the chat it came from; or a chat alone, that nobody has signed yet. */
+type Subject = { leadId?: string; enquiryId?: string; chatSessionId?: string | null };
+
+/** `staffEmail`: the practice's own address; null while it can't be read, and it is looked up when the mail leaves. */
+type Opening = WriteContext & { staffEmail: string | null };
+
+/**
+ * Opens an alert, in the transaction that is the reason for it; who is alerted is decided by the clock a second later
+ * (`escalateAlerts`). Where nobody has a channel, the practice's own address is written to. An alert of the same lead
+ * that still escalates stands for the next enquiry as well. When a chat gets its lead, there is a number to call: whoever
+ * was alerted is alerted again, and the escalation goes on from where it was.
+ */
+export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): void {
+  const { leadId = null, enquiryId = null, chatSessionId = null } = subject;
+  const { now, newId, staffEmail } = opening;
+  const before = stillEscalating(db, { leadId, chatSessionId }, now);
+  if (before && (!leadId || before.leadId)) return;
+  if (before) endAlert(db, before.id, "answered", now);
+  const id = newId();
+  insertRow(db, alerts, {
+    id,
+    leadId,
+    enquiryId,
+    chatSessionId,
+    openedAt: before ? new Date(before.openedAt) : now,
+    step: before ? Math.max(-1, before.step - 1) : -1,
+  });
+  if (anyChannel(db)) return;
+  const target = "practice";
+  insertRow(db, alertSends, {
+    id: newId(),
+    alertId: id,
+    step: 0,
+    kind: "email",
+    target,
+    createdAt: now,
+    updatedAt: now,
+  });
+  queueMail(db, opening, {
+    kind: "staff_crisis_alert",
+    to: staffEmail,
+    payload: { alertId: id },
+    ...(leadId && { leadId }),
+    idempotencyKey: mailKey(id, 0, target),
+  });
+}
+
+type Escalating = Pick<AlertRow, "id" | "leadId" | "step"> & { openedAt: number };
+
+/** The alert about the same people that has steps before it. */
+function stillEscalating(
+  db: AppDatabase,
+  { leadId, chatSessionId }: Pick<AlertRow, "leadId" | "chatSessionId">,
+  now: Date,
+): Escalating | undefined {
+  return prepared(
+    db,
+    `SELECT id, lead_id AS leadId, step, opened_at AS openedAt FROM alerts
+     WHERE ended_at IS NULL AND opened_at > @since
+       AND (lead_id = @leadId OR (chat_session_id = @chatSessionId AND lead_id IS NULL))
+     ORDER BY lead_id IS NULL LIMIT 1`,
+  ).get({ since: now.getTime() - STEPS[LAST_STEP]!, leadId, chatSessionId }) as Escalating | undefined;
+}
+
+/** Whether anybody who may be alerted has a channel that is on. */
+export const anyChannel = (db: AppDatabase): boolean =>
+  prepared(
+    db,
+    `SELECT 1 FROM alert_channels c JOIN users u ON u.id = c.user_id
+     WHERE c.enabled AND u.disabled_at IS NULL AND u.role <> 'editor' LIMIT 1`,
+  ).get() !== undefined;
+
+/**
+ * Ends the alerts of a lead that go on, as there is nothing left to call for; what waits to be sent is not sent. To be
+ * called in the transaction that is the reason.
+ */
+export function endAlertsOfLead(
+  db: AppDatabase,
+  leadId: string,
+  because: AlertEnd,
+  writing: WriteContext,
+): void {
+  const ids = prepared(db, "SELECT id FROM alerts WHERE lead_id = ? AND ended_at IS NULL")
+    .pluck()
+    .all(leadId) as string[];
+  if (ids.length === 0) return;
+  for (const id of ids) endAlert(db, id, because, writing.now);
+  recordActivity(db, writing, {
+    leadId,
+    activityType: "alert_ended",
+    description: "The alert ended: nobody else is alerted",
+    metadata: { because },
+  });
+}
+
+/** Ends the alert of a chat that nobody has signed. */
+export function endAlertsOfChat(db: AppDatabase, chatSessionId: string, because: AlertEnd, now: Date): void {
+  const ids = prepared(
+    db,
+    "SELECT id FROM alerts WHERE chat_session_id = ? AND ended_at IS NULL AND lead_id IS NULL",
+  )
+    .pluck()
+    .all(chatSessionId) as string[];
+  for (const id of ids) endAlert(db, id, because, now);
+}
+
+/** Ends one alert. Its mails in the outbox ask for that before they leave. */
+export function endAlert(db: AppDatabase, id: string, because: AlertEnd, now: Date): void {
+  prepared(db, "UPDATE alerts SET ended_at = ?, ended_because = ? WHERE id = ? AND ended_at IS NULL").run(
+    now.getTime(),
+    because,
+    id,
+  );
+  prepared(
+    db,
+    `UPDATE alert_sends SET state = 'stopped', next_attempt_at = NULL, updated_at = ?
+     WHERE alert_id = ? AND state = 'queued' AND kind <> 'email'`,
+  ).run(now.getTime(), id);
+}
+
+/** Whether an alert goes on; false as well for one that was erased. */
+export const goesOn = (db: AppDatabase, id: string): boolean =>
+  prepared(db, "SELECT 1 FROM alerts WHERE id = ? AND ended_at IS NULL").get(id) !== undefined;

@@ -1,0 +1,65 @@
+import type { AppDatabase } from "#db/client.server";
+import { prepared } from "#db/statements.server";
+import type { AlertChannelKind, AlertSendState } from "#db/values";
+import type { WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { channelLabels, sendLabels } from "./words";
+
+/** A message whose outcome is not known yet. */
+export type UnderWay = {
+  id: string;
+  alertId: string;
+  step: number;
+  kind: AlertChannelKind;
+  target: string;
+  userId: string | null;
+};
+
+/** What came of a message. `detail` says why, without an address; `isGone`: the channel takes nothing any more. */
+export type SendResult = { state: AlertSendState; detail: string | null; isGone?: boolean };
+
+/** Writes down what came of a message: with it, at its channel, and in the lead's timeline. Once for each message. */
+export function recordResult(
+  db: AppDatabase,
+  send: UnderWay,
+  { state, detail, isGone = false }: SendResult,
+  writing: WriteContext,
+): void {
+  const now = writing.now.getTime();
+  const { changes } = prepared(
+    db,
+    `UPDATE alert_sends SET state = @state, detail = @detail, next_attempt_at = NULL, updated_at = @now,
+       sent_at = CASE WHEN @state = 'sent' THEN @now END
+     WHERE id = @id AND state IN ('queued', 'sending')`,
+  ).run({ id: send.id, state, detail, now });
+  if (changes === 0 || state === "stopped") return;
+  recordChannelResult(db, send.target, { state, detail, isGone }, writing.now);
+  const subject = prepared(
+    db,
+    `SELECT a.lead_id AS leadId, u.username FROM alerts a LEFT JOIN users u ON u.id = ? WHERE a.id = ?`,
+  ).get(send.userId, send.alertId) as { leadId: string | null; username: string | null };
+  if (!subject.leadId) return;
+  const whom =
+    subject.username ?? (send.target === "practice" ? "the practice's address" : "an alert address");
+  recordActivity(db, writing, {
+    leadId: subject.leadId,
+    activityType: "alert_result",
+    description: `Alert to ${whom} by ${channelLabels[send.kind]}: ${sendLabels[state]}${detail ? `. ${detail}` : ""}`,
+    metadata: { alertId: send.alertId, step: send.step, state },
+  });
+}
+
+/** What came of the last try at a channel; one that is gone is turned off. */
+export function recordChannelResult(
+  db: AppDatabase,
+  channelId: string,
+  { state, detail, isGone = false }: SendResult,
+  now: Date,
+): void {
+  prepared(
+    db,
+    `UPDATE alert_channels SET last_state = @state, last_detail = @detail, last_at = @now, updated_at = @now,
+       enabled = CASE WHEN @isGone THEN 0 ELSE enabled END
+     WHERE id = @channelId`,
+  ).run({ channelId, state, detail, now: now.getTime(), isGone: isGone ? 1 : 0 });
+}

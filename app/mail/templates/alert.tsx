@@ -1,0 +1,30 @@
+import { Head, Html, Link, Text } from "@react-email/components";
+import { color, font } from "./theme";
+
+/** An alert's words, ahead of its link; a test of a channel has none. */
+export type Alert = { words: string; link: string | null };
+
+/** The same words: a subject is all that some phones show. */
+export const alertSubject = ({ words, link }: Alert) => (link ? `${words} ${link}` : words);
+
+/** The words and nothing else: no name, no practice, nothing that says what it is about. */
+export function AlertMail({ words, link }: Alert) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{words}</title>
+      </Head>
+      <body style={{ margin: 0, padding: 24, backgroundColor: color.surface, fontFamily: font.text }}>
+        <Text style={{ margin: 0, fontSize: 18, lineHeight: "28px", color: color.ink }}>
+          {link ? `${words} ` : words}
+          {link && (
+            <Link href={link} style={{ color: color.primary, textDecoration: "underline" }}>
+              {link}
+            </Link>
+          )}
+        </Text>
+      </body>
+    </Html>
+  );
+}
