@@ -48,6 +48,7 @@ async function start(): Promise<void> {
   if (people > 0) log().warn({ people }, "erased again after a restore");
   // A secret that can't be read ends the start, not the first sign-in.
   void context().mailLinks;
+  void context().pushKeys;
   refuseOpenDoor(settings, db);
   await ensureFirstAccount(
     db,

@@ -17,6 +17,7 @@ import { context } from "~/platform/context.server";
 import { backupsFolder } from "~/platform/data-folder/names";
 import { backupIsDue, backupsIn } from "~/platform/data-folder/retention";
 import type { Job } from "~/platform/jobs/clock.server";
+import { escalate, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { deliverDueMail } from "~/services/mail.server";
 import { autopilot } from "~/services/writing/scheduler.server";
@@ -111,6 +112,9 @@ export const jobs: Job[] = [
   { name: "claim-nurture", schedule: "*/5 * * * * *", run: claimNurture },
   { name: "file-enquiries", schedule: "20 * * * * *", run: fileEnquiries },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },
+  { name: "escalate", schedule: "* * * * * *", run: escalate },
+  { name: "send-alert-texts", schedule: "* * * * * *", run: sendAlertTexts },
+  { name: "send-alert-pushes", schedule: "* * * * * *", run: sendAlertPushes },
   {
     name: "plan-posts",
     schedule: "5 * * * * *",

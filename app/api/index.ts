@@ -3,6 +3,7 @@ import { isForeignOrigin } from "~/platform/http/origin.server";
 import { log } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { ai } from "./ai";
+import { alerts } from "./alerts";
 import { area } from "./area";
 import { auditTrail } from "./audit";
 import { auth } from "./auth";
@@ -38,6 +39,7 @@ const areas = [
   auth,
   secondFactor,
   whomToCall,
+  alerts,
   merges,
   imports,
   leads,

@@ -23,6 +23,7 @@ const Waiting = z
     nextTryAt: Instant.nullable(),
     phone: z.string().nullable(),
     assignedTo: z.string().nullable(),
+    alertId: z.string().nullable().openapi({ description: "The alert that nobody has taken up yet" }),
   })
   .openapi("Waiting");
 

@@ -5,6 +5,7 @@ import { log } from "./log.server";
 import { singleton } from "./process/singleton.server";
 import { readOrMakeSecrets, validSecrets } from "./secrets/kept-secrets";
 import { addLinkKeys, readLinkKeys } from "./secrets/link-keys";
+import { type PushKeys, readOrMakePushKeys } from "./secrets/push-keys";
 
 /** What routes, calls and jobs hand to the domain: the store, the settings, the log and the clock. */
 export const context = () =>
@@ -22,6 +23,9 @@ export const context = () =>
     },
     get mailLinks(): LinkKeys {
       return mailLinks();
+    },
+    get pushKeys(): PushKeys {
+      return singleton("push-keys", () => readOrMakePushKeys(env().DATA_DIR));
     },
     now: () => new Date(),
   }));

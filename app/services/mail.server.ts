@@ -1,9 +1,11 @@
 import { getSiteSettings } from "~/content/settings.server";
 import { bookingLink } from "~/domain/booking/links";
+import { AUTOMATIC, mailPractice, sender } from "~/mail/delivery/compose.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
 import type { ComposeContext } from "~/mail/kinds";
+import { type Email, writeEmail } from "~/mail/templates";
 import { resendMailer } from "~/mail/transports/resend.server";
-import { type Mailer, outboxMailer } from "~/mail/transports/transport";
+import { type Delivery, type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { mailKinds } from "~/services/mail-kinds.server";
@@ -25,6 +27,14 @@ export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
     const { db, log, now } = context();
     return mailDelivery({ db, log, now, kinds: mailKinds, mailer: mailer(), compose: composeContext });
   })(stopping);
+
+/** Sends a mail at once, outside the queue, and says what came of it: for a test of an address. */
+export async function sendMailNow(to: string, email: Email, idempotencyKey: string): Promise<Delivery> {
+  const composing = await composeContext();
+  const { subject, html, text } = await writeEmail(email, mailPractice(composing));
+  const from = sender(composing.mailFrom, composing.settings);
+  return mailer().send({ from, to, subject, html, text, headers: AUTOMATIC, idempotencyKey });
+}
 
 /** What mails are written with, as the settings are at this moment. */
 export async function composeContext(): Promise<ComposeContext> {

@@ -3,19 +3,9 @@ import type { NewId } from "#db/ids.server";
 import type { PushKeys } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
+import type { SendOutcome } from "~/integrations/send-outcome";
 import { recordResult, type SendResult, type UnderWay } from "./record-send.server";
 import { ALERT_WORDS, alertLink } from "./words";
-
-/** What one try to send came to. A sender never throws, and gives up by itself in time. */
-export type SendOutcome =
-  | { outcome: "sent" }
-  /** Not taken for certain; a later try may succeed. */
-  | { outcome: "later"; reason: string }
-  /** It may have been taken. */
-  | { outcome: "unknown"; reason: string }
-  | { outcome: "refused"; reason: string }
-  /** The receiver is there no more. */
-  | { outcome: "gone"; reason: string };
 
 export type Receiver = { value: string; keys: PushKeys | null };
 /** `words` lead to the link where there is one. */

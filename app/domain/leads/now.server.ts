@@ -22,6 +22,8 @@ export type WaitingLead = {
   /** The number given last where it may be right, else the primary one; null where there is none. */
   phone: string | null;
   assignedTo: string | null;
+  /** The alert that goes on about them; null when somebody has said "I have it", or there is none. */
+  alertId: string | null;
 };
 
 /** What is planned for today with somebody. */
@@ -41,13 +43,18 @@ export const SHOWN = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
   ORDER BY e.responded_at IS NOT NULL, NOT ${IS_CRISIS}, e.received_at DESC LIMIT 1`;
 
 const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.attention_rank AS rank, l.response_due_at AS due,
-  l.next_try_at AS nextTry, l.assigned_to AS assignedTo, substr(e.message, 1, ${WORDS + 1}) AS message,
+  l.next_try_at AS nextTry, l.assigned_to AS assignedTo,
+  (SELECT a.id FROM alerts a WHERE a.lead_id = l.id AND a.ended_at IS NULL ORDER BY a.opened_at DESC LIMIT 1) AS alertId,
+  substr(e.message, 1, ${WORDS + 1}) AS message,
   CASE WHEN e.crisis_cleared_at IS NULL AND e.responded_at IS NULL THEN e.crisis_level END AS crisis,
   CASE WHEN e.phone IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM lead_contacts c WHERE c.lead_id = l.id AND c.kind = 'phone' AND c.value = e.phone AND c.is_wrong
   ) THEN e.phone ELSE l.phone END AS phone`;
 
-type Row = Pick<WaitingLead, "leadId" | "name" | "relationship" | "crisis" | "phone" | "assignedTo"> & {
+type Row = Pick<
+  WaitingLead,
+  "leadId" | "name" | "relationship" | "crisis" | "phone" | "assignedTo" | "alertId"
+> & {
   rank: number;
   due: number | null;
   nextTry: number | null;
@@ -65,6 +72,7 @@ const waitingLead = ({ rank, due, nextTry, message, ...row }: Row): WaitingLead 
   nextTryAt: instantOf(nextTry),
   phone: row.phone,
   assignedTo: row.assignedTo,
+  alertId: row.alertId,
 });
 
 const instantOf = (time: number | null) => (time === null ? null : new Date(time));

@@ -28,7 +28,7 @@ const quoted = (name: string) =>
   /^[\p{L}\p{N} '-]+$/u.test(name) ? name : `"${name.replace(/["\\\r\n]/g, "")}"`;
 
 /** Headers of automatic mail. */
-const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
+export const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 
 /** Renders a mail with the current data. */
 export async function composeMail(

@@ -67,6 +67,19 @@ const period = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
+const emails = z
+  .string()
+  .default("")
+  .transform((text, ctx) => {
+    const addresses = text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean);
+    if (addresses.every((address) => z.email().safeParse(address).success)) return addresses;
+    ctx.addIssue({ code: "custom", message: "takes email addresses, comma-separated" });
+    return z.NEVER;
+  });
+
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: zone });
@@ -130,6 +143,11 @@ const schema = z
     RESEND_WEBHOOK_SECRET: optionalText,
     MAIL_FROM: optionalText,
     POSTAL_ADDRESS: optionalText,
+    ALERT_EMAILS: emails,
+    TWILIO_ACCOUNT_SID: optionalText,
+    TWILIO_AUTH_TOKEN: optionalText,
+    TWILIO_FROM: optionalText,
+    TWILIO_BASE_URL: optionalUrl,
     MAIL_TRACKING: z
       .enum(["on", "off"], "must be on or off")
       .default("off")
@@ -155,6 +173,10 @@ const schema = z
         message: "is needed with SANITY_PROJECT_ID",
       });
     }
+    const twilio = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
+    if (twilio.some((name) => value[name]))
+      for (const name of twilio.filter((one) => !value[one]))
+        ctx.addIssue({ code: "custom", path: [name], message: "is needed to send texts" });
     if (value.RESEND_API_KEY && !value.MAIL_FROM) {
       ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is needed with RESEND_API_KEY" });
     }

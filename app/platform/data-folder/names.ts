@@ -4,6 +4,8 @@ import path from "node:path";
 export const LEADS_FILE = "app.sqlite";
 export const CONTENT_FILE = "content.sqlite";
 export const SECRET_FILE = "session-secret";
+/** The site's keys for push services. A secret, and so in no backup. */
+export const PUSH_KEYS_FILE = "push-keys";
 /** Public keys only: they verify links in sent mails and can't sign new ones. */
 export const LINK_KEYS_FILE = "mail-link-keys";
 

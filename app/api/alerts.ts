@@ -1,0 +1,225 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "#db/ids.server";
+import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
+import { type ChannelRow, channelsOf, replaceChannels } from "~/domain/alerts/channels.server";
+import { listAlerts, readAlert } from "~/domain/alerts/list.server";
+import { notOnCall, replaceRota } from "~/domain/alerts/rota.server";
+import { channelsSchema, rotaSchema } from "~/domain/alerts/schemas";
+import { readRota } from "~/domain/alerts/team.server";
+import { endLabels } from "~/domain/alerts/words";
+import { context } from "~/platform/context.server";
+import { fieldErrors } from "~/platform/http/field-errors";
+import { takeAlert } from "~/services/alerts/have-it.server";
+import { mayPushTo } from "~/services/alerts/push-endpoints.server";
+import { testChannels } from "~/services/alerts/test-channel.server";
+import { area, staffOnly } from "./area";
+import { changingHere } from "./lead-calls";
+import { failures, Problem, problem } from "./problem";
+import { body, Id, Instant, type JsonContext, json } from "./shapes";
+
+const middleware = staffOnly;
+/** Most alerts of a list. */
+const MOST = 100;
+
+const Alert = z
+  .object({
+    id: z.string(),
+    leadId: z.string().nullable().openapi({ description: "Null while it is a chat nobody has signed" }),
+    chatSessionId: z.string().nullable(),
+    at: Instant,
+    steps: z.array(
+      z.object({
+        step: z.int(),
+        at: Instant,
+        sends: z.array(
+          z.object({
+            person: z.string().nullable(),
+            personId: z.string().nullable(),
+            kind: z.enum(alertChannelKinds),
+            state: z.enum(alertSendStates),
+            detail: z.string().nullable(),
+            sentAt: Instant.nullable(),
+          }),
+        ),
+      }),
+    ),
+    acknowledgedBy: z.string().nullable(),
+    acknowledgedAt: Instant.nullable(),
+    endedAt: Instant.nullable(),
+    endedBecause: z.enum(alertEnds).nullable(),
+  })
+  .openapi("Alert");
+
+const Channel = z
+  .object({
+    id: z.string(),
+    kind: z.enum(alertChannelKinds),
+    value: z.string().openapi({ description: "Of `push` the subscription's endpoint" }),
+    enabled: z.boolean(),
+    lastState: z.enum(alertSendStates).nullable(),
+    lastDetail: z.string().nullable(),
+    lastAt: Instant.nullable(),
+  })
+  .openapi("AlertChannel");
+
+/** What a call takes: `value` of `push` is what the browser's `subscribe()` gave, as JSON text or an object. */
+const GivenChannel = z
+  .object({
+    id: z.string().nullish(),
+    kind: z.enum(alertChannelKinds),
+    value: z.union([z.string(), z.record(z.string(), z.unknown())]),
+    enabled: z.boolean().optional(),
+  })
+  .openapi("GivenAlertChannel");
+
+const Hours = z
+  .object({
+    personId: z.string(),
+    day: z.int().openapi({ description: "0 is Sunday" }),
+    from: z.string().openapi({ description: "HH:MM in the business's time zone" }),
+    to: z.string().openapi({ description: "Not after `from` is the next day" }),
+  })
+  .openapi("OnCallHours");
+
+const list = createRoute({
+  method: "get",
+  path: "/alerts",
+  description: `Alerts, the newest first, ${MOST} at most`,
+  middleware,
+  responses: { 200: { description: "Alerts", ...json(z.array(Alert)) }, ...failures(401) },
+});
+
+const acknowledge = createRoute({
+  method: "post",
+  path: "/alerts/{id}/acknowledge",
+  description: '"I have it": claims the lead and alerts nobody else',
+  middleware,
+  request: { params: Id },
+  responses: {
+    200: { description: "The alert", ...json(Alert) },
+    409: {
+      description: "Somebody else has it, or it is over",
+      ...json(Problem.extend({ acknowledgedBy: z.string().nullable() })),
+    },
+    ...failures(401, 403, 404),
+  },
+});
+
+const rota = createRoute({
+  method: "get",
+  path: "/alerts/rota",
+  middleware,
+  responses: { 200: { description: "The hours of the week", ...json(z.array(Hours)) }, ...failures(401) },
+});
+
+const putRota = createRoute({
+  method: "put",
+  path: "/alerts/rota",
+  description: "Replaces the hours of the week; with none, the owner is on call",
+  middleware,
+  request: { body: body(z.array(Hours)) },
+  responses: {
+    200: { description: "The hours of the week", ...json(z.array(Hours)) },
+    ...failures(400, 401, 403, 422),
+  },
+});
+
+const channels = createRoute({
+  method: "get",
+  path: "/alerts/channels",
+  middleware,
+  responses: { 200: { description: "One's own channels", ...json(z.array(Channel)) }, ...failures(401) },
+});
+
+const putChannels = createRoute({
+  method: "put",
+  path: "/alerts/channels",
+  description: "Replaces one's own channels",
+  middleware,
+  request: { body: body(z.array(GivenChannel)) },
+  responses: {
+    200: { description: "One's own channels", ...json(z.array(Channel)) },
+    ...failures(400, 401, 403, 422),
+  },
+});
+
+const test = createRoute({
+  method: "post",
+  path: "/alerts/test",
+  description: "Sends a test to one of one's channels, or to all that are on, and says what came of it",
+  middleware,
+  request: {
+    body: { required: false, ...json(z.object({ id: z.string().optional() })) },
+  },
+  responses: {
+    200: {
+      description: "What came of each",
+      ...json(
+        z.object({
+          results: z.array(
+            z.object({
+              id: z.string(),
+              kind: z.enum(alertChannelKinds),
+              result: z.enum(["sent", "refused", "unknown", "off"]),
+              detail: z.string().nullable(),
+            }),
+          ),
+        }),
+      ),
+    },
+    ...failures(400, 401, 403, 404, 422),
+  },
+});
+
+const shown = ({ id, kind, value, enabled, lastState, lastDetail, lastAt }: ChannelRow) => ({
+  id,
+  kind,
+  value,
+  enabled,
+  lastState,
+  lastDetail,
+  lastAt,
+});
+
+const notValid = (c: JsonContext, error: z.ZodError) =>
+  problem(c, 422, "Please check the marked fields.", fieldErrors(error));
+
+export const alerts = area()
+  .openapi(list, (c) => c.json(listAlerts(context().db, MOST), 200))
+  .openapi(acknowledge, (c) => {
+    const { db } = context();
+    const result = takeAlert(db, c.req.valid("param").id, changingHere(c.var.user.id));
+    if (result.outcome === "missing") return problem(c, 404, "There is no such alert.");
+    const { acknowledgedBy, endedBecause } = result.alert;
+    if (result.outcome === "taken") return c.json({ message: `${result.by} has it.`, acknowledgedBy }, 409);
+    if (result.outcome === "over")
+      return c.json({ message: `${endLabels[endedBecause ?? "answered"]}.`, acknowledgedBy }, 409);
+    return c.json(readAlert(db, result.alert.id)!, 200);
+  })
+  .openapi(rota, (c) => c.json(readRota(context().db), 200))
+  .openapi(putRota, (c) => {
+    const { db, now } = context();
+    const read = rotaSchema.safeParse(c.req.valid("json"));
+    if (!read.success) return notValid(c, read.error);
+    const hours = read.data;
+    const unknown = notOnCall(db, [...new Set(hours.map(({ personId }) => personId))]);
+    if (unknown.length > 0)
+      return problem(c, 422, "Please check the marked fields.", {
+        personId: ["Only people who see leads can be on call"],
+      });
+    replaceRota(db, hours, { now: now(), newId });
+    return c.json(readRota(db), 200);
+  })
+  .openapi(channels, (c) => c.json(channelsOf(context().db, c.var.user.id).map(shown), 200))
+  .openapi(putChannels, (c) => {
+    const { db, now } = context();
+    const read = channelsSchema(mayPushTo).safeParse(c.req.valid("json"));
+    if (!read.success) return notValid(c, read.error);
+    return c.json(replaceChannels(db, c.var.user.id, read.data, { now: now(), newId }).map(shown), 200);
+  })
+  .openapi(test, async (c) => {
+    const { id } = c.req.valid("json") ?? {};
+    const results = await testChannels(c.var.user.id, id);
+    if (id && results.length === 0) return problem(c, 404, "There is no such channel.");
+    return c.json({ results }, 200);
+  });

@@ -1,0 +1,77 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { alertSends, alerts, users } from "#db/schema";
+import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
+
+/** One message of an alert. `person` is null for an address of the settings. */
+export type ListedSend = {
+  person: string | null;
+  personId: string | null;
+  kind: AlertChannelKind;
+  state: AlertSendState;
+  detail: string | null;
+  sentAt: Date | null;
+};
+
+export type ListedAlert = {
+  id: string;
+  /** Null while it is a chat that nobody has signed. */
+  leadId: string | null;
+  chatSessionId: string | null;
+  at: Date;
+  steps: { step: number; at: Date; sends: ListedSend[] }[];
+  acknowledgedBy: string | null;
+  acknowledgedAt: Date | null;
+  endedAt: Date | null;
+  endedBecause: AlertEnd | null;
+};
+
+/** The newest alerts first, each with the steps it has taken. */
+export const listAlerts = (db: AppDatabase, limit: number): ListedAlert[] =>
+  withSteps(db, db.select().from(alerts).orderBy(desc(alerts.openedAt), sql`rowid desc`).limit(limit).all());
+
+export const readAlert = (db: AppDatabase, id: string): ListedAlert | undefined =>
+  withSteps(db, db.select().from(alerts).where(eq(alerts.id, id)).all())[0];
+
+function withSteps(db: AppDatabase, rows: (typeof alerts.$inferSelect)[]): ListedAlert[] {
+  const sends = db
+    .select({ send: alertSends, person: users.username })
+    .from(alertSends)
+    .leftJoin(users, eq(users.id, alertSends.userId))
+    .where(
+      inArray(
+        alertSends.alertId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(alertSends.step, sql`${alertSends}.rowid`)
+    .all();
+  return rows.map(({ id, leadId, chatSessionId, openedAt, ...ends }) => {
+    const own = sends.filter(({ send }) => send.alertId === id);
+    return {
+      id,
+      leadId,
+      chatSessionId,
+      at: openedAt,
+      steps: [...new Set(own.map(({ send }) => send.step))].map((step) => {
+        const each = own.filter(({ send }) => send.step === step);
+        return {
+          step,
+          at: each[0]!.send.createdAt,
+          sends: each.map(({ send: { kind, state, detail, sentAt, userId }, person }) => ({
+            person,
+            personId: userId,
+            kind,
+            state,
+            detail,
+            sentAt,
+          })),
+        };
+      }),
+      acknowledgedBy: ends.acknowledgedBy,
+      acknowledgedAt: ends.acknowledgedAt,
+      endedAt: ends.endedAt,
+      endedBecause: ends.endedBecause,
+    };
+  });
+}

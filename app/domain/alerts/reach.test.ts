@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { isSampleAddress, type Way, whyNobodyCanBeReached } from "./reach";
+
+const on = { mail: true, texts: true };
+const way = (kind: Way["kind"], over: Partial<Way> = {}): Way => ({
+  kind,
+  value: kind === "email" ? "ellen@practice.org" : "+18015550142",
+  enabled: true,
+  lastState: null,
+  ...over,
+});
+
+it("somebody is reached by any one way that works", () => {
+  for (const kind of ["email", "sms", "push"] as const) {
+    expect(whyNobodyCanBeReached([way(kind)], on)).toEqual([]);
+    expect(whyNobodyCanBeReached([way("email", { value: "a@example.com" }), way(kind)], on)).toEqual([]);
+  }
+});
+
+it.each<[string, Way[], Partial<typeof on>, RegExp]>([
+  ["there is no way at all", [], {}, /Nobody has added/],
+  ["each way was turned off", [way("sms", { enabled: false })], {}, /Nobody has added/],
+  ["the address is a sample", [way("email", { value: "hello@example.com" })], {}, /sample/],
+  ["the mail service is off", [way("email")], { mail: false }, /mail service is off/],
+  ["texts are not set up", [way("sms")], { texts: false }, /Texts are not set up/],
+  ["the browser refused", [way("push", { lastState: "failed" })], {}, /refuses notifications/],
+  ["the browser dropped it", [way("push", { lastState: "failed", enabled: false })], {}, /has dropped them/],
+  ["the last text was refused", [way("sms", { lastState: "failed" })], {}, /last text was refused/],
+])("nobody is reached when %s", (_, ways, services, reason) => {
+  const reasons = whyNobodyCanBeReached(ways, { ...on, ...services });
+  expect(reasons).toHaveLength(1);
+  expect(reasons[0]).toMatch(reason);
+});
+
+it("every reason is named once", () => {
+  const ways = [way("email"), way("email"), way("sms")];
+  expect(whyNobodyCanBeReached(ways, { mail: false, texts: false })).toHaveLength(2);
+});
+
+it("a sample is told by its domain", () => {
+  for (const sample of ["a@example.com", "a@mail.example.org", "a@practice.test", "a@localhost"])
+    expect(isSampleAddress(sample)).toBe(true);
+  for (const real of ["a@myexample.com", "a@example.com.au", "test@practice.org"])
+    expect(isSampleAddress(real)).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { onCallHours, onCallSwaps, users } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { WriteContext } from "~/records/events.server";
+import type { OnCallHours, Swap } from "./rota";
+
+/** Those of the given ids that can't be on call: no such account, a disabled one, or an editor's. */
+export function notOnCall(db: AppDatabase, ids: readonly string[]): string[] {
+  const known = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNull(users.disabledAt), ne(users.role, "editor")))
+    .all();
+  return ids.filter((id) => !known.some((one) => one.id === id));
+}
+
+/** Replaces the week's hours; the same hours twice are once. */
+export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], { newId }: WriteContext): void {
+  inTransaction(db, () => {
+    db.delete(onCallHours).run();
+    for (const { personId, ...hours } of rota)
+      db.insert(onCallHours)
+        .values({ id: newId(), userId: personId, ...hours })
+        .onConflictDoNothing()
+        .run();
+  });
+}
+
+export function addSwap(
+  db: AppDatabase,
+  { personId, from, to }: Swap,
+  { now, newId, by }: WriteContext & { by: string },
+): string {
+  const id = newId();
+  db.insert(onCallSwaps).values({ id, userId: personId, from, to, createdBy: by, createdAt: now }).run();
+  return id;
+}
+
+export function removeSwap(db: AppDatabase, id: string): void {
+  db.delete(onCallSwaps).where(eq(onCallSwaps.id, id)).run();
+}

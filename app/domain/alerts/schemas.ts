@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { phoneToE164 } from "#db/normalize";
+
+/** Most channels of a person, and hours of a rota. */
+const MOST_CHANNELS = 20;
+const MOST_HOURS = 500;
+
+/** Which addresses a push service may have: the public web's over TLS; this machine's while the site is on it alone. */
+export type PushEndpoints = (address: string) => boolean;
+
+const keys = z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) });
+
+const subscription = z.object({ endpoint: z.url().max(1_000), keys });
+
+const email = z.object({
+  id: z.string().max(100).nullish(),
+  kind: z.literal("email"),
+  value: z.string().trim().pipe(z.email("Please enter an email address").max(254)),
+  enabled: z.boolean().default(true),
+});
+
+const sms = z.object({
+  id: z.string().max(100).nullish(),
+  kind: z.literal("sms"),
+  value: z
+    .string()
+    .trim()
+    .max(40)
+    .transform((text, ctx) => {
+      const number = phoneToE164(text);
+      if (number) return number;
+      ctx.addIssue({ code: "custom", message: "Please enter a phone number, with its country code abroad" });
+      return z.NEVER;
+    }),
+  enabled: z.boolean().default(true),
+});
+
+/** What a browser's `pushManager.subscribe()` gave, as JSON text or as it is; or the address of one that is known. */
+const pushValue = z.union([z.string().max(3_000), subscription]).transform((given, ctx) => {
+  if (typeof given !== "string") return given;
+  const read = subscription.safeParse(parsed(given));
+  if (read.success) return read.data;
+  if (z.url().safeParse(given).success) return { endpoint: given, keys: null };
+  ctx.addIssue({ code: "custom", message: "That is no push subscription" });
+  return z.NEVER;
+});
+
+const push = z.object({
+  id: z.string().max(100).nullish(),
+  kind: z.literal("push"),
+  value: pushValue,
+  enabled: z.boolean().default(true),
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A channel as it is stored: `value` of a push channel is its endpoint. */
+export type ChannelInput = {
+  id?: string | null | undefined;
+  kind: "email" | "sms" | "push";
+  value: string;
+  keys?: { p256dh: string; auth: string } | null;
+  enabled: boolean;
+};
+
+/** One channel as a form or a call gives it. */
+export const channelSchema = (mayPushTo: PushEndpoints) =>
+  z.discriminatedUnion("kind", [email, sms, push]).transform((channel, ctx): ChannelInput => {
+    if (channel.kind !== "push") return channel;
+    const { value, ...rest } = channel;
+    if (!mayPushTo(value.endpoint)) {
+      ctx.addIssue({ code: "custom", path: ["value"], message: "That is no address of a push service" });
+      return z.NEVER;
+    }
+    return { ...rest, value: value.endpoint, keys: value.keys };
+  });
+
+export const channelsSchema = (mayPushTo: PushEndpoints) =>
+  z.array(channelSchema(mayPushTo)).max(MOST_CHANNELS);
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 22:00");
+
+export const hoursSchema = z.object({
+  personId: z.string().min(1).max(100),
+  /** 0 is Sunday. */
+  day: z.int().min(0).max(6),
+  from: time,
+  to: time,
+});
+
+/** The whole week's hours. */
+export const rotaSchema = z.array(hoursSchema).max(MOST_HOURS);
+
+/** At most four weeks, in milliseconds: a longer one is a change of the rota. */
+const LONGEST_SWAP = 28 * 24 * 60 * 60_000;
+
+export const swapSchema = z
+  .object({
+    personId: z.string().min(1).max(100),
+    from: z.date({ error: "Please enter a date and time" }),
+    to: z.date({ error: "Please enter a date and time" }),
+  })
+  .refine(({ from, to }) => to > from, { path: ["to"], error: "It has to end after it begins" })
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= LONGEST_SWAP, {
+    path: ["to"],
+    error: "Four weeks at most; for longer, change the hours",
+  });

@@ -1,0 +1,19 @@
+/** What one try to send a short message came to. A sender never throws, and gives up by itself in time. */
+export type SendOutcome =
+  | { outcome: "sent" }
+  /** Not taken for certain; a later try may succeed. */
+  | { outcome: "later"; reason: string }
+  /** It may have been taken. */
+  | { outcome: "unknown"; reason: string }
+  | { outcome: "refused"; reason: string }
+  /** The receiver is there no more. */
+  | { outcome: "gone"; reason: string };
+
+const BEFORE_SENDING = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
+
+/** Whether a fetch failed before anything left this machine. */
+export function wasNeverSent(error: unknown): boolean {
+  const cause = (error as { cause?: { code?: unknown; errors?: { code?: unknown }[] } } | null)?.cause;
+  const codes = cause?.errors ? cause.errors.map(({ code }) => code) : [cause?.code];
+  return codes.length > 0 && codes.every((code) => BEFORE_SENDING.includes(String(code)));
+}

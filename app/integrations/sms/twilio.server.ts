@@ -1,0 +1,56 @@
+import { type SendOutcome, wasNeverSent } from "../send-outcome";
+
+export type TwilioSettings = {
+  accountSid: string;
+  authToken: string;
+  /** A number in E.164, or the SID of a messaging service. */
+  from: string;
+  /** Another service that speaks Twilio's protocol. */
+  baseUrl?: string | undefined;
+  /** Longest wait for an answer, in milliseconds. */
+  timeout?: number;
+};
+
+const TIMEOUT = 8_000;
+const DEFAULT_URL = "https://api.twilio.com";
+
+/**
+ * Sends a text by Twilio's Messages resource, which has no idempotency keys: what has no answer may have been sent.
+ * Reasons carry Twilio's code and never its message, which may quote the number (twilio.com/docs/api/errors).
+ */
+export function twilioSender({ accountSid, authToken, from, baseUrl, timeout = TIMEOUT }: TwilioSettings) {
+  const base = (baseUrl ?? DEFAULT_URL).replace(/\/+$/, "");
+  const address = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";
+  return async (to: string, text: string): Promise<SendOutcome> => {
+    try {
+      const answer = await fetch(address, {
+        method: "POST",
+        headers: { Authorization: authorization },
+        body: new URLSearchParams({ To: to, Body: text, [sender]: from }),
+        signal: AbortSignal.timeout(timeout),
+        redirect: "error",
+      });
+      return readAnswer(answer.status, await answer.json().catch(() => null));
+    } catch (error) {
+      return wasNeverSent(error)
+        ? { outcome: "later", reason: "The text service can't be reached." }
+        : { outcome: "unknown", reason: "The text service did not answer in time." };
+    }
+  };
+}
+
+function readAnswer(status: number, body: unknown): SendOutcome {
+  const { sid, code } = (body ?? {}) as { sid?: unknown; code?: unknown };
+  // A success counts only with the message's id: a proxy in between can answer 200 to anything.
+  if (status >= 200 && status < 300)
+    return typeof sid === "string" && sid
+      ? { outcome: "sent" }
+      : { outcome: "unknown", reason: "The text service's answer could not be read." };
+  const which = typeof code === "number" ? `${status}, ${code}` : String(status);
+  if (status === 429) return { outcome: "later", reason: `The text service is busy (${which}).` };
+  if (status >= 500 || status === 408)
+    return { outcome: "unknown", reason: `The text service failed (${which}).` };
+  return { outcome: "refused", reason: `The text service refused it (${which}).` };
+}

@@ -1,0 +1,49 @@
+import { createECDH } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { SetupError } from "../config/setup-error";
+import { sync } from "../data-folder/durable";
+import { PUSH_KEYS_FILE } from "../data-folder/names";
+
+/** By which push services know this site (RFC 8292): P-256, in base64url. Browsers that subscribed know the public one. */
+export type PushKeys = { publicKey: string; privateKey: string };
+
+/** Bytes of an uncompressed point and of a private key, in base64url. */
+const PUBLIC = /^[\w-]{87}$/;
+const PRIVATE = /^[\w-]{43}$/;
+
+/**
+ * The keys of a data folder, made once. With other ones every browser would have to turn notifications on again.
+ * @throws SetupError when the file holds something else
+ */
+export function readOrMakePushKeys(dataDir: string): PushKeys {
+  const file = path.join(dataDir, PUSH_KEYS_FILE);
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) make(file);
+  const [publicKey = "", privateKey = ""] = readFileSync(file, "utf8").trim().split(/\s+/);
+  if (!PUBLIC.test(publicKey) || !PRIVATE.test(privateKey))
+    throw new SetupError(
+      `${file} holds no keys. Put it back, or delete it: new ones are made, and notifications have to be turned on again on each device.`,
+    );
+  return { publicKey, privateKey };
+}
+
+/** Atomic, and never over a file that another process has just made. */
+function make(file: string): void {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  // Node leaves out leading zeros of a private key.
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  const lines = `${pair.getPublicKey("base64url")}\n${privateKey.toString("base64url")}\n`;
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, lines, { mode: 0o600 });
+  sync(next);
+  try {
+    linkSync(next, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    rmSync(next);
+  }
+  sync(path.dirname(file));
+}

@@ -1,0 +1,36 @@
+import type { AppDatabase } from "#db/client.server";
+import { inTransaction } from "#db/transaction.server";
+import { acknowledgeAlert, goingOn } from "~/domain/alerts/acknowledge.server";
+import { type Editing, editLead } from "~/domain/leads/edit.server";
+import { readLead } from "~/domain/leads/read.server";
+import { userNames } from "~/platform/auth/accounts.server";
+
+type Claiming = Editing & { by: string };
+
+/** "I have it" to an alert: it ends, and a lead that is nobody's becomes the person's own, in one transaction. */
+export function takeAlert(db: AppDatabase, alertId: string, change: Claiming) {
+  return inTransaction(db, () => {
+    const result = acknowledgeAlert(db, alertId, change);
+    const leadId = result.outcome === "acknowledged" ? result.alert.leadId : null;
+    if (leadId && readLead(db, leadId)?.assignedTo === null)
+      editLead(db, leadId, { assignedTo: change.by }, change);
+    return result;
+  });
+}
+
+/** `taken`: somebody else has the lead. */
+export type Had = { outcome: "yours" } | { outcome: "missing" } | { outcome: "taken"; by: string };
+
+/** "I have it" to a lead: to its alert, or where none goes on, to the lead itself unless it is somebody else's. */
+export function takeLead(db: AppDatabase, leadId: string, change: Claiming): Had {
+  return inTransaction(db, (): Had => {
+    const lead = readLead(db, leadId);
+    if (!lead) return { outcome: "missing" };
+    const [alertId] = goingOn(db, leadId);
+    if (alertId) takeAlert(db, alertId, change);
+    else if (lead.assignedTo && lead.assignedTo !== change.by)
+      return { outcome: "taken", by: userNames(db)(lead.assignedTo) ?? "Somebody else" };
+    if (lead.assignedTo === null) editLead(db, leadId, { assignedTo: change.by }, change);
+    return { outcome: "yours" };
+  });
+}

@@ -1,0 +1,16 @@
+import { isIP } from "node:net";
+import { isWebAddress } from "~/integrations/pictures/public-web.server";
+import { isLoopback } from "~/platform/config/settings";
+import { context } from "~/platform/context.server";
+
+/**
+ * Whether the server may be told to push to an address: one with a name on the public web, over TLS. While the site
+ * itself is on this machine alone, so may the push service be.
+ */
+export function mayPushTo(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url) return false;
+  if (isLoopback(url.hostname)) return isLoopback(new URL(context().env.SITE_URL).hostname);
+  const isName = url.hostname.includes(".") && isIP(url.hostname.replace(/^\[|\]$/g, "")) === 0;
+  return url.protocol === "https:" && isWebAddress(url) && isName;
+}

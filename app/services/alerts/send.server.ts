@@ -1,0 +1,59 @@
+import { newId } from "#db/ids.server";
+import { escalateAlerts } from "~/domain/alerts/escalate.server";
+import { type Message, type Receiver, type Sender, sendDueAlerts } from "~/domain/alerts/send.server";
+import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
+import { pushSender } from "~/integrations/push/web-push.server";
+import { twilioSender } from "~/integrations/sms/twilio.server";
+import { isLoopback } from "~/platform/config/settings";
+import { context } from "~/platform/context.server";
+import type { Job } from "~/platform/jobs/clock.server";
+
+/** Takes alerts to the steps that are due, and reads what came of their mails. */
+export const escalate: Job["run"] = ({ db, now }) => {
+  const { BUSINESS_TIMEZONE: businessTimezone, ALERT_EMAILS: alertEmails } = context().env;
+  escalateAlerts(db, { now: now(), newId, businessTimezone, alertEmails });
+  settleAlertMail(db, { now: now(), newId });
+};
+
+/** Texts and notifications have a job each, so that a slow service holds up its own alone. */
+export const sendAlertTexts: Job["run"] = ({ db, now }) =>
+  sendDueAlerts(db, "sms", sendText, { now, newId, siteUrl: context().env.SITE_URL });
+
+export const sendAlertPushes: Job["run"] = ({ db, now }) =>
+  sendDueAlerts(db, "push", sendPush, { now, newId, siteUrl: context().env.SITE_URL });
+
+export const textsAreSetUp = (): boolean => context().env.TWILIO_ACCOUNT_SID !== undefined;
+
+const inOneLine = ({ words, link }: Message) => (link ? `${words} ${link}` : words);
+
+export const sendText: Sender = async ({ value }, message) => {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = context().env;
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM)
+    return { outcome: "refused", reason: "Texts are not set up on the server." };
+  const send = twilioSender({
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    from: TWILIO_FROM,
+    baseUrl: TWILIO_BASE_URL,
+  });
+  return send(value, inOneLine(message));
+};
+
+export const sendPush: Sender = async ({ value, keys }: Receiver, { words, link, alertId }) => {
+  if (!keys)
+    return {
+      outcome: "gone",
+      reason: "The browser's subscription has no keys. Turn notifications on again.",
+    };
+  const send = pushSender({ keys: context().pushKeys, contact: contactOfSite() });
+  return send({ endpoint: value, keys }, { words, link, tag: alertId });
+};
+
+/** Whom a push service may turn to; Apple's takes no `localhost`. */
+function contactOfSite(): string {
+  const { SITE_URL } = context().env;
+  const { hostname, protocol } = new URL(SITE_URL);
+  return protocol === "https:"
+    ? SITE_URL
+    : `mailto:webmaster@${isLoopback(hostname) ? "example.com" : hostname}`;
+}

@@ -1,0 +1,452 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { alertChannels, alertSends, alerts, leadActivities, leads, outbox, users } from "#db/schema";
+import type { AlertChannelKind, UserRole } from "#db/values";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { escalateAlerts } from "~/domain/alerts/escalate.server";
+import { listAlerts } from "~/domain/alerts/list.server";
+import { openAlert } from "~/domain/alerts/open.server";
+import { replaceRota } from "~/domain/alerts/rota.server";
+import { type Sender, sendDueAlerts } from "~/domain/alerts/send.server";
+import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
+import { logCall } from "~/domain/leads/call.server";
+import { captureLead } from "~/domain/leads/capture.server";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import { clearCrisis } from "~/domain/leads/clear-crisis.server";
+import { takeAlert, takeLead } from "~/services/alerts/have-it.server";
+
+/** Monday, two in the morning in Denver. */
+const START = Date.parse("2026-07-13T08:00:00Z");
+const MINUTE = 60_000;
+const ZONE = "America/Denver";
+
+let db: AppDatabase;
+let newId: () => string;
+let time = START;
+const writing = () => ({ now: new Date(time), newId });
+const change = (by: string) => ({ ...writing(), by, businessTimezone: ZONE });
+const at = (minutes: number) => {
+  time = START + minutes * MINUTE;
+};
+
+beforeEach(() => {
+  db = testDatabase();
+  newId = countingIds();
+  time = START;
+});
+
+function person(id: string, role: UserRole, ...kinds: AlertChannelKind[]) {
+  const made = { createdAt: new Date(START), updatedAt: new Date(START) };
+  db.insert(users)
+    .values({ id, username: id, password: "x", role, ...made })
+    .run();
+  for (const kind of kinds) {
+    const value = kind === "email" ? `${id}@practice.org` : `${kind} of ${id}`;
+    const keys = kind === "push" ? { p256dh: "p", auth: "a" } : null;
+    db.insert(alertChannels)
+      .values({ id: `${kind}-${id}`, userId: id, kind, value, keys, ...made })
+      .run();
+  }
+}
+
+function team() {
+  person("owner", "owner", "email");
+  person("ann", "staff", "email", "sms", "push");
+  person("sam", "staff", "sms");
+  person("ed", "editor", "sms");
+  replaceRota(
+    db,
+    [
+      { personId: "ann", day: 0, from: "22:00", to: "06:00" },
+      { personId: "sam", day: 1, from: "06:00", to: "14:00" },
+    ],
+    writing(),
+  );
+}
+
+let count = 0;
+const enquire = (over: Record<string, unknown> = {}) => {
+  count++;
+  return captureLead(
+    db,
+    {
+      name: "Maria Lopez",
+      email: `maria${count}@example.com`,
+      phone: `80155501${String(count).padStart(2, "0")}`,
+      relationship: "parent",
+      concernType: "drug-addiction",
+      urgencyLevel: "urgent",
+      previousAttempts: false,
+      source: "contact_form",
+      message: "He took the whole bottle and won't wake up",
+      ...over,
+    } as Parameters<typeof captureLead>[1],
+    { ...writing(), businessTimezone: ZONE, settings: { staffEmail: "hello@practice.org" } },
+  ).lead;
+};
+
+/** What the clock does, each second. */
+const tick = (alertEmails: string[] = []) =>
+  escalateAlerts(db, { ...writing(), businessTimezone: ZONE, alertEmails });
+const sends = (step: number) =>
+  db
+    .select({ target: alertSends.target })
+    .from(alertSends)
+    .where(eq(alertSends.step, step))
+    .all()
+    .map(({ target }) => target)
+    .sort();
+const mailsTo = () =>
+  db
+    .select({ to: outbox.to, kind: outbox.kind })
+    .from(outbox)
+    .all()
+    .filter(({ kind }) => kind === "alert" || kind === "staff_crisis_alert")
+    .map(({ to }) => to);
+const timeline = (leadId: string) =>
+  db
+    .select()
+    .from(leadActivities)
+    .where(eq(leadActivities.leadId, leadId))
+    .orderBy(leadActivities.createdAt, leadActivities.id)
+    .all()
+    .filter(({ activityType }) => activityType.startsWith("alert_"))
+    .map(({ description }) => description);
+
+describe("an alert that nobody takes up", () => {
+  it("goes to who is on call at once, to one more after 5 minutes and to everybody after 15, each once", () => {
+    team();
+    const lead = enquire();
+    expect(tick()).toBe(1);
+    expect(tick()).toBe(0);
+    expect(sends(0)).toEqual(["email-ann", "push-ann", "sms-ann"]);
+
+    time = START + 5 * MINUTE - 1;
+    expect(tick()).toBe(0);
+    at(5);
+    expect(tick()).toBe(1);
+    expect(sends(1)).toEqual(["email-ann", "push-ann", "sms-ann", "sms-sam"]);
+
+    time = START + 15 * MINUTE - 1;
+    expect(tick()).toBe(0);
+    at(15);
+    expect(tick()).toBe(1);
+    expect(sends(2)).toEqual(["email-ann", "email-owner", "push-ann", "sms-ann", "sms-sam"]);
+
+    at(24 * 60);
+    expect(tick()).toBe(0);
+    expect(mailsTo()).toEqual([
+      "ann@practice.org",
+      "ann@practice.org",
+      "ann@practice.org",
+      "owner@practice.org",
+    ]);
+    expect(timeline(lead.id)).toEqual([
+      "Alert at once: ann (email, notification, text)",
+      "Alert after 5 minutes: ann (email, notification, text), sam (text)",
+      "Alert after 15 minutes: ann (email, notification, text), owner (email), sam (text)",
+    ]);
+    expect(listAlerts(db, 10)).toMatchObject([
+      { leadId: lead.id, steps: [{ step: 0 }, { step: 1 }, { step: 2 }] },
+    ]);
+  });
+
+  it("goes on after the server was away, and leaves no step out", () => {
+    team();
+    enquire();
+    at(7);
+    expect(tick()).toBe(2);
+    at(40);
+    expect(tick()).toBe(1);
+    expect([sends(0).length, sends(1).length, sends(2).length]).toEqual([3, 4, 5]);
+  });
+
+  it("takes no half step: what fails is done whole the next time", () => {
+    team();
+    enquire();
+    db.$client.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON alert_sends WHEN new.target = 'push-ann' BEGIN SELECT raise(ABORT, 'disk full'); END",
+    );
+    expect(() => tick()).toThrow("disk full");
+    expect(sends(0)).toEqual([]);
+    expect(mailsTo()).toEqual([]);
+    db.$client.exec("DROP TRIGGER full");
+    tick();
+    expect(sends(0)).toHaveLength(3);
+  });
+
+  it("says no name and nothing of what they wrote", () => {
+    team();
+    const lead = enquire();
+    tick();
+    const queued = db.select().from(outbox).where(eq(outbox.kind, "alert")).all();
+    expect(JSON.stringify(queued.map(({ payload }) => payload))).not.toMatch(/maria|bottle/i);
+    expect(timeline(lead.id).join()).not.toMatch(/@|\+1|practice\.org/);
+  });
+});
+
+describe("who is told", () => {
+  it("are the addresses of the settings as well, at the first step alone, and none twice", () => {
+    team();
+    enquire();
+    tick(["desk@practice.org", "ann@practice.org"]);
+    at(5);
+    tick(["desk@practice.org", "ann@practice.org"]);
+    expect(mailsTo()).toEqual(["ann@practice.org", "desk@practice.org", "ann@practice.org"]);
+  });
+
+  it("is the practice's own address where nobody has a channel, as soon as the enquiry is stored", () => {
+    person("owner", "owner");
+    enquire();
+    expect(mailsTo()).toEqual(["hello@practice.org"]);
+    tick();
+    at(15);
+    tick();
+    expect(mailsTo()).toEqual(["hello@practice.org"]);
+  });
+
+  it("is told for an urgency that the family chose, and for nothing less", () => {
+    team();
+    enquire({ message: "Please call", urgencyLevel: "urgent" });
+    expect(db.select().from(alerts).all()).toEqual([]);
+    enquire({ message: "Please call", urgencyLevel: "immediate" });
+    expect(db.select().from(alerts).all()).toHaveLength(1);
+  });
+
+  it("is told of a chat that nobody has signed, and again when there is a number, from where it was", () => {
+    team();
+    db.$client
+      .prepare(
+        "INSERT INTO chat_sessions (id, token_hash, session_data, consent_version, created_at, updated_at) VALUES ('chat', 'x', '{}', '1', 0, 0)",
+      )
+      .run();
+    openAlert(db, { chatSessionId: "chat" }, { ...writing(), staffEmail: null });
+    tick();
+    at(6);
+    tick();
+    const lead = enquire({ chatSessionId: "chat", source: "chat" });
+    tick();
+    const [signed, chat] = listAlerts(db, 10);
+    expect(chat).toMatchObject({ leadId: null, endedBecause: "answered" });
+    expect(signed).toMatchObject({ leadId: lead.id, at: new Date(START), steps: [{ step: 1 }] });
+    at(15);
+    tick();
+    expect(listAlerts(db, 10)[0]?.steps.map(({ step }) => step)).toEqual([1, 2]);
+  });
+
+  it("hears of a family that writes on once while the alert escalates, and again after it", () => {
+    team();
+    const lead = enquire();
+    const again = () => enquire({ email: lead.email, phone: lead.phone });
+    tick();
+    at(3);
+    again();
+    expect(db.select().from(alerts).all()).toHaveLength(1);
+    at(20);
+    again();
+    expect(db.select().from(alerts).all()).toHaveLength(2);
+  });
+});
+
+describe("“I have it”", () => {
+  it("claims the lead and stops the rest", () => {
+    team();
+    const lead = enquire();
+    tick();
+    const [alert] = listAlerts(db, 1);
+    at(2);
+    expect(takeAlert(db, alert!.id, change("sam")).outcome).toBe("acknowledged");
+    expect(db.select().from(leads).get()).toMatchObject({ assignedTo: "sam" });
+    expect(listAlerts(db, 1)).toMatchObject([
+      { acknowledgedBy: "sam", acknowledgedAt: new Date(time), endedBecause: "acknowledged" },
+    ]);
+    for (const minutes of [5, 15]) {
+      at(minutes);
+      expect(tick()).toBe(0);
+    }
+    const states = db.select().from(alertSends).all();
+    expect(states.filter(({ kind }) => kind !== "email").map(({ state }) => state)).toEqual([
+      "stopped",
+      "stopped",
+    ]);
+    expect(timeline(lead.id).at(-1)).toBe("“I have it”: the alert ended");
+  });
+
+  it("is said by one of two, and the other is told who", () => {
+    team();
+    const lead = enquire();
+    tick();
+    expect(takeLead(db, lead.id, change("ann"))).toEqual({ outcome: "yours" });
+    expect(takeLead(db, lead.id, change("sam"))).toEqual({ outcome: "taken", by: "ann" });
+    expect(takeLead(db, lead.id, change("ann"))).toEqual({ outcome: "yours" });
+    const [alert] = listAlerts(db, 1);
+    expect(takeAlert(db, alert!.id, change("sam"))).toMatchObject({ outcome: "taken", by: "ann" });
+    expect(takeAlert(db, alert!.id, change("ann")).outcome).toBe("acknowledged");
+    expect(takeAlert(db, "none", change("ann")).outcome).toBe("missing");
+  });
+
+  it("leaves a lead with whose it is", () => {
+    team();
+    const lead = enquire();
+    db.update(leads).set({ assignedTo: "owner" }).run();
+    expect(takeLead(db, lead.id, change("ann"))).toEqual({ outcome: "yours" });
+    expect(db.select().from(leads).get()?.assignedTo).toBe("owner");
+  });
+});
+
+describe("an alert ends by itself", () => {
+  it.each<[string, (id: string) => unknown, string]>([
+    ["when the family is reached", (id) => logCall(db, id, { outcome: "reached" }, change("ann")), "reached"],
+    ["when the lead is closed", (id) => changeLeadStatus(db, id, "lost", change("ann")), "closed"],
+    ["when it was a false alarm", (id) => clearCrisis(db, id, "A test", change("ann")), "cleared"],
+    ["when nothing waits any more", () => db.update(leads).set({ openUrgencyRank: null }).run(), "answered"],
+  ])("%s", (_, end, because) => {
+    team();
+    const lead = enquire();
+    tick();
+    end(lead.id);
+    at(5);
+    expect(tick()).toBe(0);
+    expect(listAlerts(db, 1)).toMatchObject([{ endedBecause: because, acknowledgedBy: null }]);
+    expect(takeAlert(db, listAlerts(db, 1)[0]!.id, change("sam")).outcome).toBe("over");
+  });
+
+  it("and not when a call reached nobody", () => {
+    team();
+    const lead = enquire();
+    tick();
+    logCall(db, lead.id, { outcome: "no_answer" }, change("ann"));
+    at(5);
+    expect(tick()).toBe(1);
+  });
+});
+
+describe("sending", () => {
+  const send = (sender: Sender, kind: "sms" | "push" = "sms") =>
+    sendDueAlerts(db, kind, sender, {
+      now: () => new Date(time),
+      newId,
+      siteUrl: "https://www.practice.org",
+    });
+  const state = (kind = "sms") =>
+    db
+      .select()
+      .from(alertSends)
+      .where(eq(alertSends.kind, kind as "sms"))
+      .all()[0];
+  const start = () => {
+    team();
+    const lead = enquire();
+    tick();
+    return lead;
+  };
+
+  it("is done once, in the alert's words", async () => {
+    const lead = start();
+    const sent: unknown[] = [];
+    const sender: Sender = async (to, { words, link }) => {
+      sent.push([to.value, `${words} ${link}`]);
+      return { outcome: "sent" };
+    };
+    expect([await send(sender), await send(sender)]).toEqual([1, 0]);
+    expect(sent).toEqual([
+      ["sms of ann", `A new urgent inquiry. Open to read: https://www.practice.org/admin/leads/${lead.id}`],
+    ]);
+    expect(state()).toMatchObject({ state: "sent", attempts: 1, sentAt: new Date(START) });
+    expect(db.select().from(alertChannels).where(eq(alertChannels.id, "sms-ann")).get()).toMatchObject({
+      lastState: "sent",
+    });
+    expect(timeline(lead.id)).toContain("Alert to ann by text: sent");
+  });
+
+  it("is tried again where it was not taken, and given up before the next step", async () => {
+    start();
+    const busy: Sender = async () => ({ outcome: "later", reason: "Busy." });
+    let tries = 0;
+    for (; time < START + 5 * MINUTE; time += 1_000) tries += await send(busy);
+    expect(tries).toBe(5);
+    expect(state()).toMatchObject({ state: "failed", detail: "Busy." });
+  });
+
+  it.each([
+    [
+      "has no answer",
+      async (): Promise<void> => {
+        await send(async () => ({ outcome: "unknown", reason: "No answer." }));
+      },
+    ],
+    [
+      "was under way when the server died",
+      async (): Promise<void> => {
+        db.$client.exec("UPDATE alert_sends SET state = 'sending', next_attempt_at = 0 WHERE kind = 'sms'");
+        await send(async () => {
+          throw new Error("sent again");
+        });
+      },
+    ],
+  ])("is not done again at this step when it %s, and the next step comes anyway", async (_, fail) => {
+    start();
+    await fail();
+    expect(state()).toMatchObject({ state: "unknown" });
+    const sent: string[] = [];
+    const well: Sender = async ({ value }) => {
+      sent.push(value);
+      return { outcome: "sent" };
+    };
+    await send(well);
+    expect(sent).toEqual([]);
+    at(5);
+    tick();
+    await send(well);
+    expect(sent.sort()).toEqual(["sms of ann", "sms of sam"]);
+  });
+
+  it("to a browser that is gone turns the channel off and says so", async () => {
+    const lead = start();
+    await send(async () => ({ outcome: "gone", reason: "Turn them on again." }), "push");
+    expect(db.select().from(alertChannels).where(eq(alertChannels.id, "push-ann")).get()).toMatchObject({
+      enabled: false,
+      lastState: "failed",
+      lastDetail: "Turn them on again.",
+    });
+    expect(timeline(lead.id).at(-1)).toBe("Alert to ann by notification: not sent. Turn them on again.");
+    at(5);
+    tick();
+    expect(sends(1)).toEqual(["email-ann", "sms-ann", "sms-sam"]);
+  });
+
+  it("by a slow service holds up no other message", async () => {
+    start();
+    at(5);
+    tick();
+    const order: string[] = [];
+    let release: () => void = () => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sender: Sender = async ({ value }) => {
+      if (value === "sms of ann") await slow;
+      order.push(value);
+      return { outcome: "sent" };
+    };
+    const running = send(sender);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(order).toEqual(["sms of sam"]);
+    release();
+    await running;
+  });
+
+  it("by mail says what the outbox says, and that a mail in the outbox reached nobody", () => {
+    const lead = start();
+    db.update(outbox).set({ status: "sent", transport: "outbox" }).where(eq(outbox.kind, "alert")).run();
+    settleAlertMail(db, writing());
+    settleAlertMail(db, writing());
+    expect(state("email")).toMatchObject({ state: "failed" });
+    const lines = timeline(lead.id).filter((line) => line.includes("by email"));
+    expect(lines).toEqual([
+      "Alert to ann by email: not sent. The mail service is off: it stays in the outbox.",
+    ]);
+  });
+});
