@@ -28,6 +28,7 @@ import { log, requestLog } from "~/platform/log.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { queueAccountNotice } from "~/services/account-notice-mail.server";
+import { nobodyCanBeReached } from "~/services/alerts/reach.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { writeReports } from "~/services/policy-reports.server";
 import { setRunning } from "~/services/running.server";
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
   });
   setRunning({ clock, lifecycle, pages });
   announceSignIn();
+  announceAlerts();
 }
 
 function openLeads(file: string) {
@@ -117,6 +119,11 @@ function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
     `${open.join(" and ")} ${open.length === 1 ? "opens" : "open"} the site to other machines while the default admin password stands. ` +
       "Set ADMIN_USERNAME and ADMIN_PASSWORD before the first start, or start without and change the password under /admin/account, then start again.",
   );
+}
+
+/** The start command says in red when an alert would reach nobody. */
+function announceAlerts(): void {
+  (globalThis as { __nobodyCanBeReached?: () => string[] }).__nobodyCanBeReached = nobodyCanBeReached;
 }
 
 /** The start command prints this line; it asks for it through a global, as it is no part of the build. */

@@ -39,6 +39,7 @@ export default function handleRequest(
     siteUrl: settings.SITE_URL,
     pictures: settings.SANITY_API_HOST && new URL(settings.SANITY_API_HOST).origin,
     anyPicture: matched.some(isOfAdmin),
+    ownWorker: matched.some(isOfAdmin),
     styles: styles?.source,
   };
   const isStudio = matched.some((id) => id.startsWith("routes/studio"));

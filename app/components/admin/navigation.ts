@@ -1,3 +1,4 @@
+import BellRing from "lucide-react/icons/bell-ring";
 import Bot from "lucide-react/icons/bot";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import FileText from "lucide-react/icons/file-text";
@@ -31,6 +32,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/queue", icon: PhoneOutgoing, label: "Call Queue", needs: "staff" },
   { to: "/admin/dashboard", icon: Users, label: "Lead Manager", button: "Lead Management", needs: "staff" },
   { to: "/admin/chats", icon: MessageSquare, label: "Unfinished chats", needs: "staff" },
+  { to: "/admin/alerts", icon: BellRing, label: "Alerts", needs: "staff" },
   { to: "/admin/campaigns", icon: Mail, label: "Email Campaigns", button: "Email Campaigns", needs: "staff" },
   { to: "/admin/outbox", icon: Inbox, label: "Outbox", needs: "staff" },
   { to: "/admin/policy-reports", icon: Inbox, needs: "staff" },

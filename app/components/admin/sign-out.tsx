@@ -1,17 +1,24 @@
 import { Form } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
+import { useEffect, useState } from "react";
+import { forgetDevice, knownDevice } from "./alert-device";
 import { forgetUser } from "./cached-user";
 import { forgetUnsent } from "./unsent/this-page";
 
 function forget() {
   forgetUser();
+  forgetDevice();
   forgetUnsent();
 }
 
 /** Leaves the session and forgets the cached user and what was typed and not sent, whatever the server answers. */
 export function SignOut({ label, className }: { label: string; className?: string }) {
+  // Signing out ends this browser's notifications, and an alert shouldn't be sent there to learn it.
+  const [device, setDevice] = useState<string | null>(null);
+  useEffect(() => setDevice(knownDevice()), []);
   return (
     <Form method="post" action="/admin/logout" reloadDocument onSubmit={forget}>
+      {device && <input type="hidden" name="device" value={device} />}
       <button type="submit" className={className}>
         <LogOut aria-hidden className="size-4 shrink-0" />
         {label}

@@ -13,6 +13,8 @@ export const waitingLine = (lead: WaitingLead, nameOf: (userId: string) => strin
   due: lead.responseDueAt?.toISOString() ?? null,
   nextTry: lead.nextTryAt?.toISOString() ?? null,
   owner: lead.assignedTo && nameOf(lead.assignedTo),
+  /** Nobody has said "I have it" to its alert. */
+  isAlerting: lead.alertId !== null,
 });
 
 export type WaitingLine = ReturnType<typeof waitingLine>;

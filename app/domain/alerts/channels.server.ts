@@ -88,4 +88,17 @@ export function removeChannel(db: AppDatabase, userId: string, id: string): void
   db.delete(alertChannels).where(owned(userId, id)).run();
 }
 
+/** Forgets the notifications of one browser, which signs out. */
+export function dropDevice(db: AppDatabase, userId: string, endpoint: string): void {
+  db.delete(alertChannels)
+    .where(
+      and(
+        eq(alertChannels.userId, userId),
+        eq(alertChannels.kind, "push"),
+        eq(alertChannels.value, endpoint),
+      ),
+    )
+    .run();
+}
+
 const owned = (userId: string, id: string) => and(eq(alertChannels.id, id), eq(alertChannels.userId, userId));

@@ -40,3 +40,26 @@ export function addSwap(
 export function removeSwap(db: AppDatabase, id: string): void {
   db.delete(onCallSwaps).where(eq(onCallSwaps.id, id)).run();
 }
+
+export function addHours(db: AppDatabase, hours: readonly OnCallHours[], { newId }: WriteContext): void {
+  inTransaction(db, () => {
+    for (const { personId, ...each } of hours)
+      db.insert(onCallHours)
+        .values({ id: newId(), userId: personId, ...each })
+        .onConflictDoNothing()
+        .run();
+  });
+}
+
+export function removeHours(db: AppDatabase, { personId, day, from, to }: OnCallHours): void {
+  db.delete(onCallHours)
+    .where(
+      and(
+        eq(onCallHours.userId, personId),
+        eq(onCallHours.day, day),
+        eq(onCallHours.from, from),
+        eq(onCallHours.to, to),
+      ),
+    )
+    .run();
+}

@@ -21,9 +21,21 @@ function announce(settings) {
     `  Studio    ${settings.SITE_URL}/studio`,
     `  Data      ${path.resolve(settings.DATA_DIR)}`,
     `  Sign in   ${signIn ?? "with your account"}`,
+    ...unreachable(),
     "",
     "  Ctrl+C stops it.",
     "",
   ];
   console.log(lines.join("\n"));
+}
+
+const RED = "\u001b[31m";
+const PLAIN = "\u001b[39m";
+
+/** Why nobody would be woken by a crisis, in red where there is a terminal; nothing when somebody would be. */
+function unreachable() {
+  const reasons = globalThis.__nobodyCanBeReached?.() ?? [];
+  if (reasons.length === 0) return [];
+  const line = `  Alerts    NOBODY CAN BE REACHED in a crisis. ${reasons.join(" ")} See /admin/alerts.`;
+  return [process.stdout.isTTY ? `${RED}${line}${PLAIN}` : line];
 }

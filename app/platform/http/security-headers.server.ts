@@ -49,6 +49,8 @@ type PolicyOptions = {
   styles?: string;
   /** Staff may look at a picture by any address before it goes into a post. */
   anyPicture?: boolean;
+  /** The staff side's service worker may run. */
+  ownWorker?: boolean;
 };
 
 /** Where browsers report policy violations. */
@@ -66,7 +68,7 @@ const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", 
 
 /** Content-Security-Policy of the app's own pages: inline scripts only with the nonce, nothing from elsewhere. */
 export function pagePolicy(options: PolicyOptions): string {
-  const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io", anyPicture } = options;
+  const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io", anyPicture, ownWorker } = options;
   return policy({
     "default-src": ["'self'"],
     "script-src": [nonceSources(nonce)],
@@ -74,6 +76,7 @@ export function pagePolicy(options: PolicyOptions): string {
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...(anyPicture ? ["https:", "http:"] : [pictures])],
     "font-src": ["'self'"],
+    ...(ownWorker ? { "worker-src": ["'self'"] } : {}),
     "connect-src": ["'self'", ...(dev ? ["ws:"] : [])],
     "frame-src": ["'self'", ...FRAMES],
     "object-src": ["'none'"],

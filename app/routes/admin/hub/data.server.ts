@@ -10,6 +10,8 @@ import { overdueResponses } from "~/domain/leads/overdue.server";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { type FeedEvent, recentEvents } from "~/records/events.server";
+import { onCallNow } from "~/services/alerts/on-call.server";
+import { nobodyCanBeReached } from "~/services/alerts/reach.server";
 import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
 
@@ -44,6 +46,8 @@ export async function readHub() {
       average: count(leads.averageScore),
     },
     crises: crisesOf(db, now, nameOf),
+    onCall: onCallNow(),
+    unreachable: nobodyCanBeReached(),
     queue: queueOf(db, now, nameOf),
     today: todayOf(db, now, day.timeZone),
     waitingBookings: waitingBookings(db).length,

@@ -11,7 +11,11 @@ import type { Hub } from "./data.server";
  * Whom to call now: each family in a crisis that nobody has reached, from the second they wrote. On a phone the first is
  * a card and the others are lines, so that each can be called without scrolling.
  */
-export function Now({ crises: { total, shown } }: Pick<Hub, "crises">) {
+export function Now({
+  crises: { total, shown },
+  onCall,
+  taken,
+}: Pick<Hub, "crises" | "onCall"> & { taken: string | undefined }) {
   return (
     <section aria-labelledby="now" className="grid gap-2">
       <h2 id="now" className="flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold">
@@ -28,7 +32,18 @@ export function Now({ crises: { total, shown } }: Pick<Hub, "crises">) {
             Show all
           </Link>
         )}
+        <Link
+          to="/admin/alerts"
+          className="text-sm font-normal text-muted underline-offset-2 hover:underline sm:ml-auto"
+        >
+          On call: <span className="font-semibold text-ink">{onCall.now}</span>
+        </Link>
       </h2>
+      {taken && (
+        <p role="alert" className="rounded-control border border-amber-edge px-3 py-1.5 text-sm text-amber">
+          {taken}
+        </p>
+      )}
       {total === 0 ? (
         <p className="flex items-center gap-2 text-sm text-muted">
           <CircleCheckBig aria-hidden className="size-4 text-primary" />
@@ -46,7 +61,7 @@ export function Now({ crises: { total, shown } }: Pick<Hub, "crises">) {
 }
 
 function Crisis({ crisis, isFirst }: { crisis: WaitingLine; isFirst: boolean }) {
-  const { leadId, name, relationship, words, phone, due, nextTry, owner } = crisis;
+  const { leadId, name, relationship, words, phone, due, nextTry, owner, isAlerting } = crisis;
   const navigation = useNavigation();
   const isClaiming = navigation.formData?.get("leadId") === leadId;
   return (
@@ -108,7 +123,7 @@ function Crisis({ crisis, isFirst }: { crisis: WaitingLine; isFirst: boolean }) 
           >
             Log
           </Link>
-          {owner ? (
+          {owner && !isAlerting ? (
             <span className="text-sm text-muted">{owner} has it</span>
           ) : (
             <Form method="post" preventScrollReset>

@@ -1,10 +1,11 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
@@ -17,13 +18,14 @@ import { ResponseTimes } from "~/components/admin/charts/response-times";
 import { dollars } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
 import { sourceLabel } from "~/components/admin/labels";
+import { Unreachable } from "~/components/admin/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
 import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
-import { editLead } from "~/domain/leads/edit.server";
 import { labelOf, lostReasonOptions } from "~/domain/leads/options";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
+import { takeLead } from "~/services/alerts/have-it.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
 import { type Hub, readHub } from "./data.server";
@@ -39,14 +41,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readHub();
 }
 
-/** "I have it": whoever says so owns the lead. */
+/** What the screen is told where somebody else was first. */
+type Taken = { message: string };
+
+/** "I have it": whoever says so first has the lead, and nobody else is alerted. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const { db, env, now } = context();
   const { leadId } = claimSchema.parse(Object.fromEntries(await request.formData()));
   const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
-  const result = editLead(db, leadId, { assignedTo: user.id }, change);
+  const result = takeLead(db, leadId, change);
   if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
+  if (result.outcome === "taken")
+    return data<Taken>({ message: `${result.by} has it already.` }, { status: 409 });
   return redirect("/admin/hub");
 }
 
@@ -58,6 +65,7 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "AI Contro
 
 export default function HubScreen() {
   const hub = useLoaderData<typeof loader>() as Hub;
+  const taken = useActionData<Taken>();
   usePolling(REFRESH);
   return (
     <>
@@ -67,7 +75,8 @@ export default function HubScreen() {
           <span className="max-sm:sr-only">Unified dashboard for all AI agents and automated workflows</span>
         }
       />
-      <Now crises={hub.crises} />
+      <Unreachable reasons={hub.unreachable} />
+      <Now crises={hub.crises} onCall={hub.onCall} taken={taken?.message} />
       <Today queue={hub.queue} today={hub.today} />
       <WaitingBookings waiting={hub.waitingBookings} />
       <Agents hub={hub} />

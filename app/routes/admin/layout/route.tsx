@@ -46,6 +46,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+/** How often the list for an offline device is brought up to date while a screen stands, in milliseconds. */
+const KEEP = 60_000;
+
+/** Where this device has a worker, it keeps the numbers of the open crises for a time without a connection. */
+function useKeptCrises(pathname: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each move as well
+  useEffect(() => {
+    const keep = () => navigator.serviceWorker?.controller?.postMessage("keep-list");
+    keep();
+    const timer = setInterval(keep, KEEP);
+    return () => clearInterval(timer);
+  }, [pathname]);
+}
+
 /** Each screen guards itself; what this one gives is asked for again with each move, not with each change on a screen. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
@@ -66,6 +80,7 @@ function Shell({ user, business, notices, children }: Layout & { children: React
   const shown = useRef(pathname);
 
   useEffect(() => rememberUser(user), [user]);
+  useKeptCrises(pathname);
   useEffect(sweepUnsent, []);
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -16,6 +16,7 @@ export const WORDS = {
   edit: { done: "Lead updated", failed: "Failed to update the lead" },
   contact: { done: "Contact updated", failed: "Failed to update the contact" },
   "contact-add": { done: "Contact added", failed: "Failed to add the contact" },
+  have: { done: "You have it", failed: "Somebody else was first" },
   clear: { done: "Crisis cleared", failed: "Failed to clear the crisis" },
   wish: { done: "Lead updated", failed: "Failed to update the lead" },
   ...CAMPAIGN_WORDS,

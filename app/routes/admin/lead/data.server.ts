@@ -3,6 +3,7 @@ import { ago } from "~/components/admin/format";
 import { sourceLabel } from "~/components/admin/labels";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
+import { goingOn } from "~/domain/alerts/acknowledge.server";
 import { emailSnippets } from "~/domain/assist/snippets.server";
 import { transcriptOf } from "~/domain/chat/transcript";
 import { taskAfterReached } from "~/domain/leads/after-call";
@@ -82,6 +83,8 @@ export async function readLeadScreen(id: string, by: string) {
       actualRevenue: lead.actualRevenue,
       created: lead.createdAt.toISOString(),
       lastContacted: lead.lastContactedAt?.toISOString() ?? null,
+      /** Nobody has said "I have it" to its alert. */
+      isAlerting: goingOn(db, lead.id).length > 0,
       /** Somebody in a crisis waits. */
       isOpenCrisis: lead.openUrgencyRank === 0 && !isClosed(lead),
       /** There is a crisis that staff may find to be none. */

@@ -21,6 +21,7 @@ import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
+import { takeLead } from "~/services/alerts/have-it.server";
 import { bookingLinksOfSettings } from "~/services/booking-links.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { mailIsLive } from "~/services/mail.server";
@@ -57,6 +58,11 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
           clash("Status", labelOf(statusOptions, lead.status), labelOf(statusOptions, status)),
         ]),
       );
+    }
+    case "have": {
+      const result = takeLead(db, id, change);
+      if (result.outcome === "missing") return gone();
+      return result.outcome === "yours" ? done(intent) : conflict(intent, `${result.by} has it already.`);
     }
     case "note": {
       const submission = readForm(intent, form);

@@ -4,9 +4,11 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
 import { useNow } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { fullTime, timeLeft } from "~/domain/time/spoken-time";
 import type { LeadScreen } from "../data.server";
+import { useChange } from "../use-change";
 import { MoreMenu } from "./more-menu";
 import { ReachActions, ReachBar } from "./reach";
 
@@ -65,6 +67,7 @@ export function Head({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
             {lead.doNotContact && <Badge tone="outline">Do not contact</Badge>}
           </p>
         </div>
+        {lead.isAlerting && <HaveIt name={lead.name} />}
         <div className="hidden md:block">
           <ReachActions lead={lead} />
         </div>
@@ -72,6 +75,26 @@ export function Head({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
       </header>
       <ReachBar lead={lead} />
     </>
+  );
+}
+
+/** Ends the alert: nobody else is woken. */
+function HaveIt({ name }: { name: string }) {
+  const { fetcher, pending } = useChange("have");
+  return (
+    <fetcher.Form method="post" className="shrink-0">
+      <input type="hidden" name="intent" value="have" />
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        pending={pending}
+        aria-label={`I have it: ${name}`}
+        className="max-md:min-h-11"
+      >
+        I have it
+      </Button>
+    </fetcher.Form>
   );
 }
 

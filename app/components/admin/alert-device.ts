@@ -1,0 +1,27 @@
+/** Which push subscription is this browser's: signing out ends it, and the server should hear of it then. */
+const KEY = "alert-device";
+
+export function rememberDevice(endpoint: string): void {
+  try {
+    localStorage.setItem(KEY, endpoint);
+  } catch {
+    // Without storage the server hears of it from the push service.
+  }
+}
+
+/** Null where this browser takes no notifications. */
+export function knownDevice(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetDevice(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // There was nothing to forget.
+  }
+}

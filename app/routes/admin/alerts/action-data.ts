@@ -1,0 +1,32 @@
+import type { Retryable } from "~/components/admin/action-failure";
+
+/** What each form of the screen says when it is done, and when it has failed. */
+export const WORDS = {
+  "channel-add": { done: "Channel added", failed: "Failed to add the channel" },
+  "channel-switch": { done: "Channel updated", failed: "Failed to update the channel" },
+  "channel-remove": { done: "Channel removed", failed: "Failed to remove the channel" },
+  test: { done: "The test was sent", failed: "The test did not get through" },
+  "hours-add": { done: "Hours added", failed: "Failed to add the hours" },
+  "hours-remove": { done: "Hours removed", failed: "Failed to remove the hours" },
+  "swap-add": { done: "Swap added", failed: "Failed to add the swap" },
+  "swap-remove": { done: "Swap removed", failed: "Failed to remove the swap" },
+  have: { done: "You have it", failed: "Somebody else was first" },
+} as const;
+
+export type Intent = keyof typeof WORDS;
+
+export const isIntent = (value: unknown): value is Intent => Object.hasOwn(WORDS, String(value));
+
+export type Answer = Retryable & {
+  intent: Intent;
+  ok: boolean;
+  title: string;
+  message?: string;
+  /** What is wrong with which field. */
+  errors?: Record<string, string[]>;
+};
+
+export const failed = (intent: unknown, more: Partial<Answer> = {}): Answer => {
+  const known = isIntent(intent) ? intent : "channel-switch";
+  return { intent: known, ok: false, title: WORDS[known].failed, ...more };
+};

@@ -1,0 +1,119 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { newId } from "#db/ids.server";
+import { addChannel, removeChannel, switchChannel } from "~/domain/alerts/channels.server";
+import { addHours, addSwap, notOnCall, removeHours, removeSwap } from "~/domain/alerts/rota.server";
+import { channelSchema, hoursSchema, swapSchema } from "~/domain/alerts/schemas";
+import { endLabels } from "~/domain/alerts/words";
+import { fromWallClock } from "~/domain/time/wall-clock";
+import { context } from "~/platform/context.server";
+import { fieldErrors } from "~/platform/http/field-errors";
+import { log } from "~/platform/log.server";
+import { takeAlert } from "~/services/alerts/have-it.server";
+import { mayPushTo } from "~/services/alerts/push-endpoints.server";
+import { testChannels } from "~/services/alerts/test-channel.server";
+import { type Answer, failed, type Intent, WORDS } from "./action-data";
+
+const id = z.string().min(1).max(100);
+const one = z.object({ id });
+const switched = z.object({ id, enabled: z.enum(["true", "false"]) });
+
+/** Some days with the same hours. */
+const someHours = hoursSchema.omit({ day: true }).extend({
+  days: z.array(z.coerce.number().int().min(0).max(6)).min(1, "Please choose at least one day"),
+});
+const sameHours = hoursSchema.extend({ day: z.coerce.number().int().min(0).max(6) });
+
+/** Carries out what a form of the screen asks for. */
+export async function changeAlerts(intent: Intent, form: FormData, by: string) {
+  try {
+    const answer = await carryOut(intent, form, by);
+    return data<Answer>(answer, { status: answer.ok ? 200 : answer.errors ? 422 : 409 });
+  } catch (error) {
+    log().error({ err: error, intent }, "a change to the alerts failed");
+    return data<Answer>({ ...failed(intent), message: "Please try again.", retry: true }, { status: 500 });
+  }
+}
+
+async function carryOut(intent: Intent, form: FormData, by: string): Promise<Answer> {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const writing = { now, newId, by };
+  const fields = Object.fromEntries(form);
+  const done = (message?: string): Answer => ({
+    intent,
+    ok: true,
+    title: WORDS[intent].done,
+    ...(message && { message }),
+  });
+  const refused = (error: z.ZodError): Answer => failed(intent, { errors: fieldErrors(error) });
+  const notAllowed = (personId: string) =>
+    notOnCall(db, [personId]).length > 0
+      ? failed(intent, { errors: { personId: ["Only people who see leads can be on call"] } })
+      : null;
+
+  switch (intent) {
+    case "channel-add": {
+      const read = channelSchema(mayPushTo).safeParse({
+        kind: fields.kind,
+        value: fields.value,
+        enabled: true,
+      });
+      if (!read.success) return refused(read.error);
+      return addChannel(db, by, read.data, writing)
+        ? done("Send a test to see that it works.")
+        : failed(intent, { errors: { value: ["That is no push subscription"] } });
+    }
+    case "channel-switch": {
+      const { id, enabled } = switched.parse(fields);
+      switchChannel(db, by, id, enabled === "true", now);
+      return done();
+    }
+    case "channel-remove":
+      removeChannel(db, by, one.parse(fields).id);
+      return done();
+    case "test": {
+      const [result] = await testChannels(by, one.parse(fields).id);
+      if (!result) return failed(intent, { message: "That channel is gone." });
+      return result.result === "sent"
+        ? done("The service has taken it. It should arrive within a minute.")
+        : failed(intent, { message: result.detail ?? "It was refused." });
+    }
+    case "hours-add": {
+      const read = someHours.safeParse({ ...fields, days: form.getAll("days") });
+      if (!read.success) return refused(read.error);
+      const { days, ...hours } = read.data;
+      const no = notAllowed(hours.personId);
+      if (no) return no;
+      addHours(
+        db,
+        days.map((day) => ({ ...hours, day })),
+        writing,
+      );
+      return done();
+    }
+    case "hours-remove":
+      removeHours(db, sameHours.parse(fields));
+      return done();
+    case "swap-add": {
+      const at = (name: string) => fromWallClock(String(fields[name] ?? ""), env.BUSINESS_TIMEZONE);
+      const read = swapSchema.safeParse({ personId: fields.personId, from: at("from"), to: at("to") });
+      if (!read.success) return refused(read.error);
+      const no = notAllowed(read.data.personId);
+      if (no) return no;
+      addSwap(db, read.data, writing);
+      return done();
+    }
+    case "swap-remove":
+      removeSwap(db, one.parse(fields).id);
+      return done();
+    case "have": {
+      const change = { ...writing, businessTimezone: env.BUSINESS_TIMEZONE };
+      const result = takeAlert(db, one.parse(fields).id, change);
+      if (result.outcome === "acknowledged") return done();
+      if (result.outcome === "taken") return failed(intent, { message: `${result.by} has it already.` });
+      const because = result.outcome === "over" ? result.alert.endedBecause : null;
+      return failed(intent, { title: "The alert is over", message: `${endLabels[because ?? "answered"]}.` });
+    }
+  }
+}

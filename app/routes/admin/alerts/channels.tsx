@@ -1,0 +1,156 @@
+import { Form, useNavigation } from "@remix-run/react";
+import BellRing from "lucide-react/icons/bell-ring";
+import Mail from "lucide-react/icons/mail";
+import MessageSquare from "lucide-react/icons/message-square";
+import { useEffect, useRef } from "react";
+import { When } from "~/components/admin/when";
+import { Button } from "~/components/ui/button";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import type { Answer } from "./action-data";
+import type { AlertsScreen } from "./data.server";
+import { PushSwitch } from "./push-switch";
+import { Section } from "./section";
+
+type Channel = AlertsScreen["channels"][number];
+
+const KINDS = {
+  email: { icon: Mail, label: "Email" },
+  sms: { icon: MessageSquare, label: "Text" },
+  push: { icon: BellRing, label: "Notifications" },
+};
+
+const RESULTS: Partial<Record<NonNullable<Channel["lastState"]>, string>> = {
+  sent: "The last one was sent",
+  failed: "The last one was not sent",
+  unknown: "The last one may have been sent",
+};
+
+/** How the person signed in is alerted, each with what came of its last try. */
+export function Channels({
+  channels,
+  pushKey,
+  answer,
+}: Pick<AlertsScreen, "channels" | "pushKey"> & { answer: Answer | undefined }) {
+  return (
+    <Section
+      id="channels"
+      title="How you are alerted"
+      about="All of them at once. An alert says only “A new urgent inquiry. Open to read”, and a link. Quiet hours of this product never hold one back."
+    >
+      {channels.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {channels.map((channel) => (
+            <Line key={channel.id} channel={channel} />
+          ))}
+        </ul>
+      )}
+      <PushSwitch pushKey={pushKey} channels={channels} />
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 xl:max-w-4xl">
+        <AddChannel kind="email" answer={answer} />
+        <AddChannel kind="sms" answer={answer} />
+      </div>
+    </Section>
+  );
+}
+
+function Line({ channel }: { channel: Channel }) {
+  const { id, kind, shown, enabled, lastState, lastDetail, lastAt, off } = channel;
+  const { icon: Icon, label } = KINDS[kind];
+  const sent = useNavigation().formData;
+  const isBusy = (intent: string) => sent?.get("intent") === intent && sent.get("id") === id;
+  const result = lastState && RESULTS[lastState];
+  const isTrouble = Boolean(off) || lastState === "failed";
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <p className="min-w-48 flex-1">
+        <span className="font-semibold">{label}</span>{" "}
+        <span className="tabular-nums text-muted [overflow-wrap:anywhere]">{shown}</span>
+        {!enabled && <span className="font-semibold"> · off</span>}
+        <span className={`block text-xs ${isTrouble ? "font-semibold text-amber" : "text-muted"}`}>
+          {off ?? (
+            <>
+              {result ?? "Not tried yet"}
+              {lastAt && (
+                <>
+                  {" "}
+                  <When at={lastAt} className="font-normal" />
+                </>
+              )}
+              {lastDetail && `. ${lastDetail}`}
+            </>
+          )}
+        </span>
+      </p>
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-1">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="enabled" value={String(!enabled)} />
+        <Button
+          type="submit"
+          name="intent"
+          value="test"
+          size="sm"
+          variant="secondary"
+          pending={isBusy("test")}
+          aria-label={`Send a test: ${label} ${shown}`}
+        >
+          Send a test
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="channel-switch"
+          size="sm"
+          variant="quiet"
+          aria-label={`${enabled ? "Turn off" : "Turn on"}: ${label} ${shown}`}
+        >
+          {enabled ? "Turn off" : "Turn on"}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="channel-remove"
+          size="sm"
+          variant="quiet"
+          aria-label={`Remove: ${label} ${shown}`}
+        >
+          Remove
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+const FIELDS = {
+  email: { label: "Email address", type: "email", autoComplete: "email", button: "Add email" },
+  sms: { label: "Mobile number, for texts", type: "tel", autoComplete: "tel", button: "Add number" },
+} as const;
+
+function AddChannel({ kind, answer }: { kind: keyof typeof FIELDS; answer: Answer | undefined }) {
+  const { label, type, autoComplete, button } = FIELDS[kind];
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useNavigation().formData;
+  const wasOurs = useRef(false);
+  const isBusy = sent?.get("intent") === "channel-add" && sent.get("kind") === kind;
+  if (isBusy) wasOurs.current = true;
+  const ours = answer?.intent === "channel-add" && wasOurs.current ? answer : undefined;
+  useEffect(() => {
+    if (!ours) return;
+    if (ours.ok) form.current?.reset();
+    else form.current?.querySelector<HTMLElement>("[name=value]")?.focus();
+    if (ours.ok) wasOurs.current = false;
+  }, [ours]);
+  return (
+    <Form ref={form} method="post" preventScrollReset className="flex items-end gap-2">
+      <input type="hidden" name="intent" value="channel-add" />
+      <input type="hidden" name="kind" value={kind} />
+      <Field id={`add-${kind}`} label={label} error={ours?.errors?.value} className="min-w-0 flex-1">
+        {(ids) => <Input {...ids} name="value" type={type} autoComplete={autoComplete} required />}
+      </Field>
+      <Button type="submit" variant="secondary" pending={isBusy} className="shrink-0">
+        {button}
+      </Button>
+    </Form>
+  );
+}

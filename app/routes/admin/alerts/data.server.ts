@@ -1,0 +1,84 @@
+import { channelsOf } from "~/domain/alerts/channels.server";
+import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
+import { readRota, readSwaps } from "~/domain/alerts/team.server";
+import { phoneLink } from "~/domain/leads/phone-link";
+import { readLead } from "~/domain/leads/read.server";
+import { enabledAccounts, type User, userNames } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { onCallNow } from "~/services/alerts/on-call.server";
+import { nobodyCanBeReached } from "~/services/alerts/reach.server";
+import { whyOff } from "~/services/alerts/test-channel.server";
+
+/** Alerts that stand on the screen; the rest is in the leads' timelines. */
+const SHOWN = 20;
+
+/** Who is on call, one's own channels, the week, and what alerts came to. Times are ISO 8601. */
+export function readAlerts(user: User) {
+  const { db, now: clock, pushKeys } = context();
+  const now = clock();
+  const nameOf = userNames(db);
+  const people = enabledAccounts(db).filter(({ role }) => role !== "editor");
+  return {
+    me: user.id,
+    onCall: onCallNow(),
+    unreachable: nobodyCanBeReached(),
+    pushKey: pushKeys.publicKey,
+    channels: channelsOf(db, user.id).map(({ id, kind, value, enabled, lastState, lastDetail, lastAt }) => ({
+      id,
+      kind,
+      value,
+      shown:
+        kind === "sms"
+          ? (phoneLink({ phone: value })?.text ?? value)
+          : kind === "push"
+            ? pushHost(value)
+            : value,
+      enabled,
+      lastState,
+      lastDetail,
+      lastAt: lastAt?.toISOString() ?? null,
+      off: whyOff(kind),
+    })),
+    people: people.map(({ id, username }) => ({ value: id, label: username })),
+    rota: readRota(db).map((hours) => ({ ...hours, name: nameOf(hours.personId) ?? "somebody" })),
+    swaps: readSwaps(db, now).map(({ id, personId, from, to }) => ({
+      id,
+      name: nameOf(personId) ?? "somebody",
+      from: from.toISOString(),
+      to: to.toISOString(),
+    })),
+    past: listAlerts(db, SHOWN).map((alert) => pastAlert(alert)),
+  };
+
+  function pastAlert({
+    id,
+    leadId,
+    chatSessionId,
+    at,
+    steps,
+    acknowledgedBy,
+    endedBecause,
+    endedAt,
+  }: ListedAlert) {
+    return {
+      id,
+      name: leadId ? (readLead(db, leadId)?.name ?? "A lead") : "Somebody in the chat",
+      to: leadId ? `/admin/leads/${leadId}` : `/admin/chats?chat=${chatSessionId}`,
+      at: at.toISOString(),
+      by: acknowledgedBy && nameOf(acknowledgedBy),
+      endedBecause,
+      endedAt: endedAt?.toISOString() ?? null,
+      steps: steps.map(({ step, sends }) => ({
+        step,
+        sends: sends.map(({ person, kind, state, detail }) => ({ person, kind, state, detail })),
+      })),
+    };
+  }
+}
+
+export type AlertsScreen = ReturnType<typeof readAlerts>;
+
+/** Whose push service a browser uses: "fcm.googleapis.com". */
+function pushHost(endpoint: string): string {
+  return URL.canParse(endpoint) ? new URL(endpoint).hostname : "a browser";
+}

@@ -1,0 +1,91 @@
+import { Form, Link } from "@remix-run/react";
+import { When } from "~/components/admin/when";
+import { Button } from "~/components/ui/button";
+import { channelLabels, endLabels, sendLabels } from "~/domain/alerts/words";
+import type { AlertsScreen } from "./data.server";
+import { Section } from "./section";
+
+type Alert = AlertsScreen["past"][number];
+
+const STEPS = ["At once", "After 5 minutes", "After 15 minutes"];
+
+/** The newest alerts, each with its steps and what came of every message. */
+export function Past({ past }: Pick<AlertsScreen, "past">) {
+  return (
+    <Section id="past" title="Alerts so far">
+      {past.length === 0 ? (
+        <p className="text-sm text-muted">No alert has been sent yet.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {past.map((alert) => (
+            <Line key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Line({ alert }: { alert: Alert }) {
+  const { id, name, to, at, by, endedAt, endedBecause, steps } = alert;
+  return (
+    <li className="grid gap-1 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {!endedAt && <span aria-hidden className="size-2 shrink-0 rounded-full bg-crisis" />}
+        <Link to={to} prefetch="intent" className="min-w-0 truncate font-semibold hover:underline">
+          {name}
+        </Link>
+        <When at={at} className="text-sm text-muted" />
+        <span className="text-sm">
+          {!endedAt ? (
+            <span className="font-semibold text-crisis">Nobody has it yet</span>
+          ) : by ? (
+            `${by} has it`
+          ) : endedBecause ? (
+            endLabels[endedBecause]
+          ) : (
+            "Over"
+          )}
+        </span>
+        {!endedAt && (
+          <Form method="post" preventScrollReset className="ml-auto">
+            <input type="hidden" name="intent" value="have" />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" size="sm" variant="secondary" aria-label={`I have it: ${name}`}>
+              I have it
+            </Button>
+          </Form>
+        )}
+      </div>
+      {steps.length > 0 && (
+        <details className="text-sm">
+          <summary className="min-h-6 cursor-pointer text-muted">
+            {steps.length === 1 ? "1 step" : `${steps.length} steps`},{" "}
+            {count(steps.flatMap(({ sends }) => sends))}
+          </summary>
+          <ol className="grid gap-1.5 pt-1.5">
+            {steps.map(({ step, sends }) => (
+              <li key={step}>
+                <span className="font-semibold">{STEPS[step]}</span>
+                <ul>
+                  {sends.map(({ person, kind, state, detail }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+                    <li key={index} className="text-muted">
+                      {person ?? "An address"} by {channelLabels[kind]}: {sendLabels[state]}
+                      {detail && `. ${detail}`}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function count(sends: { state: string }[]): string {
+  const sent = sends.filter(({ state }) => state === "sent").length;
+  return `${sent} of ${sends.length} messages sent`;
+}

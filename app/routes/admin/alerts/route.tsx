@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { Trouble } from "~/components/admin/trouble";
+import { Unreachable } from "~/components/admin/unreachable";
+import { usePolling } from "~/components/admin/use-polling";
+import { PageHeader } from "~/components/ui/page-header";
+import { toast } from "~/components/ui/toast-store";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { type Answer, failed, isIntent } from "./action-data";
+import { changeAlerts } from "./actions.server";
+import { Channels } from "./channels";
+import { type AlertsScreen, readAlerts } from "./data.server";
+import { Past } from "./past";
+import { Swaps } from "./swaps";
+import { Week } from "./week";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return readAlerts(await requireUser(request));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  return changeAlerts(intent, form, user.id);
+}
+
+/** With the server out of reach the screen stays, and what was typed with it. */
+export const clientAction = answerFailure((form) => failed(form.get("intent")));
+
+export const clientLoader = keepLast<AlertsScreen>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Alerts");
+
+/** How often what alerts came to is read again, in milliseconds. */
+const REFRESH = 10_000;
+
+/** Who is woken in a crisis, and how; first of all who would be now. */
+export default function Alerts() {
+  const screen = useLoaderData<typeof loader>() as AlertsScreen;
+  const answer = useActionData<Answer>();
+  usePolling(REFRESH);
+  useEffect(() => {
+    if (!answer) return;
+    const { ok, title, message, errors } = answer;
+    const description = message ?? Object.values(errors ?? {})[0]?.[0];
+    toast({ title, description, variant: ok ? "default" : "destructive" });
+  }, [answer]);
+  const { now, next, isGap } = screen.onCall;
+  return (
+    <>
+      <PageHeader title="Alerts" lead="Who is woken when a family writes in a crisis, and how" />
+      <Unreachable reasons={screen.unreachable} here />
+      <section aria-labelledby="on-call">
+        <h2 id="on-call" className="text-sm text-muted">
+          On call now
+        </h2>
+        <p className="text-h1 font-semibold [overflow-wrap:anywhere]">{now}</p>
+        <p className="mt-0.5 text-sm text-muted">
+          {isGap && "Nobody has hours for this moment, so the owner stands in. "}
+          {next ? `Next: ${next}.` : "Nobody else comes on call within a week."}
+        </p>
+      </section>
+      {/* Without scripts the answer stands here; with them a toast says it as well. */}
+      {answer && !answer.ok && <Trouble answer={{ ...answer, message: answer.message ?? answer.title }} />}
+      <Channels channels={screen.channels} pushKey={screen.pushKey} answer={answer} />
+      <Week rota={screen.rota} people={screen.people} answer={answer} />
+      <Swaps swaps={screen.swaps} people={screen.people} answer={answer} />
+      <Past past={screen.past} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { duties, onCall } from "~/domain/alerts/escalation";
+import { nextOnCall, onCallUntil, whoIsOnCall } from "~/domain/alerts/rota";
+import { readTeam } from "~/domain/alerts/team.server";
+import { spokenTime } from "~/domain/time/spoken-time";
+import { userNames } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+
+export type OnCall = {
+  /** "ellen until 10 PM", "ellen until 10 PM, sam"; who stands in for an empty rota or a gap in it has no end. */
+  now: string;
+  /** "sam from tomorrow 6 AM"; null when nobody else comes within a week. */
+  next: string | null;
+  /** There are hours, but none for this moment: the owner stands in. */
+  isGap: boolean;
+};
+
+/** Who is on call at this moment, and who comes next, in words. */
+export function onCallNow(): OnCall {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const zone = env.BUSINESS_TIMEZONE;
+  const team = readTeam(db, now, zone);
+  const { rota, swaps } = duties(team);
+  const nameOf = userNames(db);
+  const name = (id: string) => nameOf(id) ?? "somebody";
+  const spoken = (at: Date) => spokenTime(at, now, zone).replace(/^today /, "");
+
+  const standIn = whoIsOnCall(rota, swaps, now, zone).length === 0;
+  const people = onCall(team, now);
+  const words = people.map((id) => {
+    const until = standIn ? null : onCallUntil(id, rota, swaps, now, zone);
+    return until ? `${name(id)} until ${spoken(until)}` : name(id);
+  });
+  const next = nextOnCall(rota, swaps, now, zone, (id) => standIn || !people.includes(id));
+  return {
+    now: words.join(", ") || "nobody",
+    next: next && `${name(next.personId)} from ${spoken(next.at)}`,
+    isGap: standIn && rota.length > 0,
+  };
+}
