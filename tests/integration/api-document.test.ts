@@ -92,6 +92,29 @@ it("describes how visitors are answered", async () => {
   await call(404, "POST", "/chat/message", { sessionId: "none", questionId: "x", message: "x" }, anybody);
 });
 
+it("describes how alerts are answered", async () => {
+  await call(201, "POST", "/contact", { ...LEAD, email: "alert@example.com", message: "He has a gun" });
+  const alerts = () => call<Thing[]>(200, "GET", "/alerts");
+  await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const [alert] = await alerts();
+  await call(200, "POST", `/alerts/${alert?.id}/acknowledge`);
+  await call(404, "POST", "/alerts/none/acknowledge");
+
+  await call(200, "PUT", "/alerts/channels", [{ kind: "email", value: "ann@practice.org", enabled: false }]);
+  await call(422, "PUT", "/alerts/channels", [{ kind: "sms", value: "twelve" }]);
+  await call(422, "PUT", "/alerts/channels", [{ kind: "push", value: "https://10.0.0.1/x" }]);
+  const [channel] = await call<Thing[]>(200, "GET", "/alerts/channels");
+  await call(200, "POST", "/alerts/test", { id: channel?.id });
+  await call(404, "POST", "/alerts/test", { id: "none" });
+
+  const hours = { day: 6, from: "22:00", to: "06:00" };
+  await call(422, "PUT", "/alerts/rota", [{ ...hours, personId: "nobody" }]);
+  await call(422, "PUT", "/alerts/rota", [{ ...hours, to: "25:00", personId: "nobody" }]);
+  await call(200, "PUT", "/alerts/rota", []);
+  await call(200, "GET", "/alerts/rota");
+  await call(401, "GET", "/alerts", undefined, { cookie: "" });
+});
+
 it("describes how signed deliveries are answered", async () => {
   const stray = calendlyBody({ id: "I9", email: "stray@example.com" });
   const signed = { "Calendly-Webhook-Signature": calendlySignature(stray) };

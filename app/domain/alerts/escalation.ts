@@ -17,7 +17,7 @@ export type Team = {
   zone: string;
 };
 
-/** How long after an alert opens each step follows, in milliseconds (docs/product.md §16). */
+/** How long after an alert opens each step follows, in milliseconds (docs/product.md §15). */
 export const STEPS = [0, 5 * 60_000, 15 * 60_000] as const;
 export const LAST_STEP = STEPS.length - 1;
 

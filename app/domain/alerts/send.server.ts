@@ -34,7 +34,7 @@ type Sending = { now: () => Date; newId: NewId; siteUrl: string };
 /**
  * Sends the texts or notifications that are due, all at once, and writes down what came of each. A message is claimed on
  * disk before it leaves; one whose sender died is never sent again, as it may have arrived, and the next step comes
- * anyway (docs/decisions/0021-alerts.md).
+ * anyway (docs/decisions/0023-alerts.md).
  */
 export async function sendDueAlerts(
   db: AppDatabase,

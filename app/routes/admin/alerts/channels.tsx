@@ -36,7 +36,7 @@ export function Channels({
     <Section
       id="channels"
       title="How you are alerted"
-      about="All of them at once. An alert says only “A new urgent inquiry. Open to read”, and a link. Quiet hours of this product never hold one back."
+      about="All of them at once. An alert says only “A new urgent inquiry. Open to read”, and a link. No quiet hours hold one back."
     >
       {channels.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

@@ -1,7 +1,6 @@
 import { channelsOf } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
-import { phoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { enabledAccounts, type User, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -27,12 +26,7 @@ export function readAlerts(user: User) {
       id,
       kind,
       value,
-      shown:
-        kind === "sms"
-          ? (phoneLink({ phone: value })?.text ?? value)
-          : kind === "push"
-            ? pushHost(value)
-            : value,
+      shown: kind === "sms" ? readable(value) : kind === "push" ? pushHost(value) : value,
       enabled,
       lastState,
       lastDetail,
@@ -77,6 +71,9 @@ export function readAlerts(user: User) {
 }
 
 export type AlertsScreen = ReturnType<typeof readAlerts>;
+
+/** A number of North America as it is written there; any other as it is stored. */
+const readable = (number: string) => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 
 /** Whose push service a browser uses: "fcm.googleapis.com". */
 function pushHost(endpoint: string): string {

@@ -41,15 +41,15 @@ export function Swaps({
       <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <input type="hidden" name="intent" value="swap-add" />
         <Field id="swap-person" label="Who takes it" error={errors.personId} className="w-full sm:w-44">
-          {(ids) => <Select {...ids} name="personId" options={people} />}
+          {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
         </Field>
         <Field id="swap-from" label="From" error={errors.from} className="w-full sm:w-56">
-          {(ids) => <Input {...ids} name="from" type="datetime-local" required />}
+          {(ids) => <Input {...ids} name="from" type="datetime-local" required className="h-10 !py-0" />}
         </Field>
         <Field id="swap-to" label="To" error={errors.to} className="w-full sm:w-56">
-          {(ids) => <Input {...ids} name="to" type="datetime-local" required />}
+          {(ids) => <Input {...ids} name="to" type="datetime-local" required className="h-10 !py-0" />}
         </Field>
-        <Button type="submit" variant="secondary" pending={pending}>
+        <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0">
           Add swap
         </Button>
       </Form>

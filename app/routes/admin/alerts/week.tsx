@@ -100,15 +100,15 @@ function AddHours({ people, answer }: Pick<AlertsScreen, "people"> & { answer: A
       <input type="hidden" name="intent" value="hours-add" />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field id="hours-person" label="Who" error={errors.personId} className="w-full sm:w-44">
-          {(ids) => <Select {...ids} name="personId" options={people} />}
+          {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
         </Field>
         <fieldset aria-describedby={errors.days ? "hours-days-error" : undefined}>
           <legend className="pb-1.5 text-sm font-semibold">Days</legend>
-          <div className="flex flex-wrap gap-1">
+          <div className="grid grid-cols-7 gap-1">
             {DAYS.map((name, day) => (
               <label
                 key={name}
-                className="relative flex min-h-9 min-w-11 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-2 text-sm has-[:checked]:border-primary has-[:checked]:bg-primary-tint has-[:checked]:font-semibold has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus max-lg:min-h-11"
+                className="relative flex min-h-11 min-w-0 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-1 text-sm has-[:checked]:border-primary has-[:checked]:bg-primary-tint has-[:checked]:font-semibold has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus sm:min-w-11 lg:h-10 lg:min-h-0"
               >
                 <input
                   type="checkbox"
@@ -124,12 +124,16 @@ function AddHours({ people, answer }: Pick<AlertsScreen, "people"> & { answer: A
           <FieldError id="hours-days-error" message={errors.days?.[0]} />
         </fieldset>
         <Field id="hours-from" label="From" error={errors.from} className="w-32">
-          {(ids) => <Input {...ids} name="from" type="time" defaultValue="18:00" required />}
+          {(ids) => (
+            <Input {...ids} name="from" type="time" defaultValue="18:00" required className="h-10 !py-0" />
+          )}
         </Field>
         <Field id="hours-to" label="To" error={errors.to} className="w-32">
-          {(ids) => <Input {...ids} name="to" type="time" defaultValue="08:00" required />}
+          {(ids) => (
+            <Input {...ids} name="to" type="time" defaultValue="08:00" required className="h-10 !py-0" />
+          )}
         </Field>
-        <Button type="submit" variant="secondary" pending={pending}>
+        <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0">
           Add hours
         </Button>
       </div>

@@ -43,7 +43,7 @@ async function open(link) {
   const windows = await self.clients.matchAll({ type: "window" });
   const known = windows.find(({ url }) => new URL(url).pathname.startsWith("/admin/"));
   if (!known) return self.clients.openWindow(to);
-  await known.focus();
+  await known.focus().catch(() => undefined);
   return known.navigate(to).catch(() => self.clients.openWindow(to));
 }
 

@@ -1,0 +1,285 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FakePushService, startFakePushService } from "#tests/fakes/push-service";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { SAMPLE_STAFF, sessionCookie, signInOn } from "#tests/setup/staff";
+
+let browser: Browser;
+let server: TestServer;
+let push: FakePushService;
+let cookie: string;
+
+beforeAll(async () => {
+  [browser, server, push] = await Promise.all([launchBrowser(), startServer(), startFakePushService()]);
+  cookie = await sessionCookie(server.url);
+  // A colleague with the same password.
+  inStore(server, (db) =>
+    db.$client.exec(
+      "INSERT INTO users (id, username, password, role, created_at, updated_at) SELECT 'sam', 'sam', password, 'staff', 1, 1 FROM users",
+    ),
+  );
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+  await push?.close();
+});
+
+const call = (method: string, address: string, body: unknown = {}) =>
+  sendJson(`${server.url}/api${address}`, body, { method, cookie });
+
+async function signedIn(username = SAMPLE_STAFF.username): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await visit(browser, server.url, { viewport: { width: 1280, height: 900 } });
+  await page.goto("/admin/login");
+  await signInOn(page, { ...SAMPLE_STAFF, username });
+  await page.waitForURL("**/admin/hub");
+  return { page, context };
+}
+
+/** What the screen gives browsers to subscribe with. */
+async function pushKey(): Promise<string> {
+  const page = await (await fetch(`${server.url}/admin/alerts`, { headers: { Cookie: cookie } })).text();
+  return /pushKey\\?",\\?"([\w-]{87})/.exec(page)?.[1] ?? "";
+}
+
+let count = 0;
+/** A family in danger writes. @returns its lead's id */
+async function crisis(): Promise<string> {
+  const enquiry = {
+    ...sampleEnquiry(++count, "night"),
+    message: "He took the whole bottle and won't wake up",
+  };
+  expect((await sendJson(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+  return inStore(
+    server,
+    (db) => db.$client.prepare("SELECT id FROM leads WHERE email = ?").pluck().get(enquiry.email) as string,
+  );
+}
+
+describe("while nobody can be reached", () => {
+  it("the start, the hub and the screen say so, and why", async () => {
+    expect(server.output()).toContain(
+      "NOBODY CAN BE REACHED in a crisis. Nobody has added a way to be reached.",
+    );
+    const { page, context } = await signedIn();
+    await page.getByText("In a crisis nobody can be reached.").waitFor();
+    await page.getByRole("link", { name: "Set up alerts" }).click();
+    await page.getByRole("heading", { level: 1, name: "Alerts" }).waitFor();
+    await page.getByText("Nobody has added a way to be reached.").waitFor();
+    await context.close();
+  });
+
+  it("a test of an address says that the mail service is off, and the reason is that one then", async () => {
+    const { page, context } = await signedIn();
+    await page.goto("/admin/alerts");
+    await page.getByLabel("Email address").fill("ellen@practice.org");
+    await page.getByRole("button", { name: "Add email" }).click();
+    await page.getByRole("button", { name: "Send a test: Email ellen@practice.org" }).click();
+    await page.getByText("The test did not get through").first().waitFor();
+    await page.getByText("The mail service is off, so that email stays in the outbox.").waitFor();
+    await page.getByRole("button", { name: "Remove: Email ellen@practice.org" }).click();
+    await page.getByText("Channel removed").first().waitFor();
+    await context.close();
+  });
+});
+
+describe("the screen Alerts", () => {
+  it("sets hours and swaps by keyboard, and says who is on call", async () => {
+    const { page, context } = await signedIn();
+    await page.goto("/admin/alerts");
+    await page.getByText("Nobody has hours, so the owner is always on call.").waitFor();
+    await page.getByLabel("Who", { exact: true }).selectOption({ label: "sam" });
+    for (const day of ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]) {
+      await page.getByRole("checkbox", { name: day }).focus();
+      await page.keyboard.press("Space");
+    }
+    await page.locator("#hours-from").fill("00:00");
+    await page.locator("#hours-to").fill("00:00");
+    await page.getByRole("button", { name: "Add hours" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Remove sam, Friday 12 AM, 24 hours" }).waitFor();
+    await expect.poll(() => page.locator("#on-call + p").innerText()).toBe("sam");
+
+    await page.getByLabel("Who takes it").selectOption({ label: "admin" });
+    const local = (ahead: number) => {
+      const at = new Date(Date.now() + ahead * 60 * 60_000);
+      const words = at.toLocaleString("sv-SE", { timeZone: "America/Denver" });
+      return words.slice(0, 16).replace(" ", "T");
+    };
+    await page.locator("#swap-from").fill(local(-1));
+    await page.locator("#swap-to").fill(local(2));
+    await page.getByRole("button", { name: "Add swap" }).click();
+    await expect.poll(() => page.locator("#on-call + p").innerText()).toMatch(/^admin until /);
+    await page.goto("/admin/hub");
+    await page.getByText(/^On call: admin until/).waitFor();
+    await call("PUT", "/alerts/rota", []);
+    await context.close();
+  });
+
+  it("says what is wrong with hours that are none", async () => {
+    const { page, context } = await signedIn();
+    await page.goto("/admin/alerts");
+    await page.getByRole("button", { name: "Add hours" }).click();
+    await page.getByText("Please choose at least one day").first().waitFor();
+    await context.close();
+  });
+
+  it("can be used without scripts", async () => {
+    const { context } = await signedIn();
+    const plain = await browser.newContext({
+      baseURL: server.url,
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    });
+    const page = await plain.newPage();
+    await page.goto("/admin/alerts");
+    await page.getByLabel("Mobile number, for texts").fill("(801) 555-0142");
+    await page.getByRole("button", { name: "Add number" }).click();
+    await page.getByText("Texts are not set up on the server.").first().waitFor();
+    await page.getByRole("button", { name: "Remove: Text (801) 555-0142" }).click();
+    await expect.poll(() => page.getByText("(801) 555-0142").count()).toBe(0);
+    await plain.close();
+    await context.close();
+  });
+
+  it.each([360, 1280])("has nothing that axe finds, %i pixels wide", async (width) => {
+    await call("PUT", "/alerts/channels", [
+      { kind: "email", value: "ellen@practice.org" },
+      { kind: "sms", value: "(801) 555-0142", enabled: false },
+    ]);
+    const { page, context } = await signedIn();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/alerts");
+    await page.getByRole("heading", { name: "How you are alerted" }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});
+
+it("of two who press “I have it” at once one has it, and the other is told who", {
+  timeout: 60_000,
+}, async () => {
+  const leadId = await crisis();
+  const [first, second] = await Promise.all([signedIn(), signedIn("sam")]);
+  const buttons = [first, second].map(({ page }) =>
+    page
+      .locator("li", { has: page.locator(`a[href="/admin/leads/${leadId}"]`) })
+      .getByRole("button", { name: /^I have it/ }),
+  );
+  await Promise.all(buttons.map((button) => button.waitFor()));
+  await Promise.all(buttons.map((button) => button.click()));
+  const told = async ({ page }: { page: Page }) => page.getByText(/has it already\.$/).count();
+  await expect.poll(async () => (await told(first)) + (await told(second)), { timeout: 15_000 }).toBe(1);
+  const owner = inStore(server, (db) =>
+    db.$client
+      .prepare("SELECT u.username FROM leads l JOIN users u ON u.id = l.assigned_to WHERE l.id = ?")
+      .pluck()
+      .get(leadId),
+  );
+  const loser = (await told(first)) === 1 ? first : second;
+  await loser.page.getByText(`${owner} has it already.`).waitFor();
+  await first.context.close();
+  await second.context.close();
+});
+
+describe("the installed staff side", () => {
+  it("has a manifest of its own on its pages alone, and the public site has no worker", async () => {
+    const { page, context } = await signedIn();
+    const manifest = await page.locator("link[rel=manifest]").first().getAttribute("href");
+    expect(manifest).toBe("/admin/app.webmanifest");
+    const read = (await (await fetch(`${server.url}${manifest}`)).json()) as {
+      scope: string;
+      icons: { src: string; purpose: string }[];
+    };
+    expect(read.scope).toBe("/admin/");
+    expect(read.icons.map(({ purpose }) => purpose)).toContain("maskable");
+    for (const { src } of read.icons) expect((await fetch(server.url + src)).status).toBe(200);
+    const home = await (await fetch(server.url)).text();
+    expect(home).not.toMatch(/app\.webmanifest|worker\.js|serviceWorker/);
+    await context.close();
+  });
+
+  it("is woken by an encrypted message, shows it, and a click opens the lead", {
+    timeout: 90_000,
+  }, async () => {
+    const { page, context } = await signedIn();
+    await context.grantPermissions(["notifications"]);
+    await page.goto("/admin/alerts");
+    push.trust(await pushKey());
+    const devtools = await context.newCDPSession(page);
+    const registrations: string[] = [];
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: some }) => {
+      for (const { registrationId } of some) registrations.push(registrationId);
+    });
+    await devtools.send("ServiceWorker.enable");
+    await page.getByRole("button", { name: "Turn on notifications on this device" }).click();
+    await expect.poll(() => registrations.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/admin/"))?.active?.state),
+      )
+      .toBe("activated");
+
+    // The browser's own push service can't be reached here: a stand-in takes its place.
+    await call("PUT", "/alerts/channels", [{ kind: "push", value: push.subscribe() }]);
+    const leadId = await crisis();
+    const arrived = () => push.taken.find(({ payload }) => payload.link?.endsWith(leadId));
+    await expect.poll(arrived, { timeout: 20_000 }).toBeDefined();
+    await devtools.send("ServiceWorker.deliverPushMessage", {
+      origin: server.url,
+      registrationId: registrations.at(-1)!,
+      data: JSON.stringify(arrived()?.payload),
+    });
+    const shown = () =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.getRegistration("/admin/");
+        return (await worker?.getNotifications())?.map(({ title, body }) => ({ title, body }));
+      });
+    await expect
+      .poll(shown, { timeout: 15_000 })
+      .toEqual([{ title: "A new urgent inquiry", body: "Open to read." }]);
+
+    const [worker] = context.serviceWorkers();
+    // The types of a worker's own globals are no part of this project's.
+    await worker!.evaluate(
+      `(async () => {
+        const [notification] = await registration.getNotifications();
+        dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+      })()`,
+    );
+    await page.waitForURL(`**/admin/leads/${leadId}`, { timeout: 15_000 });
+
+    // Without a connection: the numbers of open crises, and nothing else of them. Signing out wipes them.
+    await page.goto("/admin/hub");
+    const kept = () =>
+      page.evaluate(async () => {
+        const found = await (await caches.open("open-crises")).match("/admin/open-crises");
+        return found ? await found.text() : null;
+      });
+    await expect.poll(kept, { timeout: 15_000 }).toContain("555-000");
+    expect(await kept()).not.toMatch(/Sample Person|bottle/);
+    await context.setOffline(true);
+    await page.goto("/admin/hub");
+    await page.getByRole("heading", { name: "No connection" }).waitFor();
+    await page
+      .getByRole("link", { name: /555-000/ })
+      .first()
+      .waitFor();
+    expect(await page.content()).not.toMatch(/Sample Person|bottle/);
+    await context.setOffline(false);
+    await page.goto("/admin/hub");
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await page.waitForURL("**/admin/login");
+    const left = await page.evaluate(async () => [
+      (await caches.keys()).length,
+      (await navigator.serviceWorker.getRegistrations()).length,
+    ]);
+    expect(left).toEqual([0, 0]);
+    await context.close();
+  });
+});

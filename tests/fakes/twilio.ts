@@ -1,0 +1,77 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How the stand-in behaves until it is told otherwise. */
+export type TwilioBehaviour =
+  | "well"
+  /** 429, nothing taken. */
+  | "busy"
+  /** 400 with Twilio's code for a number that is none. */
+  | "refusing"
+  /** 500, and nobody knows whether it was taken. */
+  | "failing"
+  /** Takes the text and never answers. */
+  | "taking-in-silence";
+
+export type SentText = { to: string; from: string; body: string };
+
+export type FakeTwilio = {
+  /** Every text that was taken, in order. */
+  taken: SentText[];
+  behave: (behaviour: TwilioBehaviour) => void;
+  /** The environment that points a server at it. */
+  env: () => Record<string, string>;
+  close: () => Promise<void>;
+};
+
+const SID = "AC00000000000000000000000000000000";
+const TOKEN = "a token of the stand-in";
+
+/** A real HTTP server that speaks the part of Twilio's protocol this product uses. */
+export async function startFakeTwilio(): Promise<FakeTwilio> {
+  let behaviour: TwilioBehaviour = "well";
+  const taken: SentText[] = [];
+  const server = createServer(async (request, response) => {
+    let raw = "";
+    for await (const chunk of request) raw += chunk;
+    const json = (status: number, body: unknown) => {
+      response.writeHead(status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(body));
+    };
+    const known = `Basic ${Buffer.from(`${SID}:${TOKEN}`).toString("base64")}`;
+    if (request.headers.authorization !== known) return json(401, { code: 20003, message: "Authenticate" });
+    if (request.url !== `/2010-04-01/Accounts/${SID}/Messages.json`) return json(404, { code: 20404 });
+    const fields = new URLSearchParams(raw);
+    const text = {
+      to: fields.get("To") ?? "",
+      from: fields.get("From") ?? "",
+      body: fields.get("Body") ?? "",
+    };
+    if (behaviour === "busy") return json(429, { code: 20429, message: "Too many requests" });
+    if (behaviour === "refusing")
+      return json(400, { code: 21211, message: `The number ${text.to} is not valid` });
+    if (behaviour === "failing") return json(500, { code: 20500 });
+    taken.push(text);
+    if (behaviour === "taking-in-silence") return;
+    json(201, { sid: `SM${String(taken.length).padStart(32, "0")}`, status: "queued" });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    taken,
+    behave: (next) => {
+      behaviour = next;
+    },
+    env: () => ({
+      TWILIO_ACCOUNT_SID: SID,
+      TWILIO_AUTH_TOKEN: TOKEN,
+      TWILIO_FROM: "+15555550100",
+      TWILIO_BASE_URL: url,
+    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,189 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { users } from "#db/schema";
+import { type FakePushService, startFakePushService } from "#tests/fakes/push-service";
+import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
+import { type FakeTwilio, startFakeTwilio } from "#tests/fakes/twilio";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+
+const MINUTE = 60_000;
+const WORDS = "A new urgent inquiry. Open to read:";
+const clockFile = path.join(newDataDir(), "offset");
+let ahead = 0;
+const moveClock = (by: number) => {
+  ahead += by;
+  writeFileSync(clockFile, String(ahead));
+};
+
+let mail: FakeResend;
+let texts: FakeTwilio;
+let push: FakePushService;
+let site: TestServer;
+let cookie: string;
+
+const env = () => ({
+  ...mail.env(),
+  ...texts.env(),
+  NODE_OPTIONS: `--import ${pathToFileURL("tests/setup/shifted-clock.mjs").href}`,
+  CLOCK_FILE: clockFile,
+  LOG_LEVEL: "silent",
+});
+const call = (method: string, address: string, body?: unknown) =>
+  sendJson(`${site.url}/api${address}`, body ?? {}, { method, cookie });
+const alerts = async () =>
+  (await (await fetch(`${site.url}/api/alerts`, { headers: { Cookie: cookie } })).json()) as {
+    id: string;
+    leadId: string;
+    steps: { step: number; sends: { kind: string; state: string; detail: string | null }[] }[];
+  }[];
+
+beforeAll(async () => {
+  moveClock(0);
+  [mail, texts, push] = await Promise.all([startFakeResend(), startFakeTwilio(), startFakePushService()]);
+  site = await startServer({ env: env() });
+  cookie = await sessionCookie(site.url);
+  push.trust(await pushKey());
+  const channels = await call("PUT", "/alerts/channels", [
+    { kind: "email", value: "admin@practice.org" },
+    { kind: "sms", value: "(801) 555-0142" },
+    { kind: "push", value: push.subscribe() },
+  ]);
+  expect(channels.status).toBe(200);
+});
+afterAll(async () => {
+  await site.dispose();
+  await Promise.all([mail.close(), texts.close(), push.close()]);
+});
+
+/** What the screen gives browsers to subscribe with. */
+async function pushKey(): Promise<string> {
+  const page = await (await fetch(`${site.url}/admin/alerts`, { headers: { Cookie: cookie } })).text();
+  return /pushKey\\?",\\?"([\w-]{87})/.exec(page)?.[1] ?? "";
+}
+
+/** How many messages of an alert each service has taken. */
+const received = (link: string) => ({
+  mail: mail.delivered.filter(({ mail: { subject } }) => subject === `${WORDS} ${link}`).length,
+  text: texts.taken.filter(({ body }) => body.endsWith(link)).length,
+  push: push.taken.filter(({ payload }) => payload.link === link).length,
+});
+const all = (count: number) => ({ mail: count, text: count, push: count });
+
+async function crisis(n: number): Promise<string> {
+  const enquiry = { ...sampleEnquiry(n, "crisis"), message: "He took the whole bottle and won't wake up" };
+  expect((await sendJson(`${site.url}/api/contact`, enquiry)).status).toBe(201);
+  await expect.poll(async () => (await alerts()).length, { timeout: 15_000 }).toBe(n);
+  return `/admin/leads/${(await alerts())[0]?.leadId}`;
+}
+
+async function kill(): Promise<void> {
+  const { dataDir, url } = site;
+  await site.stop("SIGKILL");
+  site = await startServer({ dataDir, port: Number(new URL(url).port), env: env() });
+}
+
+it("a killed process loses no step of an alert and repeats none", { timeout: 240_000 }, async () => {
+  const link = `${site.url}${await crisis(1)}`;
+  await kill();
+  for (const [step, wait] of [0, 5 * MINUTE, 10 * MINUTE].entries()) {
+    moveClock(wait);
+    await kill();
+    await expect.poll(() => received(link), { timeout: 40_000, interval: 250 }).toEqual(all(step + 1));
+    await kill();
+  }
+  moveClock(60 * MINUTE);
+  await kill();
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(received(link)).toEqual(all(3));
+  const [alert] = await alerts();
+  expect(alert?.steps.map(({ sends }) => sends.map(({ state }) => state))).toEqual([
+    ["sent", "sent", "sent"],
+    ["sent", "sent", "sent"],
+    ["sent", "sent", "sent"],
+  ]);
+});
+
+it("says nothing but its words on any channel, and pushes them encrypted and signed", () => {
+  for (const { body } of texts.taken) expect(body).toMatch(/^A new urgent inquiry\. Open to read: http\S+$/);
+  for (const { mail: one } of mail.delivered.filter(({ mail: { to } }) => to === "admin@practice.org")) {
+    expect(one.subject).toMatch(/^A new urgent inquiry\. Open to read: http\S+$/);
+    expect(`${one.html}${one.text}`).not.toMatch(/Sample Person|bottle|crisis/i);
+  }
+  for (const { payload, headers } of push.taken) {
+    expect(payload).toMatchObject({ words: WORDS, link: expect.stringContaining("/admin/leads/") });
+    expect(headers).toMatchObject({ ttl: "1800", urgency: "high" });
+  }
+  expect(push.taken.length).toBeGreaterThan(0);
+});
+
+it("a text that was under way when the process died is in doubt: it is not repeated, and the next step comes", {
+  timeout: 120_000,
+}, async () => {
+  texts.behave("taking-in-silence");
+  const link = `${site.url}${await crisis(2)}`;
+  await expect.poll(() => received(link), { timeout: 20_000 }).toEqual(all(1));
+  await site.stop("SIGKILL");
+  texts.behave("well");
+  moveClock(2 * MINUTE);
+  await kill();
+  const state = async () => (await alerts())[0]?.steps[0]?.sends.find(({ kind }) => kind === "sms")?.state;
+  await expect.poll(state, { timeout: 20_000 }).toBe("unknown");
+  expect(received(link)).toEqual(all(1));
+  moveClock(3 * MINUTE);
+  await expect.poll(() => received(link), { timeout: 20_000 }).toEqual(all(2));
+});
+
+it("a dead text service holds up no mail, no notification and no enquiry", { timeout: 60_000 }, async () => {
+  texts.behave("taking-in-silence");
+  const started = performance.now();
+  const link = `${site.url}${await crisis(3)}`;
+  await expect
+    .poll(() => ({ ...received(link), text: 0 }), { timeout: 7_000, interval: 100 })
+    .toEqual({ mail: 1, push: 1, text: 0 });
+  expect(performance.now() - started).toBeLessThan(8_000);
+  texts.behave("well");
+});
+
+it("“I have it” stops the rest, and who says it late is told who has it", { timeout: 60_000 }, async () => {
+  const link = `${site.url}${await crisis(4)}`;
+  await expect.poll(() => received(link), { timeout: 20_000 }).toEqual(all(1));
+  const [alert] = await alerts();
+  inStore(site, (db) =>
+    db
+      .insert(users)
+      .values({ id: "sam", username: "sam", password: "x", createdAt: new Date(), updatedAt: new Date() })
+      .run(),
+  );
+  const answers = await Promise.all([1, 2].map(() => call("POST", `/alerts/${alert?.id}/acknowledge`)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  inStore(site, (db) =>
+    db.$client.prepare("UPDATE alerts SET acknowledged_by = 'sam' WHERE id = ?").run(alert?.id),
+  );
+  const late = await call("POST", `/alerts/${alert?.id}/acknowledge`);
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ message: "sam has it.", acknowledgedBy: "sam" });
+  moveClock(20 * MINUTE);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(received(link)).toEqual(all(1));
+});
+
+it("a browser that is gone is said to be, and its channel turned off", { timeout: 60_000 }, async () => {
+  push.answer(410);
+  const answer = await call("POST", "/alerts/test");
+  const { results } = (await answer.json()) as { results: { kind: string; result: string }[] };
+  expect(Object.fromEntries(results.map(({ kind, result }) => [kind, result]))).toEqual({
+    email: "sent",
+    sms: "sent",
+    push: "refused",
+  });
+  const channels = await (
+    await fetch(`${site.url}/api/alerts/channels`, { headers: { Cookie: cookie } })
+  ).json();
+  expect(channels).toContainEqual(
+    expect.objectContaining({ kind: "push", enabled: false, lastState: "failed" }),
+  );
+});
