@@ -1,5 +1,8 @@
 import { singleton } from "../process/singleton.server";
-import { parseSettings, type Settings } from "./settings";
+import { isLoopback, parseSettings, type Settings } from "./settings";
 
 /** The settings of this process, parsed once. The only place that reads `process.env`. */
 export const env = (): Settings => singleton("settings", () => parseSettings(process.env));
+
+/** Whether a host name or address is one that only this machine can reach. */
+export const isThisMachine = isLoopback;

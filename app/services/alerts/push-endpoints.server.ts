@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { isWebAddress } from "~/integrations/pictures/public-web.server";
-import { isLoopback } from "~/platform/config/settings";
+import { isThisMachine } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
 
 /**
@@ -10,7 +10,7 @@ import { context } from "~/platform/context.server";
 export function mayPushTo(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) return false;
-  if (isLoopback(url.hostname)) return isLoopback(new URL(context().env.SITE_URL).hostname);
+  if (isThisMachine(url.hostname)) return isThisMachine(new URL(context().env.SITE_URL).hostname);
   const isName = url.hostname.includes(".") && isIP(url.hostname.replace(/^\[|\]$/g, "")) === 0;
   return url.protocol === "https:" && isWebAddress(url) && isName;
 }

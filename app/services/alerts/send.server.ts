@@ -4,7 +4,7 @@ import { type Message, type Receiver, type Sender, sendDueAlerts } from "~/domai
 import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
 import { pushSender } from "~/integrations/push/web-push.server";
 import { twilioSender } from "~/integrations/sms/twilio.server";
-import { isLoopback } from "~/platform/config/settings";
+import { isThisMachine } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
@@ -55,5 +55,5 @@ function contactOfSite(): string {
   const { hostname, protocol } = new URL(SITE_URL);
   return protocol === "https:"
     ? SITE_URL
-    : `mailto:webmaster@${isLoopback(hostname) ? "example.com" : hostname}`;
+    : `mailto:webmaster@${isThisMachine(hostname) ? "example.com" : hostname}`;
 }

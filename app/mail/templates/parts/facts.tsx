@@ -93,30 +93,3 @@ export function Quote({ label, children }: { label: string; children: string }) 
     </Section>
   );
 }
-
-/** A highlighted alert. */
-export function Alarm({ children }: { children: ReactNode }) {
-  return (
-    <Section
-      className="m-crisis"
-      style={{
-        backgroundColor: color.crisisTint,
-        border: `1px solid ${color.crisis}`,
-        borderRadius: 14,
-        borderCollapse: "separate",
-        margin: "0 0 20px",
-      }}
-    >
-      <tr>
-        <td style={{ padding: "14px 20px" }}>
-          <p
-            className="m-crisis-ink"
-            style={{ margin: 0, fontSize: 16, lineHeight: "24px", fontWeight: 600, color: color.crisis }}
-          >
-            {children}
-          </p>
-        </td>
-      </tr>
-    </Section>
-  );
-}
