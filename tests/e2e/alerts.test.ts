@@ -190,6 +190,7 @@ it("of two who press “I have it” at once one has it, and the other is told w
 describe("the installed staff side", () => {
   it("has a manifest of its own on its pages alone, and the public site has no worker", async () => {
     const { page, context } = await signedIn();
+    await page.goto("/admin/hub");
     const manifest = await page.locator("link[rel=manifest]").first().getAttribute("href");
     expect(manifest).toBe("/admin/app.webmanifest");
     const read = (await (await fetch(`${server.url}${manifest}`)).json()) as {
