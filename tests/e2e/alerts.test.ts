@@ -193,7 +193,9 @@ describe("the installed staff side", () => {
     await page.goto("/admin/hub");
     const manifest = await page.locator("link[rel=manifest]").first().getAttribute("href");
     expect(manifest).toBe("/admin/app.webmanifest");
-    const read = (await (await fetch(`${server.url}${manifest}`)).json()) as {
+    const read = (await (
+      await fetch(`${server.url}${manifest}`, { headers: { Cookie: cookie } })
+    ).json()) as {
       scope: string;
       icons: { src: string; purpose: string }[];
     };

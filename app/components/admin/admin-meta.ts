@@ -10,7 +10,12 @@ export function adminMeta(matches: Matches, title: string): MetaDescriptor[] {
   return [
     { title: layout ? `${title} | ${layout.business}` : title },
     { name: "robots", content: "noindex, nofollow" },
-    // Ahead of the public site's in the head: browsers take the first.
-    { tagName: "link", rel: "manifest", href: "/admin/app.webmanifest" },
+    // Ahead of the public site's in the head: browsers take the first. Like all of /admin it wants a session.
+    {
+      tagName: "link",
+      rel: "manifest",
+      href: "/admin/app.webmanifest",
+      crossOrigin: "use-credentials",
+    },
   ];
 }

@@ -30,8 +30,6 @@ const dark: [selector: string, rules: string][] = [
   [".m-sage", "background-color:#22322F"],
   [".m-link", "color:#A9D3C5"],
   [".m-button", "background-color:#A9D3C5;color:#10201D"],
-  [".m-crisis", "background-color:#3A1917;border-color:#7C2F29"],
-  [".m-crisis-ink", "color:#FFC9C2"],
 ];
 
 const important = (rules: string) =>

@@ -1,7 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { practiceName } from "~/components/admin/practice-name.server";
+import { requireUser } from "~/platform/auth/require-user.server";
 
-/** Installs the staff side, apart from the public site. Browsers ask for it without a session. */
-export async function loader() {
+/** Installs the staff side, apart from the public site. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
   const name = await practiceName();
   return Response.json(
     {

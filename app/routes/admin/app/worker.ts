@@ -1,7 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/platform/auth/require-user.server";
 import script from "./worker-script.js?raw";
 
-/** The service worker: for anybody, as it holds nothing of anybody, and asked for again at each start. */
-export const loader = () =>
-  new Response(script, {
+/** The service worker, asked for again at each start. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return new Response(script, {
     headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" },
   });
+}
