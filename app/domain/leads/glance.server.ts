@@ -1,6 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
-import { goingOn } from "~/domain/alerts/acknowledge.server";
 import { SHOWN } from "./now.server";
 
 /** What a row of a list says of a lead besides its own columns. */
@@ -9,8 +8,6 @@ export type Glance = {
   words: string | null;
   /** The open task that is due first. */
   task: { title: string; dueAt: Date } | null;
-  /** Nobody has said "I have it" to its alert. */
-  isAlerting: boolean;
 };
 
 const WORDS = 160;
@@ -19,13 +16,12 @@ const WORDS_OF = `SELECT substr(e.message, 1, ${WORDS}) FROM leads l JOIN enquir
 const TASK_OF = `SELECT title, due_date AS due FROM follow_up_tasks
   WHERE lead_id = ? AND status = 'pending' ORDER BY due_date LIMIT 1`;
 
-/** For the few leads of a page: three looks into an index for each. */
+/** For the few leads of a page: two looks into an index for each. */
 export function glanceAt(db: AppDatabase, lead: { id: string; message: string | null }): Glance {
   const words = prepared(db, WORDS_OF).pluck().get(lead.id) as string | null | undefined;
   const task = prepared(db, TASK_OF).get(lead.id) as { title: string; due: number } | undefined;
   return {
     words: words === undefined ? (lead.message?.slice(0, WORDS) ?? null) : words,
     task: task ? { title: task.title, dueAt: new Date(task.due) } : null,
-    isAlerting: goingOn(db, lead.id).length > 0,
   };
 }

@@ -14,7 +14,6 @@ import {
 import { findUser, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
-import { takeLead } from "~/services/alerts/have-it.server";
 import { failedAnswer, type Intent, type ListAnswer, WORDS } from "./action-data";
 import { savedQuery } from "./views/query.server";
 
@@ -66,13 +65,6 @@ function carryOut(intent: Intent, form: FormData, by: string) {
         intent,
         sumUp(undoBulk(db, read.data, change), (leads) => `${leads} put back`),
       );
-    }
-    case "have": {
-      const result = takeLead(db, viewId.parse(sent.id), change);
-      if (result.outcome === "missing") return no(intent, GONE, 404);
-      return result.outcome === "yours"
-        ? done(intent, "Nobody else is alerted.")
-        : no(intent, `${result.by} has it already.`, 409);
     }
     case "view-save": {
       const read = saving.safeParse(sent);

@@ -8,7 +8,6 @@ import { ScoreParts } from "~/components/admin/score";
 import { cx } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
 import { labelOf, statusOptions } from "~/domain/leads/options";
-import { useListAction } from "../use-list-action";
 import { NextStep } from "./next-step";
 import type { LeadRow as Row } from "./row.server";
 import { rowLinkId } from "./use-rows";
@@ -119,11 +118,7 @@ export function LeadRow({ row, isSelected, isPresent, isTabStop, onSelect, onPre
       </Cell>
       <Cell className="hidden truncate xl:table-cell">{labelOf(statusOptions, row.status)}</Cell>
       <Cell className="hidden truncate text-muted xl:table-cell">
-        {row.isAlerting ? (
-          <HaveIt id={id} name={name} tabIndex={tabIndex} />
-        ) : (
-          <span title={row.owner ?? "Nobody has it"}>{row.owner ?? "–"}</span>
-        )}
+        <span title={row.owner ?? "Nobody has it"}>{row.owner ?? "–"}</span>
       </Cell>
       <Cell className="max-md:flex max-md:max-w-36 max-md:flex-col max-md:items-end">
         <NextStep next={row.next} isCrisis={isOpenCrisis} className="md:align-middle" />
@@ -164,23 +159,6 @@ export function LeadRow({ row, isSelected, isPresent, isTabStop, onSelect, onPre
         </span>
       </Cell>
     </tr>
-  );
-}
-
-/** Ends the lead's alert: nobody else is woken. */
-function HaveIt({ id, name, tabIndex }: { id: string; name: string; tabIndex: number | undefined }) {
-  const { submit, pending } = useListAction();
-  return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      disabled={pending}
-      onClick={() => submit({ intent: "have", id })}
-      aria-label={`I have it: ${name}`}
-      className={cx(OVER, "min-h-7 whitespace-nowrap rounded-sm font-semibold text-primary hover:underline")}
-    >
-      I have it
-    </button>
   );
 }
 

@@ -41,7 +41,6 @@ export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: S
     isOpenCrisis: lead.openUrgencyRank === 0,
     status: lead.status,
     owner: lead.assignedTo && nameOf(lead.assignedTo),
-    isAlerting: glance.isAlerting,
     next: nextStep(lead, glance),
     score: lead.leadScore,
     scoreParts: lead.scoreParts,
