@@ -10,7 +10,9 @@ const ROOMS = [
   ...["hub", "charts", "assist", "scheduler", "writing", "blog", "seo", "privacy", "policy-reports"].map(
     inDomain,
   ),
-  ...["people", "newsletter", "chat", "booking", "tasks", "leads", "alerts", "crisis", "consent"].map(inDomain),
+  ...["people", "newsletter", "chat", "booking", "tasks", "leads", "alerts", "crisis", "consent"].map(
+    inDomain,
+  ),
   "app/mail/",
   "app/integrations/",
   "app/content/",

@@ -86,7 +86,7 @@ const list = createRoute({
   path: "/alerts",
   description: `Alerts, the newest first, ${MOST} at most`,
   middleware,
-  responses: { 200: { description: "Alerts", ...json(z.array(Alert)) }, ...failures(401) },
+  responses: { 200: { description: "Alerts", ...json(z.array(Alert)) }, ...failures(401, 403) },
 });
 
 const acknowledge = createRoute({
@@ -109,7 +109,10 @@ const rota = createRoute({
   method: "get",
   path: "/alerts/rota",
   middleware,
-  responses: { 200: { description: "The hours of the week", ...json(z.array(Hours)) }, ...failures(401) },
+  responses: {
+    200: { description: "The hours of the week", ...json(z.array(Hours)) },
+    ...failures(401, 403),
+  },
 });
 
 const putRota = createRoute({
@@ -128,7 +131,7 @@ const channels = createRoute({
   method: "get",
   path: "/alerts/channels",
   middleware,
-  responses: { 200: { description: "One's own channels", ...json(z.array(Channel)) }, ...failures(401) },
+  responses: { 200: { description: "One's own channels", ...json(z.array(Channel)) }, ...failures(401, 403) },
 });
 
 const putChannels = createRoute({

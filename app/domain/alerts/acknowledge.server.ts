@@ -62,5 +62,6 @@ export const goingOn = (db: AppDatabase, leadId: string): string[] =>
     .all(leadId) as string[];
 
 const nameOf = (db: AppDatabase, userId: string | null): string =>
-  (prepared(db, "SELECT username FROM users WHERE id = ?").pluck().get(userId) as string | undefined) ??
-  "Somebody else";
+  (prepared(db, "SELECT coalesce(name, username) FROM users WHERE id = ?").pluck().get(userId) as
+    | string
+    | undefined) ?? "Somebody else";

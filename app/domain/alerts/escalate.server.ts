@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels, alertSends, users } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
@@ -85,7 +85,7 @@ function channelsOf(db: AppDatabase, people: readonly string[]): Target[] {
       kind: alertChannels.kind,
       value: alertChannels.value,
       userId: alertChannels.userId,
-      username: users.username,
+      username: sql<string | null>`coalesce(${users.name}, ${users.username})`,
     })
     .from(alertChannels)
     .innerJoin(users, eq(users.id, alertChannels.userId))

@@ -35,7 +35,7 @@ export const readAlert = (db: AppDatabase, id: string): ListedAlert | undefined 
 
 function withSteps(db: AppDatabase, rows: (typeof alerts.$inferSelect)[]): ListedAlert[] {
   const sends = db
-    .select({ send: alertSends, person: users.username })
+    .select({ send: alertSends, person: sql<string | null>`coalesce(${users.name}, ${users.username})` })
     .from(alertSends)
     .leftJoin(users, eq(users.id, alertSends.userId))
     .where(

@@ -36,11 +36,10 @@ export function recordResult(
   recordChannelResult(db, send.target, { state, detail, isGone }, writing.now);
   const subject = prepared(
     db,
-    `SELECT a.lead_id AS leadId, u.username FROM alerts a LEFT JOIN users u ON u.id = ? WHERE a.id = ?`,
-  ).get(send.userId, send.alertId) as { leadId: string | null; username: string | null };
+    `SELECT a.lead_id AS leadId, coalesce(u.name, u.username) AS person FROM alerts a LEFT JOIN users u ON u.id = ? WHERE a.id = ?`,
+  ).get(send.userId, send.alertId) as { leadId: string | null; person: string | null };
   if (!subject.leadId) return;
-  const whom =
-    subject.username ?? (send.target === "practice" ? "the practice's address" : "an alert address");
+  const whom = subject.person ?? (send.target === "practice" ? "the practice's address" : "an alert address");
   recordActivity(db, writing, {
     leadId: subject.leadId,
     activityType: "alert_result",

@@ -2,7 +2,7 @@ import { channelsOf } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { readLead } from "~/domain/leads/read.server";
-import { enabledAccounts, type User, userNames } from "~/platform/auth/accounts.server";
+import { colleagues, type User, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { onCallNow } from "~/services/alerts/on-call.server";
 import { nobodyCanBeReached } from "~/services/alerts/reach.server";
@@ -16,7 +16,6 @@ export function readAlerts(user: User) {
   const { db, now: clock, pushKeys } = context();
   const now = clock();
   const nameOf = userNames(db);
-  const people = enabledAccounts(db).filter(({ role }) => role !== "editor");
   return {
     me: user.id,
     onCall: onCallNow(),
@@ -33,7 +32,7 @@ export function readAlerts(user: User) {
       lastAt: lastAt?.toISOString() ?? null,
       off: whyOff(kind),
     })),
-    people: people.map(({ id, username }) => ({ value: id, label: username })),
+    people: colleagues(db).map(({ id, label }) => ({ value: id, label })),
     rota: readRota(db).map((hours) => ({ ...hours, name: nameOf(hours.personId) ?? "somebody" })),
     swaps: readSwaps(db, now).map(({ id, personId, from, to }) => ({
       id,

@@ -9,7 +9,7 @@ import { Unreachable } from "~/components/admin/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
-import { requireUser } from "~/platform/auth/require-user.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
 import { type Answer, failed, isIntent } from "./action-data";
 import { changeAlerts } from "./actions.server";
 import { Channels } from "./channels";
@@ -19,11 +19,11 @@ import { Swaps } from "./swaps";
 import { Week } from "./week";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return readAlerts(await requireUser(request));
+  return readAlerts(await requireStaff(request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const user = await requireStaff(request);
   const form = await request.formData();
   const intent = form.get("intent");
   if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
