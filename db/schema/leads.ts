@@ -146,6 +146,9 @@ export const leads = sqliteTable(
     index("leads_status_name").on(t.status, t.attentionRank, sql`name collate nocase`),
     index("leads_status_score").on(t.status, t.attentionRank, t.leadScore, t.createdAt),
     index("leads_call_due").on(sql`coalesce(next_try_at, response_due_at)`),
+    index("leads_status_due")
+      .on(t.status, t.attentionRank, sql`coalesce(next_try_at, response_due_at)`)
+      .where(sql`coalesce(next_try_at, response_due_at) is not null`),
     index("leads_open_crisis").on(t.responseDueAt).where(sql`open_urgency_rank = 0`),
   ],
 );

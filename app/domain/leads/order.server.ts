@@ -124,6 +124,7 @@ const withDue: Scan = {
   order: [sql`${callDueAt} asc`, asc(leads.seq)],
   only: isNotNull(callDueAt),
   beyond: ({ first, seq }) => sql`(${callDueAt}, ${leads.seq}) > (${first}, ${seq})`,
+  grouped: { index: "leads_status_due", by: "rank" },
 };
 /** The unary plus keeps SQLite from collecting and sorting all of them by the index on the due time. */
 const withoutDue: Scan = { ...scans.newest, only: sql`+${callDueAt} is null` };
