@@ -11,6 +11,7 @@ export * from "./leads";
 export * from "./mail";
 export * from "./policy-reports";
 export * from "./posts";
+export * from "./retention";
 export * from "./scheduler";
 export * from "./second-factor";
 export * from "./tasks";

@@ -150,6 +150,9 @@ export const leads = sqliteTable(
       .on(t.status, t.attentionRank, sql`coalesce(next_try_at, response_due_at)`)
       .where(sql`coalesce(next_try_at, response_due_at) is not null`),
     index("leads_open_crisis").on(t.responseDueAt).where(sql`open_urgency_rank = 0`),
+    index("leads_ended")
+      .on(sql`max(status_changed_at, coalesce(last_contacted_at, 0), last_enquiry_at)`)
+      .where(sql`status in ('completed', 'lost')`),
   ],
 );
 

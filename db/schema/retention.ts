@@ -1,0 +1,32 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "./columns";
+import { leads } from "./leads";
+import { users } from "./users";
+
+/** Leads that the owner keeps longer than the rule says, the newest word on each. */
+export const retentionHolds = sqliteTable(
+  "retention_holds",
+  {
+    leadId: text("lead_id")
+      .primaryKey()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    keptUntil: instant("kept_until").notNull(),
+    reason: text("reason").notNull(),
+    keptBy: text("kept_by").references(() => users.id, { onDelete: "set null" }),
+    keptAt: instant("kept_at").notNull(),
+  },
+  (t) => [index("retention_holds_until").on(t.keptUntil)],
+);
+
+/** When staff were told that a lead is to be erased, and for which date: asked for another one, they were not asked. */
+export const retentionAsks = sqliteTable(
+  "retention_asks",
+  {
+    leadId: text("lead_id")
+      .primaryKey()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    askedAt: instant("asked_at").notNull(),
+    dueAt: instant("due_at").notNull(),
+  },
+  (t) => [index("retention_asks_age").on(t.askedAt)],
+);
