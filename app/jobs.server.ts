@@ -5,6 +5,7 @@ import { newId } from "#db/ids.server";
 import { pruneContentHistory } from "~/content/lake.server";
 import { fileWaiting } from "~/domain/leads/intake-queue.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
+import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { topUp } from "~/domain/scheduler/plan.server";
 import { runDue } from "~/domain/scheduler/run.server";
@@ -40,6 +41,22 @@ const remind: Job["run"] = async ({ db, now }) => {
   const reminding = { now: now(), newId, staffEmail: email, timeZone: context().env.BUSINESS_TIMEZONE };
   remindOfTasks(db, reminding);
   queueDailyDigest(db, reminding);
+};
+
+/** What is kept no longer: rows of other kinds by their age, and closed leads after staff were told. */
+const purge: Job["run"] = async ({ db, log, now, stopping }) => {
+  const { env } = context();
+  const writing = { now: now(), newId };
+  purgeOutdated(db, writing);
+  const { erased, told } = await eraseEnded(db, {
+    ...writing,
+    settings: env,
+    timeZone: env.BUSINESS_TIMEZONE,
+    stopping,
+    onBackupsFailed: (err) => log.error({ err }, "an erasure could not be marked beside the backups"),
+    onFailed: (err) => log.error({ err }, "a closed lead could not be erased"),
+  });
+  if (erased + told > 0) log.info({ job: "purge", erased, told }, "closed leads erased, and to be erased");
 };
 
 /** The night's backup, once a night. Asked every hour, so that a night the server slept through is made up for. */
@@ -122,11 +139,7 @@ export const jobs: Job[] = [
   },
   { name: "write-posts", schedule: "10 * * * * *", run: async ({ db }) => runDue(db, await autopilot()) },
   { name: "remind", schedule: "30 * * * * *", run: remind },
-  {
-    name: "purge",
-    schedule: "0 30 9 * * *",
-    run: ({ db, now }) => purgeOutdated(db, { now: now(), newId }),
-  },
+  { name: "purge", schedule: "0 30 9 * * *", run: purge },
   { name: "backup", schedule: "0 5 * * * *", run: backUp },
   { name: "copy-changes", schedule: "* * * * * *", run: copyChanges },
   { name: "send-backups", schedule: "* * * * * *", run: sendBackups },

@@ -64,6 +64,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/blog": everybody(),
   "admin/scheduler": everybody(),
   "admin/outbox": staff(),
+  "admin/retention": staff(),
   "admin/people": owner(),
   "admin/audit": owner(),
   "admin/audit/entries.csv": owner(),

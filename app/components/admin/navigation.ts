@@ -36,6 +36,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/campaigns", icon: Mail, label: "Email Campaigns", button: "Email Campaigns", needs: "staff" },
   { to: "/admin/outbox", icon: Inbox, label: "Outbox", needs: "staff" },
   { to: "/admin/policy-reports", icon: Inbox, needs: "staff" },
+  { to: "/admin/retention", icon: Inbox, needs: "staff" },
   {
     to: "/admin/content-studio",
     icon: SquarePen,

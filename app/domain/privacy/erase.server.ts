@@ -20,6 +20,8 @@ import { counts, findPerson, type Person, type PersonKey } from "./person.server
 /** Bytes. Rebuilding a file (VACUUM) takes about a second for every 100 MB and blocks writes. */
 const REBUILD_AT_ONCE = 256 * 1024 * 1024;
 
+type Rebuild = "when small" | "always" | "not now";
+
 export type Erased = {
   /** How many rows went, by kind. */
   counts: Record<string, number>;
@@ -38,9 +40,16 @@ export function erasePerson(
   key: PersonKey,
   {
     user,
+    reason,
     rebuild = "when small",
     ...writing
-  }: WriteContext & { user: { id: string; username: string } | null; rebuild?: "when small" | "always" },
+  }: WriteContext & {
+    user: { id: string; username: string } | null;
+    /** For the audit log, where it was not somebody's wish. */
+    reason?: "retention";
+    /** `not now` where others are erased right after. */
+    rebuild?: Rebuild;
+  },
 ): Erased | null {
   // Overwrites what is deleted, in the tables and in the search indexes.
   db.$client.pragma("secure_delete = ON");
@@ -56,7 +65,11 @@ export function erasePerson(
       action: "erase",
       entity: "person",
       entityId: person.stored.leads[0]?.id ?? null,
-      details: { leads: person.stored.leads.map(({ id }) => id), rows: found },
+      details: {
+        leads: person.stored.leads.map(({ id }) => id),
+        rows: found,
+        ...(reason && { reason }),
+      },
     });
     return found;
   });
@@ -126,9 +139,10 @@ const nationally = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, 
 const isFullName = (name: string) => /\S\s+\S/.test(name.trim());
 
 /** Removes deleted data from the write-ahead log and the file. @returns whether the file was rebuilt. */
-function scrub(db: AppDatabase, rebuild: "when small" | "always"): boolean {
+function scrub(db: AppDatabase, rebuild: Rebuild): boolean {
   const checkpoint = () => db.$client.pragma("wal_checkpoint(TRUNCATE)");
   checkpoint();
+  if (rebuild === "not now") return false;
   if (rebuild !== "always" && statSync(db.$client.name).size > REBUILD_AT_ONCE) return false;
   db.$client.exec("vacuum");
   checkpoint();

@@ -17,6 +17,8 @@ import {
   leads,
   newsletterSubscribers,
   outbox,
+  retentionAsks,
+  retentionHolds,
   suppressions,
 } from "#db/schema";
 import type { ContactKind } from "#db/values";
@@ -68,7 +70,9 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       | typeof followUpTasks
       | typeof emailCampaigns
       | typeof emailLogs
-      | typeof chatSessions,
+      | typeof chatSessions
+      | typeof retentionHolds
+      | typeof retentionAsks,
   >(
     table: T,
   ) => db.select().from(table).where(inArray(table.leadId, ids)).all() as T["$inferSelect"][];
@@ -115,6 +119,8 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
         .where(or(inArray(leadMerges.keptId, ids), inArray(leadMerges.droppedId, ids)))
         .all(),
       chatSessions: ofLeads(chatSessions),
+      retentionHolds: ofLeads(retentionHolds),
+      retentionAsks: ofLeads(retentionAsks),
       events: ofLeads(events),
       activities: ofLeads(leadActivities),
       tasks: ofLeads(followUpTasks),

@@ -22,7 +22,8 @@ const settled = ["sent", "failed", "cancelled"] as const;
 type Kept = { kind: string; days: number; purge: (db: AppDatabase, before: Date, now: Date) => number };
 
 /**
- * What is deleted automatically, and when; `docs/operations.md` has the same table. Leads stay until staff erase them.
+ * What is deleted automatically, and when; `docs/operations.md` has the same table. Closed leads are erased by
+ * `erase-ended.server.ts`, after staff were told.
  */
 export const retention: readonly Kept[] = [
   { kind: "abandoned chats", days: abandonedAfterDays, purge: (db, _, now) => purgeAbandonedChats(db, now) },

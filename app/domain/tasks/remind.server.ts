@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { followUpTasks, jobRuns } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { leadsSince } from "~/domain/leads/recent.server";
+import { erasedSoon } from "~/domain/leads/retention.server";
 import { dayBounds, daysLater } from "~/domain/time/business-time";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
 import { queueMail } from "~/mail/queue/queue.server";
@@ -51,13 +52,15 @@ export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Remin
   });
 }
 
-const isFirstMorning = (db: AppDatabase, day: string) =>
-  !db
-    .select({ slot: jobRuns.slot })
+/** When the morning before was reported; undefined on the first one. */
+const morningBefore = (db: AppDatabase, day: string) =>
+  db
+    .select({ at: jobRuns.startedAt })
     .from(jobRuns)
     .where(and(eq(jobRuns.job, "daily-digest"), lt(jobRuns.slot, day)))
+    .orderBy(desc(jobRuns.slot))
     .limit(1)
-    .get();
+    .get()?.at;
 
 /** When the digest goes out, on the business's wall clock. */
 const MORNING = "07:00";
@@ -78,15 +81,21 @@ export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...wri
       .values({ job: "daily-digest", slot: day, status: "done", startedAt: now, finishedAt: now })
       .onConflictDoNothing()
       .run();
-    if (changes === 0 || isFirstMorning(db, day)) return false;
+    const before = morningBefore(db, day);
+    if (changes === 0 || !before) return false;
     const { overdue, today } = todaysTasks(db, now, timeZone);
     const waits =
       overdue.length +
       today.length +
       overdueResponses(db, now) +
-      leadsSince(db, daysLater(now, -1, timeZone));
+      leadsSince(db, daysLater(now, -1, timeZone)) +
+      erasedSoon(db, { now, timeZone }, before);
     if (waits === 0) return false;
-    queueMail(db, writing, { kind: "daily_digest", to: staffEmail, payload: { at: now.toISOString() } });
+    queueMail(db, writing, {
+      kind: "daily_digest",
+      to: staffEmail,
+      payload: { at: now.toISOString(), before: before.toISOString() },
+    });
     return true;
   });
 }

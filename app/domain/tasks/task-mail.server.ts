@@ -4,6 +4,7 @@ import { overdueResponses } from "~/domain/leads/overdue.server";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { leadsSince } from "~/domain/leads/recent.server";
+import { erasedSoon } from "~/domain/leads/retention.server";
 import { daysLater } from "~/domain/time/business-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
@@ -48,7 +49,8 @@ const NAMED = 10;
 
 /** Composes the morning digest from the state at sending time. */
 function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Composed {
-  const { at } = z.object({ at: z.string() }).parse(mail.payload);
+  // One that was queued before digests named erasures has no `before`.
+  const { at, before = at } = z.object({ at: z.string(), before: z.string().optional() }).parse(mail.payload);
   const { db, siteUrl, timeZone } = context;
   const now = new Date(at);
   const { overdue, today } = todaysTasks(db, now, timeZone);
@@ -75,6 +77,8 @@ function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Compose
         today: group(today),
         responses: overdueResponses(db, now),
         newLeads: leadsSince(db, daysLater(now, -1, timeZone)),
+        erasedSoon: erasedSoon(db, { now, timeZone }, new Date(before)),
+        erasedSoonUrl: `${siteUrl}/admin/retention`,
         adminUrl: `${siteUrl}/admin/dashboard`,
       },
     },

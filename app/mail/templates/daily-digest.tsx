@@ -16,6 +16,9 @@ export type DailyDigest = {
   responses: number;
   /** Leads since yesterday morning. */
   newLeads: number;
+  /** Closed leads that are erased in a month; told of on one morning. */
+  erasedSoon: number;
+  erasedSoonUrl: string;
   adminUrl: string;
 };
 
@@ -39,6 +42,13 @@ export function DailyDigestMail({ practice, ...digest }: DailyDigest & { practic
       <Facts facts={facts} />
       <Group title="Overdue" {...digest.overdue} />
       <Group title="Due today" {...digest.today} />
+      {digest.erasedSoon > 0 && (
+        <Paragraph>
+          {digest.erasedSoon === 1 ? "One closed lead is" : `${digest.erasedSoon} closed leads are`} erased in
+          30 days unless you keep {digest.erasedSoon === 1 ? "it" : "them"}:{" "}
+          <MailLink href={digest.erasedSoonUrl}>see which</MailLink>
+        </Paragraph>
+      )}
       <Action href={digest.adminUrl}>Open the lead manager</Action>
     </Frame>
   );

@@ -114,6 +114,8 @@ const mails: [what: string, email: Email, subject: string][] = [
         },
         today: { total: 0, lines: [] },
         responses: 1,
+        erasedSoon: 2,
+        erasedSoonUrl: "https://www.example.com/admin/retention",
         newLeads: 3,
         adminUrl: "https://www.example.com/admin/dashboard",
       },

@@ -78,6 +78,11 @@ function More() {
             </Link>
           </li>
           <li>
+            <Link to="/admin/retention" prefetch="intent" className={ITEM}>
+              Retention
+            </Link>
+          </li>
+          <li>
             <SignOut label="Logout" className={ITEM} />
           </li>
         </ul>

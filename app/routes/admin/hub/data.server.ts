@@ -7,6 +7,7 @@ import { byPerson, feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
 import { callQueue, openCrises, today } from "~/domain/leads/now.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
+import { erasedSoon } from "~/domain/leads/retention.server";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { type FeedEvent, recentEvents } from "~/records/events.server";
@@ -50,6 +51,7 @@ export async function readHub() {
     unreachable: nobodyCanBeReached(),
     queue: queueOf(db, now, nameOf),
     today: todayOf(db, now, day.timeZone),
+    erasedSoon: erasedSoon(db, day),
     waitingBookings: waitingBookings(db).length,
     charts: readCharts(),
     campaigns: { total: count(campaigns.total), active: count(campaigns.active) },

@@ -79,6 +79,7 @@ export default function HubScreen() {
       <Now crises={hub.crises} onCall={hub.onCall} taken={taken?.message} />
       <Today queue={hub.queue} today={hub.today} />
       <WaitingBookings waiting={hub.waitingBookings} />
+      <ErasedSoon leads={hub.erasedSoon} />
       <Agents hub={hub} />
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ActivityFeed feed={hub.feed} />
@@ -104,6 +105,21 @@ function WaitingBookings({ waiting }: { waiting: number }) {
       <CalendarCheck aria-hidden className="size-5 shrink-0 text-primary" />
       {waiting === 1 ? "1 booking waits for its lead" : `${waiting} bookings wait for their lead`}
     </Link>
+  );
+}
+
+/** Closed leads whose time is over; nothing when there are none. */
+function ErasedSoon({ leads }: { leads: number }) {
+  if (leads === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      <Link
+        to="/admin/retention"
+        className="inline-block min-h-6 font-semibold underline underline-offset-2 hover:text-ink"
+      >
+        {leads === 1 ? "1 lead is erased within 30 days" : `${leads} leads are erased within 30 days`}
+      </Link>
+    </p>
   );
 }
 

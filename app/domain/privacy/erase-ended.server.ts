@@ -1,0 +1,43 @@
+import { setImmediate } from "node:timers/promises";
+import type { AppDatabase } from "#db/client.server";
+import { askAboutEnding, dueForErasing, isDueForErasing } from "~/domain/leads/retention.server";
+import type { WriteContext } from "~/records/events.server";
+import { eraseAndRecord } from "./erase-and-record.server";
+
+type Options = Pick<Parameters<typeof eraseAndRecord>[2], "settings" | "onBackupsFailed"> &
+  WriteContext & {
+    timeZone: string;
+    /** Called when a lead could not be erased; the others are, and it is tried again the next night. */
+    onFailed: (error: unknown) => void;
+    /** Ends the work between two leads. */
+    stopping?: AbortSignal;
+  };
+
+/**
+ * Erases closed leads whose time is over, after staff were told thirty days before; then notes whom they are told of
+ * next. Each goes as by the button on its screen, with an entry in the audit log without a user.
+ * @returns how many were erased, and of how many staff are told now
+ */
+export async function eraseEnded(
+  db: AppDatabase,
+  { timeZone, onFailed, stopping, ...options }: Options,
+): Promise<{ erased: number; told: number }> {
+  const when = { now: options.now, timeZone };
+  const due = dueForErasing(db, when);
+  let erased = 0;
+  for (const [index, leadId] of due.entries()) {
+    if (stopping?.aborted) break;
+    try {
+      // Somebody may have said keep since, or a lead gone with that of the same person.
+      if (!isDueForErasing(db, leadId, when)) continue;
+      const isLast = index === due.length - 1;
+      const more = { user: null, reason: "retention", rebuild: isLast ? "when small" : "not now" } as const;
+      if (eraseAndRecord(db, { leadId }, { ...options, ...more })) erased++;
+    } catch (error) {
+      onFailed(error);
+    }
+    // Pages are answered between two leads.
+    await setImmediate();
+  }
+  return { erased, told: askAboutEnding(db, when) };
+}

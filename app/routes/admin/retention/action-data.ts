@@ -1,0 +1,46 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import type { Retryable } from "~/components/admin/action-failure";
+
+export const intents = ["keep", "erase"] as const;
+export type Intent = (typeof intents)[number];
+
+export type RetentionAnswer = Retryable & {
+  intent: Intent;
+  /** Which lead it is about. */
+  id: string;
+  ok: boolean;
+  title: string;
+  message?: string;
+  /** What was wrong with which field. */
+  result?: SubmissionResult<string[]>;
+};
+
+const id = z.string().min(1).max(100);
+const text = (message: string, limit: number) =>
+  z.string({ error: message }).trim().min(1, message).max(limit, `At most ${limit} characters`);
+
+const keepSchema = z.object({ id, reason: text("Please say why it is kept", 500) });
+const eraseSchema = z.object({ id, name: text("Please type the name", 200) });
+
+/** Reads the reason why a lead is kept, on the server and in the browser alike. */
+export const readKeep = (form: FormData) =>
+  parseWithZod(form, { schema: keepSchema, disableAutoCoercion: true });
+
+/** Reads the name typed to erase a lead. */
+export const readErase = (form: FormData) =>
+  parseWithZod(form, { schema: eraseSchema, disableAutoCoercion: true });
+
+export const intentOf = (form: FormData): Intent | undefined =>
+  intents.find((intent) => intent === form.get("intent"));
+
+/** What a change is called that was not made. */
+export const TITLES: Record<Intent, string> = { keep: "Not kept", erase: "Not erased" };
+
+/** What the screen is told when the server could not be reached. */
+export function failed(form: FormData): RetentionAnswer {
+  const intent = intentOf(form) ?? "keep";
+  const id = String(form.get("id") ?? "");
+  return { intent, id, ok: false, title: TITLES[intent], message: "Please try again." };
+}

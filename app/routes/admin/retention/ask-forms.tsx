@@ -1,0 +1,91 @@
+import { getFormProps } from "@conform-to/react";
+import { useActionData, useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { retryAction } from "~/components/admin/unsent/retry-action";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { Button } from "~/components/ui/button";
+import { Input, Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { toast } from "~/components/ui/toast-store";
+import { type Intent, type RetentionAnswer, readErase, readKeep } from "./action-data";
+import type { EndingLine } from "./data.server";
+
+type Props = { lead: EndingLine; onDone: () => void };
+
+/** Sends one of the two questions without leaving the screen, and says how it went. */
+function useAsk(intent: Intent, { lead, onDone }: Props) {
+  const fetcher = useFetcher<RetentionAnswer>();
+  const plain = useActionData<RetentionAnswer>();
+  const answer = fetcher.data ?? (plain?.intent === intent && plain.id === lead.id ? plain : undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (!fetcher.data) return;
+    const { ok, title, message, result } = fetcher.data;
+    const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
+    const variant = ok ? "default" : "destructive";
+    toast({ title, description, variant, ...retryAction(fetcher.data, fetcher.submit) });
+    if (ok) onDone();
+  }, [fetcher.data]);
+  return { fetcher, answer, pending: fetcher.state !== "idle" };
+}
+
+/** Why a lead is kept for a year more. */
+export function KeepForm(props: Props) {
+  const { fetcher, answer, pending } = useAsk("keep", props);
+  const [form, fields] = useCheckedForm({
+    id: "keep-lead",
+    read: readKeep,
+    result: answer?.result,
+    pending,
+  });
+  const { id } = props.lead;
+  return (
+    <fetcher.Form {...getFormProps(form)} method="post" className="grid gap-3">
+      <input type="hidden" name="intent" value="keep" />
+      <input type="hidden" name="id" value={id} />
+      <Unsent form={`keep-${id}`} />
+      <p className="text-sm text-muted">
+        You are asked again a month before the year is over. The reason is shown to staff and erased with the
+        lead.
+      </p>
+      <Field id={fields.reason.id} label="Why is it kept?" required error={fields.reason.errors}>
+        {(ids) => <Textarea {...ids} name="reason" rows={3} maxLength={500} />}
+      </Field>
+      <Trouble answer={answer} />
+      <Button type="submit" pending={pending} className="justify-self-start">
+        Keep for a year
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Erases a lead before its day. */
+export function EraseForm(props: Props) {
+  const { fetcher, answer, pending } = useAsk("erase", props);
+  const [form, fields] = useCheckedForm({
+    id: "erase-lead",
+    read: readErase,
+    result: answer?.result,
+    pending,
+  });
+  const { id, name } = props.lead;
+  return (
+    <fetcher.Form {...getFormProps(form)} method="post" className="grid gap-3">
+      <input type="hidden" name="intent" value="erase" />
+      <input type="hidden" name="id" value={id} />
+      <p className="text-sm text-muted">
+        The lead, the conversation, tasks, mails, bookings and the newsletter sign-up are deleted for good. An
+        unsubscription stays, as a code that names nobody. Nightly backups hold it a few days longer.
+      </p>
+      <Field id={fields.name.id} label={`Type ${name} to confirm`} error={fields.name.errors}>
+        {(ids) => <Input {...ids} name="name" autoComplete="off" spellCheck={false} />}
+      </Field>
+      <Trouble answer={answer} />
+      <Button type="submit" pending={pending} pendingLabel="Erasing..." className="justify-self-start">
+        Erase now
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,130 @@
+import { data } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import { answerOnce } from "~/components/admin/unsent/answer-once.server";
+import { readLead } from "~/domain/leads/read.server";
+import { erasedSoon, isEnding, keepLead, listEndings, listHolds } from "~/domain/leads/retention.server";
+import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
+import type { User } from "~/platform/auth/accounts.server";
+import { includesRole } from "~/platform/auth/roles";
+import { context } from "~/platform/context.server";
+import { log } from "~/platform/log.server";
+import {
+  type Intent,
+  intentOf,
+  intents,
+  type RetentionAnswer,
+  readErase,
+  readKeep,
+  TITLES,
+} from "./action-data";
+
+/** Leads on one page of the list. */
+const PAGE = 25;
+/** Leads kept on purpose that are shown; there are few. */
+const HOLDS = 100;
+
+/** A day with its year in the business's zone: "Jan 10, 2027". */
+const day = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone }).format(at);
+
+/** What is erased within a month and what is kept on purpose; and the question, where the address asks one. */
+export function readRetention(url: URL, user: User) {
+  const { db, env, now: clock } = context();
+  const timeZone = env.BUSINESS_TIMEZONE;
+  const when = { now: clock(), timeZone };
+  const total = erasedSoon(db, when);
+  const pages = Math.max(1, Math.ceil(total / PAGE));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1));
+  const lines = listEndings(db, when, { limit: PAGE, offset: (page - 1) * PAGE }).map(
+    ({ closedAt, erasedOn, ...lead }) => ({
+      ...lead,
+      closedOn: day(closedAt, timeZone),
+      erasedOn: day(erasedOn, timeZone),
+    }),
+  );
+  const mayAct = includesRole(user.role, "owner");
+  const intent = intents.find((one) => one === url.searchParams.get("ask"));
+  const asked = lines.find(({ id }) => id === url.searchParams.get("lead"));
+  return {
+    total,
+    page,
+    pages,
+    lines,
+    holds: listHolds(db, when.now, HOLDS).map(({ id, name, reason, keptUntil, keptAt, by, username }) => ({
+      id,
+      name,
+      reason,
+      until: day(keptUntil, timeZone),
+      keptOn: day(keptAt, timeZone),
+      by: by ?? username ?? "somebody who left",
+    })),
+    mayAct,
+    asked: mayAct && intent && asked ? { intent, lead: asked } : null,
+  };
+}
+
+export type RetentionScreen = ReturnType<typeof readRetention>;
+export type EndingLine = RetentionScreen["lines"][number];
+
+/** Keeps a lead for a year more, or erases it now. */
+export function changeRetention(form: FormData, user: User) {
+  const intent = intentOf(form);
+  if (!intent) throw new Response("There is no such change", { status: 400 });
+  return intent === "keep" ? keep(form, user) : erase(form, user);
+}
+
+const no = (status: number, intent: Intent, id: string, answer: Partial<RetentionAnswer>) =>
+  data<RetentionAnswer>({ intent, id, ok: false, title: TITLES[intent], ...answer }, { status });
+
+const GONE = "It has been erased meanwhile.";
+const NOT_DUE = "It is not to be erased any more.";
+
+function keep(form: FormData, user: User) {
+  const submission = readKeep(form);
+  const formId = String(form.get("id") ?? "");
+  if (submission.status !== "success") return no(422, "keep", formId, { result: submission.reply() });
+  const { id, reason } = submission.value;
+  const { db, env, now } = context();
+  const timeZone = env.BUSINESS_TIMEZONE;
+  return answerOnce<RetentionAnswer>(form, user.id, id, () => {
+    const result = keepLead(db, id, reason, { by: user.id, now: now(), newId, timeZone });
+    if (result.outcome === "missing") return no(404, "keep", id, { message: GONE });
+    if (result.outcome === "not_due") return no(409, "keep", id, { message: NOT_DUE });
+    return data<RetentionAnswer>({
+      intent: "keep",
+      id,
+      ok: true,
+      title: `Kept until ${day(result.until, timeZone)}`,
+      message: "You are asked again a month before.",
+    });
+  });
+}
+
+function erase(form: FormData, user: User) {
+  const submission = readErase(form);
+  const formId = String(form.get("id") ?? "");
+  if (submission.status !== "success") return no(422, "erase", formId, { result: submission.reply() });
+  const { id, name } = submission.value;
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const lead = readLead(db, id);
+  if (!lead) return no(404, "erase", id, { message: GONE });
+  if (!isEnding(db, id, { now, timeZone: env.BUSINESS_TIMEZONE }))
+    return no(409, "erase", id, { message: NOT_DUE });
+  if (name !== lead.name.trim()) {
+    const fieldErrors = { name: ["Please type the name exactly as it stands above"] };
+    return no(422, "erase", id, { result: submission.reply({ fieldErrors }) });
+  }
+  eraseAndRecord(
+    db,
+    { leadId: id },
+    {
+      settings: env,
+      onBackupsFailed: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
+      user: { id: user.id, username: user.username },
+      now,
+      newId,
+    },
+  );
+  return data<RetentionAnswer>({ intent: "erase", id, ok: true, title: "Erased for good" });
+}

@@ -1,0 +1,150 @@
+import { Link } from "@remix-run/react";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import type { MouseEvent } from "react";
+import { StatusBadge } from "~/components/admin/lead-badges";
+import { buttonClass } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { type Column, DataTable } from "~/components/ui/data-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import type { Intent } from "./action-data";
+import type { EndingLine, RetentionScreen } from "./data.server";
+
+const SMALL = buttonClass({ variant: "secondary", size: "sm" });
+const NAME = "min-w-0 font-semibold text-ink hover:underline [overflow-wrap:anywhere]";
+
+export type OnAsk = (intent: Intent, lead: EndingLine, from: HTMLElement) => void;
+
+const COLUMNS: Column<EndingLine>[] = [
+  {
+    key: "name",
+    header: "Name",
+    label: "",
+    className: "md:w-full",
+    cell: ({ id, name }) => (
+      <Link to={`/admin/leads/${id}`} prefetch="intent" className={NAME}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: "status", header: "Status", label: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: "closed", header: "Closed on", label: "Closed on", cell: ({ closedOn }) => <Day>{closedOn}</Day> },
+  {
+    key: "erased",
+    header: "Erased on",
+    label: "Erased on",
+    cell: ({ erasedOn }) => (
+      <span className="font-semibold">
+        <Day>{erasedOn}</Day>
+      </span>
+    ),
+  },
+];
+
+const Day = ({ children }: { children: string }) => (
+  <span className="whitespace-nowrap tabular-nums">{children}</span>
+);
+
+/** Leads that are erased within a month, the first one on top. */
+export function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: OnAsk }) {
+  const { lines, mayAct, page, pages } = screen;
+  const columns = mayAct ? [...COLUMNS, actions(page, onAsk)] : COLUMNS;
+  return (
+    <Panel id="endings" title="Erased within 30 Days" bodyClassName="!p-0">
+      <DataTable
+        caption="Closed leads that are erased within 30 days, the first one on top"
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={<CalendarCheck />}
+            title="Nothing is erased in the next 30 days"
+            hint="A closed lead shows up here a month before its day. The site looks each night."
+          />
+        }
+      />
+      {pages > 1 && (
+        <nav
+          aria-label="Pages of leads"
+          className="flex items-center justify-between gap-2 border-t border-line p-3 text-sm text-muted"
+        >
+          {page > 1 ? (
+            <Link to={`?page=${page - 1}`} className={SMALL}>
+              Previous page
+            </Link>
+          ) : (
+            <span />
+          )}
+          <span className="tabular-nums">
+            Page {page} of {pages}
+          </span>
+          {page < pages ? (
+            <Link to={`?page=${page + 1}`} className={SMALL}>
+              Next page
+            </Link>
+          ) : (
+            <span />
+          )}
+        </nav>
+      )}
+    </Panel>
+  );
+}
+
+/** Without JavaScript the address asks. */
+const actions = (page: number, onAsk: OnAsk): Column<EndingLine> => ({
+  key: "actions",
+  header: <span className="sr-only">Actions</span>,
+  label: "",
+  align: "right",
+  cell: (lead) => {
+    const ask = (intent: Intent) => (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      onAsk(intent, lead, event.currentTarget);
+    };
+    const to = (intent: Intent) => `?${new URLSearchParams({ page: `${page}`, ask: intent, lead: lead.id })}`;
+    return (
+      <span className="flex flex-wrap gap-2 max-md:pt-1 md:flex-nowrap md:justify-end">
+        <Link
+          to={to("keep")}
+          onClick={ask("keep")}
+          aria-label={`Keep ${lead.name} for a year`}
+          className={SMALL}
+        >
+          Keep for a year
+        </Link>
+        <Link to={to("erase")} onClick={ask("erase")} aria-label={`Erase ${lead.name} now`} className={SMALL}>
+          Erase now
+        </Link>
+      </span>
+    );
+  },
+});
+
+/** Leads that are past their day and kept on purpose; nothing when there are none. */
+export function Holds({ holds }: Pick<RetentionScreen, "holds">) {
+  if (holds.length === 0) return null;
+  return (
+    <Panel id="holds" title="Kept on Purpose" bodyClassName="!p-0">
+      <ul className="divide-y divide-line">
+        {holds.map(({ id, name, reason, until, keptOn, by }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
+            <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+              <Link to={`/admin/leads/${id}`} prefetch="intent" className={NAME}>
+                {name}
+              </Link>
+              <p className="max-w-measure">{reason}</p>
+              <p className="text-xs text-muted">
+                {by}, {keptOn}
+              </p>
+            </div>
+            <p className="text-muted">
+              Until <Day>{until}</Day>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

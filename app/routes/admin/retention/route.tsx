@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { Modal } from "~/components/admin/modal";
+import { buttonClass } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { ASKED_DAYS, KEPT_YEARS } from "~/domain/leads/retention";
+import { requireOwner, requireStaff } from "~/platform/auth/require-user.server";
+import { failed, type Intent, type RetentionAnswer } from "./action-data";
+import { EraseForm, KeepForm } from "./ask-forms";
+import { changeRetention, type EndingLine, type RetentionScreen, readRetention } from "./data.server";
+import { Endings, Holds } from "./lists";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { ...readRetention(new URL(request.url), await requireStaff(request)), KEPT_YEARS, ASKED_DAYS };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireOwner(request);
+  return changeRetention(await request.formData(), user);
+}
+
+/** With the server out of reach the screen stays, and what was typed with it. */
+export const clientAction = answerFailure(failed);
+
+export const clientLoader = keepLast<RetentionScreen>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Retention");
+
+type Asking = { intent: Intent; lead: EndingLine } | null;
+
+const titleOf = ({ intent, lead }: NonNullable<Asking>) =>
+  intent === "keep" ? `Keep ${lead.name} for a year` : `Erase ${lead.name} now`;
+
+const FORMS = { keep: KeepForm, erase: EraseForm };
+
+export default function RetentionPage() {
+  const screen = useLoaderData<typeof loader>();
+  const answer = useActionData<RetentionAnswer>();
+  const [asking, setAsking] = useState<Asking>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const lists = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setAsking(null);
+    // A lead that was kept or erased has left the list, and its buttons with it.
+    setTimeout(() => (opener.current?.isConnected ? opener.current : lists.current)?.focus());
+  };
+  const form = ({ intent, lead }: NonNullable<Asking>, onDone: () => void) => {
+    const Form = FORMS[intent];
+    return <Form key={lead.id} lead={lead} onDone={onDone} />;
+  };
+  return (
+    <>
+      <PageHeader
+        title="Retention"
+        lead={`Closed leads are erased ${screen.KEPT_YEARS} years after the last contact, as the privacy page says. ${
+          screen.mayAct ? "You are" : "The owner is"
+        } asked ${screen.ASKED_DAYS} days before.`}
+        actions={
+          <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            Back to the leads
+          </Link>
+        }
+      />
+      {answer && (
+        <p role="status" className="rounded-card border border-line bg-surface px-4 py-2.5 font-semibold">
+          {[answer.title, answer.message].filter(Boolean).join(". ")}
+        </p>
+      )}
+      {screen.asked && !asking && (
+        <section aria-labelledby="asked" className="rounded-card border border-line bg-surface p-5">
+          <h2 id="asked" className="mb-3 text-h2">
+            {titleOf(screen.asked)}
+          </h2>
+          {form(screen.asked, () => {})}
+        </section>
+      )}
+      <div ref={lists} tabIndex={-1} className="grid gap-5 outline-none">
+        <Endings
+          screen={screen}
+          onAsk={(intent, lead, from) => {
+            opener.current = from;
+            setAsking({ intent, lead });
+          }}
+        />
+        <Holds holds={screen.holds} />
+      </div>
+      <Modal open={asking !== null} size="small" title={asking ? titleOf(asking) : ""} onClose={close}>
+        <div className="overflow-y-auto px-5 py-4">{asking && form(asking, close)}</div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { expect, it } from "vitest";
+import { auditLog, leads, outbox, retentionAsks, retentionHolds, users } from "#db/schema";
+import { countingIds } from "#tests/setup/clock";
+import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
+import { captureLead } from "~/domain/leads/capture.server";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import { erasedSoon, keepLead, listEndings, listHolds } from "~/domain/leads/retention.server";
+import { eraseEnded } from "~/domain/privacy/erase-ended.server";
+import { counts, findPerson } from "~/domain/privacy/person.server";
+import { queueDailyDigest } from "~/domain/tasks/remind.server";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { outboxMailer } from "~/mail/transports/transport";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { mailKinds } from "~/services/mail-kinds.server";
+
+const timeZone = "America/Denver";
+const DAY = 86_400_000;
+const settings = {
+  business: "Porchlight Family Intervention",
+  name: "Ellen Marsh",
+  phone: "(555) 555-0142",
+  phoneHref: "tel:+15555550142",
+  email: "hello@example.com",
+};
+
+/** A practice with a clock of the test's own, and nights that run one after the other. */
+function setup(start: string) {
+  const db = testDatabase(freshDatabaseFile());
+  const folder = mkdtempSync(path.join(tmpdir(), "retention-"));
+  const newId = countingIds();
+  let now = new Date(start);
+  db.insert(users)
+    .values({ id: "ann", username: "ann", password: "x", createdAt: now, updatedAt: now })
+    .run();
+  const change = () => ({ by: "ann", now, newId, businessTimezone: timeZone });
+  const night = async (day: string, more = {}) => {
+    now = new Date(`${day}T09:30:00Z`);
+    return eraseEnded(db, {
+      now,
+      newId,
+      timeZone,
+      settings: { DATA_DIR: folder, BACKUP_DIR: path.join(folder, "backups") },
+      onBackupsFailed: (error) => expect.unreachable(String(error)),
+      onFailed: (error) => expect.unreachable(String(error)),
+      ...more,
+    });
+  };
+  return {
+    db,
+    folder,
+    newId,
+    night,
+    change,
+    at: (iso: string) => {
+      now = new Date(iso);
+    },
+    when: () => ({ now, timeZone }),
+    lead(
+      name: string,
+      { email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`, phone = "" } = {},
+    ) {
+      return captureLead(
+        db,
+        {
+          name,
+          email,
+          phone: phone || `(801) 555-01${String(10 + db.select().from(leads).all().length)}`,
+          relationship: "parent",
+          concernType: "drug-addiction",
+          urgencyLevel: "planning",
+          previousAttempts: false,
+          source: "website",
+        },
+        { now, newId, businessTimezone: timeZone, settings: { staffEmail: "staff@example.com" } },
+      ).lead.id;
+    },
+    close: (id: string, status: "completed" | "lost" = "completed") =>
+      changeLeadStatus(db, id, status, change()),
+    names: () =>
+      listEndings(db, { now, timeZone }, { limit: 10, offset: 0 }).map(({ name, erasedOn }) => [
+        name,
+        erasedOn.toISOString().slice(0, 10),
+      ]),
+    stored: () =>
+      db
+        .select({ name: leads.name })
+        .from(leads)
+        .all()
+        .map(({ name }) => name)
+        .sort(),
+  };
+}
+
+it("a closed lead is told of for thirty days and then erased, with a mark beside the backups and a line in the audit log", async () => {
+  const { db, folder, lead, close, night, names, stored } = setup("2023-01-10T18:00:00Z");
+  const old = lead("Maria Lopez");
+  lead("Open Sample");
+  close(old);
+  expect(await night("2025-12-10")).toEqual({ erased: 0, told: 0 });
+  expect(await night("2025-12-11")).toEqual({ erased: 0, told: 1 });
+  expect(names()).toEqual([["Maria Lopez", "2026-01-10"]]);
+  expect(await night("2025-12-12")).toEqual({ erased: 0, told: 0 });
+  expect(await night("2026-01-09")).toEqual({ erased: 0, told: 0 });
+  expect(await night("2026-01-10")).toEqual({ erased: 1, told: 0 });
+  expect(stored()).toEqual(["Open Sample"]);
+  const [entry, ...more] = db.select().from(auditLog).where(eq(auditLog.action, "erase")).all();
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({
+    userId: null,
+    entityId: old,
+    details: { leads: [old], reason: "retention" },
+  });
+  for (const place of [folder, path.join(folder, "backups")])
+    expect(readFileSync(path.join(place, "erased.jsonl"), "utf8")).toContain(old);
+  expect(db.select().from(retentionAsks).all()).toEqual([]);
+});
+
+it("a lead that nobody was told of is told of first, however long the server was off", async () => {
+  const { lead, close, night, names, stored } = setup("2020-01-10T18:00:00Z");
+  close(lead("Maria Lopez"), "lost");
+  expect(await night("2026-05-01")).toEqual({ erased: 0, told: 1 });
+  expect(names()).toEqual([["Maria Lopez", "2026-05-31"]]);
+  expect(await night("2026-05-30")).toEqual({ erased: 0, told: 0 });
+  expect(await night("2026-05-31")).toEqual({ erased: 1, told: 0 });
+  expect(stored()).toEqual([]);
+});
+
+it("what happens meanwhile keeps a lead: opened again, spoken with, kept by the owner", async () => {
+  const { db, lead, close, night, names, stored, change, when, at } = setup("2023-01-10T18:00:00Z");
+  const [reopened, spoken, kept] = ["Reopened Sample", "Spoken Sample", "Kept Sample"].map((name) =>
+    lead(name),
+  );
+  for (const id of [reopened, spoken, kept]) close(id!);
+  expect(await night("2025-12-20")).toEqual({ erased: 0, told: 3 });
+  expect(erasedSoon(db, when())).toBe(3);
+  at("2025-12-22T18:00:00Z");
+  changeLeadStatus(db, reopened!, "contacted", change());
+  db.update(leads).set({ lastContactedAt: when().now }).where(eq(leads.id, spoken!)).run();
+  expect(keepLead(db, kept!, "A court asked for it", { ...change(), timeZone })).toEqual({
+    outcome: "kept",
+    until: new Date("2027-01-19T07:00:00Z"),
+  });
+  expect(keepLead(db, kept!, "Twice", { ...change(), timeZone })).toEqual({ outcome: "not_due" });
+  expect(keepLead(db, "nobody", "None", { ...change(), timeZone })).toEqual({ outcome: "missing" });
+  expect(names()).toEqual([]);
+  expect(erasedSoon(db, when())).toBe(0);
+  expect(listHolds(db, when().now, 10)).toMatchObject([
+    { name: "Kept Sample", reason: "A court asked for it", username: "ann" },
+  ]);
+  expect(await night("2026-06-01")).toEqual({ erased: 0, told: 0 });
+  expect(stored()).toHaveLength(3);
+  expect(counts(findPerson(db, { leadId: kept! })).retentionHolds).toBe(1);
+  expect(JSON.stringify(db.select().from(auditLog).all())).not.toContain("court");
+
+  expect(await night("2026-12-25")).toEqual({ erased: 0, told: 1 });
+  expect(names()).toEqual([["Kept Sample", "2027-01-24"]]);
+  expect(await night("2027-01-24")).toEqual({ erased: 1, told: 0 });
+  expect(stored()).toEqual(["Reopened Sample", "Spoken Sample"]);
+  expect(db.select().from(retentionHolds).all()).toEqual([]);
+});
+
+it("a lead waits while another of the same address or number is open or fresh", async () => {
+  const { lead, close, night, stored } = setup("2022-01-10T18:00:00Z");
+  const old = lead("Maria Lopez", { email: "maria@example.com", phone: "(801) 555-0142" });
+  close(old);
+  const again = lead("Maria Lopez", { email: "maria@example.com", phone: "(801) 555-0199" });
+  expect(again).not.toBe(old);
+  expect(await night("2025-06-01")).toEqual({ erased: 0, told: 0 });
+  close(again);
+  expect(await night("2027-06-01")).toEqual({ erased: 0, told: 0 });
+  expect(await night("2028-05-10")).toEqual({ erased: 0, told: 2 });
+  expect(await night("2028-06-09")).toEqual({ erased: 2, told: 0 });
+  expect(stored()).toEqual([]);
+});
+
+it("the morning's digest says once that leads are erased soon, without their names", async () => {
+  const { db, lead, close, night, change, at } = setup("2023-01-10T18:00:00Z");
+  close(lead("Maria Lopez"));
+  const morning = (day: string) => {
+    at(`${day}T14:10:00Z`);
+    return queueDailyDigest(db, { ...change(), staffEmail: "staff@example.com", timeZone });
+  };
+  expect(morning("2025-12-18")).toBe(false);
+  expect(morning("2025-12-19")).toBe(false);
+  expect((await night("2025-12-20")).told).toBe(1);
+  // Nobody was there that morning and the next.
+  expect(morning("2025-12-22")).toBe(true);
+  const deliver = mailDelivery({
+    kinds: mailKinds,
+    db,
+    log: pino({ level: "silent" }),
+    now: () => new Date("2025-12-22T14:11:00Z"),
+    mailer: outboxMailer,
+    compose: async () => ({
+      db,
+      settings,
+      siteUrl: "http://localhost:3000",
+      links: linkKeys(["a secret of at least thirty-two characters"]),
+      mailFrom: undefined,
+      postalAddress: undefined,
+      timeZone,
+    }),
+  });
+  await deliver(new AbortController().signal);
+  const [mail, ...others] = db.select().from(outbox).where(eq(outbox.kind, "daily_digest")).all();
+  expect(others).toEqual([]);
+  expect(mail?.text).toMatch(/One closed lead is erased within 30 days unless you keep it: see which/);
+  expect(mail?.html).toContain("http://localhost:3000/admin/retention");
+  expect(mail?.text).not.toContain("Maria");
+  expect(morning("2025-12-23")).toBe(false);
+});
+
+it("a lead that can't be erased holds up no other, and is tried again", async () => {
+  const { db, lead, close, night, stored, folder } = setup("2023-01-10T18:00:00Z");
+  const [first, second] = [lead("First Sample"), lead("Second Sample")];
+  close(first);
+  close(second);
+  await night("2025-12-20");
+  db.$client.exec(
+    `create trigger stuck before delete on leads when old.id = '${first}' begin select raise(abort, 'stuck'); end`,
+  );
+  const failures: unknown[] = [];
+  const onFailed = (error: unknown) => void failures.push(error);
+  expect(await night("2026-01-19", { onFailed })).toEqual({ erased: 1, told: 0 });
+  expect(failures).toHaveLength(1);
+  expect(stored()).toEqual(["First Sample"]);
+  db.$client.exec("drop trigger stuck");
+  expect(await night("2026-01-20")).toEqual({ erased: 1, told: 0 });
+  expect(existsSync(path.join(folder, "erased.jsonl"))).toBe(true);
+});
+
+it("is asked by the index and never by looking at every lead", () => {
+  const { db, when } = setup("2026-01-10T18:00:00Z");
+  const plan = db.$client
+    .prepare(
+      `explain query plan select id from leads indexed by leads_ended where status in ('completed', 'lost')
+       and max(status_changed_at, coalesce(last_contacted_at, 0), last_enquiry_at) < ?`,
+    )
+    .all(when().now.getTime() - DAY) as { detail: string }[];
+  expect(plan.map(({ detail }) => detail).join()).toContain("leads_ended");
+});
