@@ -19,7 +19,6 @@ const COLUMNS: Column<EndingLine>[] = [
     key: "name",
     header: "Name",
     label: "",
-    className: "md:w-full",
     cell: ({ id, name }) => (
       <Link to={`/admin/leads/${id}`} prefetch="intent" className={NAME}>
         {name}
@@ -105,7 +104,7 @@ const actions = (page: number, onAsk: OnAsk): Column<EndingLine> => ({
     };
     const to = (intent: Intent) => `?${new URLSearchParams({ page: `${page}`, ask: intent, lead: lead.id })}`;
     return (
-      <span className="flex flex-wrap gap-2 max-md:pt-1 md:flex-nowrap md:justify-end">
+      <span className="flex flex-wrap gap-2 max-md:pt-1 md:ml-auto md:w-max md:flex-nowrap">
         <Link
           to={to("keep")}
           onClick={ask("keep")}
