@@ -108,12 +108,19 @@ const actions = (page: number, onAsk: OnAsk): Column<EndingLine> => ({
         <Link
           to={to("keep")}
           onClick={ask("keep")}
+          data-lead={lead.id}
           aria-label={`Keep ${lead.name} for a year`}
           className={SMALL}
         >
           Keep for a year
         </Link>
-        <Link to={to("erase")} onClick={ask("erase")} aria-label={`Erase ${lead.name} now`} className={SMALL}>
+        <Link
+          to={to("erase")}
+          onClick={ask("erase")}
+          data-lead={lead.id}
+          aria-label={`Erase ${lead.name} now`}
+          className={SMALL}
+        >
           Erase now
         </Link>
       </span>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
@@ -39,15 +39,27 @@ const FORMS = { keep: KeepForm, erase: EraseForm };
 
 export default function RetentionPage() {
   const screen = useLoaderData<typeof loader>();
+  const { lines } = screen;
   const answer = useActionData<RetentionAnswer>();
   const [asking, setAsking] = useState<Asking>(null);
   const opener = useRef<HTMLElement | null>(null);
   const lists = useRef<HTMLDivElement>(null);
+  const isDone = useRef(false);
   const close = () => {
     setAsking(null);
-    // A lead that was kept or erased has left the list, and its buttons with it.
-    setTimeout(() => (opener.current?.isConnected ? opener.current : lists.current)?.focus());
+    setTimeout(() => opener.current?.focus());
   };
+  const done = () => {
+    setAsking(null);
+    isDone.current = true;
+  };
+  // A lead that was kept or erased leaves the list, and with it the button that had the focus.
+  useEffect(() => {
+    if (!isDone.current || asking || lines.some(({ id }) => id === opener.current?.dataset.lead)) return;
+    isDone.current = false;
+    const timer = setTimeout(() => lists.current?.focus());
+    return () => clearTimeout(timer);
+  }, [lines, asking]);
   const form = ({ intent, lead }: NonNullable<Asking>, onDone: () => void) => {
     const Form = FORMS[intent];
     return <Form key={lead.id} lead={lead} onDone={onDone} />;
@@ -89,7 +101,7 @@ export default function RetentionPage() {
         <Holds holds={screen.holds} />
       </div>
       <Modal open={asking !== null} size="small" title={asking ? titleOf(asking) : ""} onClose={close}>
-        <div className="overflow-y-auto px-5 py-4">{asking && form(asking, close)}</div>
+        <div className="overflow-y-auto px-5 py-4">{asking && form(asking, done)}</div>
       </Modal>
     </>
   );

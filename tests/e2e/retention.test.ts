@@ -1,0 +1,127 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { leads, retentionHolds } from "#db/schema";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, type Visit, visit } from "#tests/setup/browser";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+import { askAboutEnding } from "~/domain/leads/retention.server";
+
+const NAMES = ["Maria Sample", "Robin Sample", "Alexandria Featherstonehaugh-Montgomery"];
+
+let browser: Browser;
+let server: TestServer;
+let owner: string;
+const open: Visit["context"][] = [];
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  owner = await sessionCookie(server.url);
+  const ids: string[] = [];
+  for (const [index, name] of NAMES.entries()) {
+    const answer = await fetch(`${server.url}/api/leads`, {
+      method: "POST",
+      headers: { cookie: owner, "Content-Type": "application/json" },
+      body: JSON.stringify({
+        name,
+        email: `family-${index}@example.com`,
+        phone: `(406) 555-011${index}`,
+        relationship: "parent",
+        concernType: "mental-health",
+        urgencyLevel: "planning",
+        source: "phone",
+      }),
+    });
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  inStore(server, (db) => {
+    const at = new Date(Date.now() - 4 * 366 * 86_400_000);
+    const past = { statusChangedAt: at, lastEnquiryAt: at, lastContactedAt: null };
+    db.update(leads)
+      .set({ status: "completed", ...past })
+      .where(inArray(leads.id, ids))
+      .run();
+    askAboutEnding(db, { now: new Date(), timeZone: "America/Denver" });
+  });
+}, 180_000);
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+async function onScreen({ width = 1280, javaScriptEnabled = true } = {}) {
+  const { page, context, errors } = await visit(browser, server.url, {
+    viewport: { width, height: 800 },
+    reducedMotion: "reduce",
+    javaScriptEnabled,
+  });
+  open.push(context);
+  const [name = "", value = ""] = owner.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: server.url }]);
+  await page.goto("/admin/retention", { waitUntil: javaScriptEnabled ? "networkidle" : "load" });
+  return { page, errors };
+}
+
+const names = () =>
+  inStore(server, (db) => db.select({ name: leads.name }).from(leads).all()).map(({ name }) => name);
+
+it("fits a phone and can be read by everybody", async () => {
+  for (const width of [360, 1280]) {
+    const { page, errors } = await onScreen({ width });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  }
+});
+
+it("keeps a lead by keyboard; the question can be left, and the focus is where it was", async () => {
+  const { page, errors } = await onScreen();
+  const keep = page.getByRole("link", { name: "Keep Robin Sample for a year" });
+  await keep.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Keep Robin Sample for a year" });
+  await dialog.getByRole("button", { name: "Keep for a year" }).click();
+  expect(await dialog.getByText("Please say why it is kept").isVisible()).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => keep.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await keep.press("Enter");
+  await dialog.getByLabel("Why is it kept?").fill("A court asked for the file");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText(/^Kept until/).waitFor();
+  await keep.waitFor({ state: "detached" });
+  expect(await page.getByRole("region", { name: "Kept on Purpose" }).innerText()).toContain("A court asked");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.contains(document.querySelector("#endings"))))
+    .toBe(true);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  expect(inStore(server, (db) => db.select().from(retentionHolds).all())).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
+it("erases a lead only under its name, and without scripts as well", async () => {
+  const { page } = await onScreen({ width: 360 });
+  await page.getByRole("link", { name: "Erase Maria Sample now" }).click();
+  const dialog = page.getByRole("dialog");
+  const name = dialog.getByLabel("Type Maria Sample to confirm");
+  await name.fill("maria");
+  await dialog.getByRole("button", { name: "Erase now" }).click();
+  await dialog.getByText("Please type the name exactly as it stands above").waitFor();
+  expect(names()).toContain("Maria Sample");
+  await name.fill("Maria Sample");
+  await dialog.getByRole("button", { name: "Erase now" }).click();
+  await page.getByText("Erased for good").first().waitFor();
+  expect(names()).not.toContain("Maria Sample");
+
+  const [, , last = ""] = NAMES;
+  const { page: plain } = await onScreen({ javaScriptEnabled: false });
+  await plain.getByRole("link", { name: `Erase ${last} now` }).click();
+  await plain.getByLabel(`Type ${last} to confirm`).fill(last);
+  await plain.getByRole("button", { name: "Erase now" }).click();
+  expect(await plain.getByRole("status").innerText()).toContain("Erased for good");
+  expect(inStore(server, (db) => db.select().from(leads).where(eq(leads.name, last)).all())).toEqual([]);
+});
