@@ -22,6 +22,7 @@ it("the owner sees who did what with a lead, and takes it as a file", async () =
   await page.goto("/admin/login?redirectTo=/admin/dashboard");
   await signInOn(page);
   await page.getByRole("link", { name: "Sample Person 4" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Sample Person 4" }).waitFor();
   await page.goto("/admin/account");
   await page.getByRole("link", { name: "who saw, changed and exported what" }).click();
   await page.getByRole("heading", { name: "Audit Trail" }).waitFor();

@@ -8,7 +8,7 @@ import { Modal } from "~/components/admin/modal";
 import { buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { ASKED_DAYS, KEPT_YEARS } from "~/domain/leads/retention";
-import { requireOwner, requireStaff } from "~/platform/auth/require-user.server";
+import { requireOwner, requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { failed, type Intent, type RetentionAnswer } from "./action-data";
 import { EraseForm, KeepForm } from "./ask-forms";
 import { changeRetention, type EndingLine, type RetentionScreen, readRetention } from "./data.server";
@@ -20,7 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireOwner(request);
-  return changeRetention(await request.formData(), user);
+  const form = await request.formData();
+  if (form.get("intent") === "erase") await requireRecently(request, "owner");
+  return changeRetention(form, user);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
