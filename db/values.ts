@@ -145,7 +145,7 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-export const consentKinds = ["contact_form", "chat", "staff_entry", "newsletter"] as const;
+export const consentKinds = ["contact_form", "chat", "staff_entry", "newsletter", "text"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 export const calendarStatuses = ["scheduled", "generated", "skipped"] as const;

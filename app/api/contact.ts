@@ -20,7 +20,9 @@ const send = createRoute({
   path: "/contact",
   request: {
     headers: z.object({ "idempotency-key": z.string().optional() }),
-    body: body(contactSchema.extend({ touch: z.looseObject({}).optional() })),
+    body: body(
+      contactSchema.extend({ touch: z.looseObject({}).optional(), consent: z.string().max(60).optional() }),
+    ),
   },
   responses: {
     201: { description: "The enquiry is saved", ...json(Captured) },
@@ -32,6 +34,7 @@ export const contact = area().openapi(send, async (c) => {
   const answer = await receiveContactForm(c.req.raw, c.req.valid("json"), {
     idempotencyKey: c.req.header("idempotency-key"),
     touch: c.req.valid("json").touch,
+    consent: c.req.valid("json").consent,
   });
   if (answer.status === 429) c.header("Retry-After", String(answer.retryAfter));
   if (answer.status === 201) return c.json(answer.body, 201);

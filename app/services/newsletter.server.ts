@@ -1,10 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { newId } from "#db/ids.server";
+import { getBlogPage } from "~/content/pages.server";
+import { newsletterWords } from "~/domain/consent/texts";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
+import { consentGiven } from "./consent.server";
 
 export type NewsletterAnswer =
   | { status: 202; body: { success: true } }
@@ -30,8 +33,11 @@ export async function signUp(request: Request, input: unknown): Promise<Newslett
     return { status: 422, body: { message: errors.email?.[0] ?? "Please check the marked fields.", errors } };
   }
   const { db, now } = context();
+  const { textVersion } = await consentGiven("newsletter", parsed.data.consent, async () =>
+    newsletterWords((await getBlogPage()).newsletter),
+  );
   const waited = delay(RESPONSE_TIME);
-  subscribe(db, parsed.data, { now: now(), newId });
+  subscribe(db, parsed.data, textVersion, { now: now(), newId });
   await waited;
   return { status: 202, body: { success: true } };
 }

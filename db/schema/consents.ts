@@ -6,7 +6,15 @@ import { flag, instant, json, oneOf } from "./columns";
 import { leads } from "./leads";
 import { newsletterSubscribers } from "./mail";
 
-/** Who agreed to what, in which wording, and when. */
+/** Every wording that was on a screen when somebody could agree to it. Never changed: a change is a new row. */
+export const consentTexts = sqliteTable("consent_texts", {
+  /** The kind and a hash of the words. */
+  version: text("version").primaryKey(),
+  words: text("words").notNull(),
+  firstShownAt: instant("first_shown_at").notNull(),
+});
+
+/** Who agreed to what, in which of `consentTexts`, and when. */
 export const consents = sqliteTable(
   "consents",
   {

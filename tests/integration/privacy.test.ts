@@ -134,9 +134,7 @@ function setup() {
       },
     ])
     .run();
-  subscribe(db, { email: MARIA.email } as never, {
-    ...writing,
-  });
+  subscribe(db, { email: MARIA.email }, "newsletter-words", writing);
   suppress(db, writing, { email: MARIA.email, scope: "all", reason: "complained" });
   const mail = (id: string, fields: Partial<typeof outbox.$inferInsert>) =>
     db

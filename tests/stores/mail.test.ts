@@ -90,7 +90,7 @@ const enquire = (over: Record<string, unknown> = {}) =>
     { ...context(), businessTimezone: "America/Denver", settings: { staffEmail: "hello@example.com" } },
   );
 
-const signUp = (email = "reader@example.com") => subscribe(db, { email }, context());
+const signUp = (email = "reader@example.com") => subscribe(db, { email }, "newsletter-words", context());
 const only = () => db.select().from(outbox).get()!;
 
 describe("a clock that was ahead", () => {

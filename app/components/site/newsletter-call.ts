@@ -10,12 +10,16 @@ export const NEWSLETTER_FAILED = "That didn't work. Please try again in a moment
 const PATIENCE = 15_000;
 
 /** Signs an address up. Never throws: a lost connection is a result like any other. */
-export async function sendNewsletter(email: string, source: string): Promise<NewsletterResult> {
+export async function sendNewsletter(signUp: {
+  email: string;
+  source: string;
+  consent: string | undefined;
+}): Promise<NewsletterResult> {
   try {
     const answer = await fetch("/api/newsletter", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email, source }),
+      body: JSON.stringify(signUp),
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (answer.ok) return { step: "done" };

@@ -19,7 +19,10 @@ const looksLikeAddress = (email: string) => email !== "" && email.includes("@");
 type State = { step: "idle" } | { step: "sending" } | NewsletterResult;
 
 type NewsletterFormProps = {
-  copy: BlogPage["newsletter"];
+  copy: BlogPage["newsletter"] & {
+    /** The version of the words that stand with the form. */
+    consent?: string | undefined;
+  };
   /** Where the form stands, for the record: "blog". */
   source: string;
   /** What the page's action answered to a browser without JavaScript. */
@@ -59,7 +62,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
     if (!looksLikeAddress(email)) return refuse(INVALID.description);
     setState({ step: "sending" });
     const shown = new Promise((resolve) => setTimeout(resolve, SHORTEST));
-    const [result] = await Promise.all([sendNewsletter(email, source), shown]);
+    const [result] = await Promise.all([sendNewsletter({ email, source, consent: copy.consent }), shown]);
     if (result.step === "invalid") return refuse(result.message);
     setState(result);
     if (result.step === "failed")
@@ -80,6 +83,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
       className="scroll-mt-24"
     >
       <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="consent" value={copy.consent} />
       <div className="grid gap-x-3 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-end">
         <Field id="newsletter-email" label={copy.label}>
           {(ids) => (

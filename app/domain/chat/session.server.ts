@@ -4,6 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { type ChatMessage, chatSessions } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
+import { recordWords } from "~/domain/consent/recorded.server";
 import { chatConsent } from "~/domain/consent/texts";
 import type { WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId } from "./questions";
@@ -55,7 +56,7 @@ export function startChat(
       { role: "assistant", text: welcome, at: context.now.toISOString() },
       { role: "assistant", text: chatQuestions[0]!.question, at: context.now.toISOString() },
     ],
-    consentVersion: chatConsent.version,
+    consentVersion: recordWords(db, "chat", chatConsent, context.now),
     createdAt: context.now,
     updatedAt: context.now,
   });

@@ -1,23 +1,19 @@
-/**
- * The wordings people agree to. A text that has been shown is never edited: a change is a new version, so
- * that each consent row says exactly what was on the screen.
+/*
+ * Wordings people agree to that stand in the code. Those of the contact form and the newsletter are the Studio's. What is
+ * stored is what was on the screen: `recordWords` keeps each wording once, whoever edits these.
  */
-export const contactConsent = {
-  version: "contact-2025-10-10",
-  text: "All information is strictly confidential. By sending this form you agree that we may contact you by phone and email about your enquiry.",
-} as const;
 
-export const chatConsent = {
-  version: "chat-2025-10-10",
-  text: "This is software, not a person and not a clinician. It asks five questions so that a person can help you sooner. Your answers are stored for us to read and are erased after 30 days if you stop before the end. To speak with a person, call us at any time. In danger, call 911; for thoughts of suicide, call or text 988.",
-} as const;
+/** Before the first question of the chat. */
+export const chatConsent =
+  "This is software, not a person and not a clinician. It asks five questions so that a person can help you sooner. Your answers are stored for us to read and are erased after 30 days if you stop before the end. To speak with a person, call us at any time. In danger, call 911; for thoughts of suicide, call or text 988.";
 
-export const staffEntryConsent = {
-  version: "staff-entry-2025-10-10",
-  text: "The person gave their details to a member of staff and asked to be contacted.",
-} as const;
+/** Under the form in which staff enter a lead. */
+export const staffEntryConsent =
+  "By saving you confirm that the person gave their details to the practice and asked to be contacted.";
 
-export const newsletterConsent = {
-  version: "newsletter-2025-10-10",
-  text: "Send me new articles by email. I can unsubscribe at any time.",
-} as const;
+/** Above the file in which staff bring leads along. */
+export const importConsent =
+  "By importing you confirm that these people gave their details to the practice and asked to be contacted.";
+
+/** What stands on a newsletter form: what comes, and how it stops. */
+export const newsletterWords = ({ text, note }: { text: string; note: string }): string => `${text}\n${note}`;

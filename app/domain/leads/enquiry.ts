@@ -37,7 +37,7 @@ export type Enquiry = EnquiryWords & {
   crisisLevel?: CrisisLevel | null;
   firstTouch?: EnquiryTouch | null;
   lastTouch?: EnquiryTouch | null;
-  /** What the person agreed to by sending. Left out, the form's own consent is recorded. */
+  /** What the person agreed to by sending. Left out, staff's own wording is recorded, or none. */
   consent?: { kind: ConsentKind; textVersion: string };
   /** The member of staff who entered it. */
   enteredBy?: string;

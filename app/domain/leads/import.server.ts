@@ -5,6 +5,8 @@ import type { AppDatabase } from "#db/client.server";
 import { enquiries, leads } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
+import { recordWords } from "~/domain/consent/recorded.server";
+import { importConsent } from "~/domain/consent/texts";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { Change } from "./change.server";
@@ -167,7 +169,7 @@ function createImported(db: AppDatabase, row: ImportRow, contentHash: string, ch
     origin: {
       firstTouch: null,
       lastTouch: null,
-      consent: { kind: "staff_entry", textVersion: "import" },
+      consent: { kind: "staff_entry", textVersion: recordWords(db, "staff_entry", importConsent, now) },
       ...(by && { enteredBy: by }),
     },
     receivedAt: at,

@@ -3,8 +3,9 @@ import type { AppDatabase } from "#db/client.server";
 import { type EnquiryOrigin, enquiries, idempotencyKeys } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import type { UrgencyLevel } from "#db/values";
-import { chatConsent, contactConsent, staffEntryConsent } from "~/domain/consent/texts";
+import type { LeadSource, UrgencyLevel } from "#db/values";
+import { recordWords } from "~/domain/consent/recorded.server";
+import { staffEntryConsent } from "~/domain/consent/texts";
 import { crisisSigns } from "~/domain/crisis/detect";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
 import type { WriteContext } from "~/records/events.server";
@@ -82,7 +83,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       origin: {
         firstTouch: enquiry.firstTouch ?? enquiry.lastTouch ?? null,
         lastTouch: enquiry.lastTouch ?? enquiry.firstTouch ?? null,
-        consent: consentOf(enquiry),
+        consent: enquiry.consent ?? consentBySource(db, enquiry.source, now),
         ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
       },
       receivedAt: now,
@@ -122,12 +123,11 @@ function knownReference(db: AppDatabase, hash: string): string | undefined {
     .get(hash) as string | undefined;
 }
 
-function consentOf(enquiry: Enquiry): EnquiryOrigin["consent"] {
-  if (enquiry.consent) return enquiry.consent;
-  if (enquiry.source === "chat") return { kind: "chat", textVersion: chatConsent.version };
-  return isFamilyWritten(enquiry.source)
-    ? { kind: "contact_form", textVersion: contactConsent.version }
-    : { kind: "staff_entry", textVersion: staffEntryConsent.version };
+/** What is recorded when the caller names no wording: a family's is then not known, and empty. */
+function consentBySource(db: AppDatabase, source: LeadSource, now: Date): EnquiryOrigin["consent"] {
+  const kind = source === "chat" ? "chat" : isFamilyWritten(source) ? "contact_form" : "staff_entry";
+  const words = kind === "staff_entry" ? staffEntryConsent : "";
+  return { kind, textVersion: recordWords(db, kind, words, now) };
 }
 
 /** A hash of the answers, without what differs between repeats (such as the time of a visit). */

@@ -14,6 +14,8 @@ export const newsletterSchema = z.object({
     .pipe(z.email({ error: emailMessage })),
   /** Where the form stood, such as "blog". */
   source: z.string().trim().max(60).optional(),
+  /** The version of the words at the form, as it was shown with it. */
+  consent: z.string().max(60).optional(),
 });
 
 export type NewsletterInput = z.output<typeof newsletterSchema>;

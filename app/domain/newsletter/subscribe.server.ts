@@ -21,8 +21,14 @@ const day = 24 * 60 * 60_000;
 /**
  * Takes a sign-up: the address waits, with its consent, until the link in the mail queued here is followed. An address
  * that is confirmed already gets a link to its preferences instead. The result does not reveal who is on the list.
+ * @param textVersion the words that stood at the form.
  */
-export function subscribe(db: AppDatabase, { email, source }: NewsletterInput, context: WriteContext): void {
+export function subscribe(
+  db: AppDatabase,
+  { email, source }: Pick<NewsletterInput, "email" | "source">,
+  textVersion: string,
+  context: WriteContext,
+): void {
   const { now } = context;
   inTransaction(db, () => {
     const stops = suppressionsOf(db, email, ["all", "newsletter"]);
@@ -38,7 +44,7 @@ export function subscribe(db: AppDatabase, { email, source }: NewsletterInput, c
       return;
     }
     const subscriberId = known ? askAgain(db, known, email, context) : add(db, { email, source }, context);
-    recordConsent(db, context, subscriberId, true, "requested");
+    recordConsent(db, context, subscriberId, true, "requested", textVersion);
     queueMail(db, context, { kind: "newsletter_confirm", to: email, payload: { subscriberId } });
   });
 }

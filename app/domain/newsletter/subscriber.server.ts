@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { newsletterConsent } from "~/domain/consent/texts";
 import type { WriteContext } from "~/records/events.server";
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
@@ -11,21 +10,34 @@ export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 export const readSubscriber = (db: AppDatabase, id: string): Subscriber | undefined =>
   db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).get();
 
-/** Records the subscriber's consent or withdrawal, and the step at which it was given. */
+/**
+ * Records the subscriber's consent or withdrawal, and the step at which it was given.
+ * @param textVersion the words agreed to; left out, those the subscriber agreed to last.
+ */
 export function recordConsent(
   db: AppDatabase,
   { now, newId }: WriteContext,
   subscriberId: string,
   granted: boolean,
   step: "requested" | "confirmed" | "unsubscribed" | "resumed",
+  textVersion = lastAgreed(db, subscriberId),
 ): void {
   insertRow(db, consents, {
     id: newId(),
     kind: "newsletter",
     granted,
-    textVersion: newsletterConsent.version,
+    textVersion,
     subscriberId,
     metadata: { step },
     createdAt: now,
   });
 }
+
+const lastAgreed = (db: AppDatabase, subscriberId: string): string =>
+  db
+    .select({ version: consents.textVersion })
+    .from(consents)
+    .where(eq(consents.subscriberId, subscriberId))
+    .orderBy(desc(consents.createdAt))
+    .limit(1)
+    .get()?.version ?? "";

@@ -1,10 +1,11 @@
-import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, phoneToE164 } from "#db/normalize";
 import {
   bookings,
   chatSessions,
   consents,
+  consentTexts,
   emailCampaigns,
   emailLogs,
   enquiries,
@@ -127,8 +128,9 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       campaigns: ofLeads(emailCampaigns),
       emailLogs: ofLeads(emailLogs),
       consents: db
-        .select()
+        .select({ ...getTableColumns(consents), words: consentTexts.words })
         .from(consents)
+        .leftJoin(consentTexts, eq(consentTexts.version, consents.textVersion))
         .where(or(inArray(consents.leadId, ids), inArray(consents.subscriberId, subscriberIds)))
         .all(),
       bookings: booked,

@@ -1,8 +1,9 @@
 import { newId } from "#db/ids.server";
+import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { contactFormBookingLink } from "~/domain/booking/links";
 import type { Crisis } from "~/domain/crisis/resources";
-import type { EnquiryTouch } from "~/domain/leads/enquiry";
+import type { Enquiry, EnquiryTouch } from "~/domain/leads/enquiry";
 import { looksAutomated, type SpamSignals } from "~/domain/leads/form-guard";
 import type { CaptureContext } from "~/domain/leads/intake.server";
 import { receiveEnquiry } from "~/domain/leads/intake-queue.server";
@@ -12,6 +13,7 @@ import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
 import { bookingLinksOfSettings } from "~/services/booking-links.server";
+import { consentGiven } from "~/services/consent.server";
 
 export type ContactAnswer =
   | {
@@ -32,6 +34,8 @@ export type ContactExtras = {
   /** Where the visit came from. */
   touch?: unknown;
   traces?: SpamSignals;
+  /** The version of the words at the form, as it was shown with it. */
+  consent?: string | null;
 };
 
 /**
@@ -41,7 +45,7 @@ export type ContactExtras = {
 export async function receiveContactForm(
   request: Request,
   input: unknown,
-  { idempotencyKey, touch, traces }: ContactExtras = {},
+  { idempotencyKey, touch, traces, consent }: ContactExtras = {},
 ): Promise<ContactAnswer> {
   const refused = await limit("enquiry", request);
   const settings = await readPractice();
@@ -66,7 +70,8 @@ export async function receiveContactForm(
     };
   }
   const known = touchSchema.safeParse(touch);
-  return { status: 201, body: await capture(parsed.data, settings, idempotencyKey, known.data) };
+  const given = await consentGiven("contact_form", consent, async () => (await getContactPage()).form.note);
+  return { status: 201, body: await capture(parsed.data, settings, idempotencyKey, known.data, given) };
 }
 
 async function capture(
@@ -74,11 +79,12 @@ async function capture(
   settings: Practice,
   key: string | null | undefined,
   touch: EnquiryTouch | undefined,
+  consent: Enquiry["consent"],
 ) {
   const { db } = context();
   const { reference, urgencyLevel, routing, crisis } = await receiveEnquiry(
     db,
-    { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null },
+    { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null, consent },
     captureContext(settings, key && KEY.test(key) ? key : undefined),
   );
   const calendlyLink = contactFormBookingLink(

@@ -7,6 +7,7 @@ import { Trouble } from "~/components/admin/trouble";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Select } from "~/components/ui/controls";
 import { PageHeader } from "~/components/ui/page-header";
+import { importConsent } from "~/domain/consent/texts";
 import { importFields } from "~/domain/leads/import-row";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { type CsvFile, readCsv } from "./csv-file";
@@ -71,7 +72,7 @@ export default function ImportScreen() {
     <>
       <PageHeader
         title="Import leads"
-        lead="From a CSV file of up to 10,000 rows. Nobody is written to and no clock starts."
+        lead={`From a CSV file of up to 10,000 rows. Nobody is written to and no clock starts. ${importConsent}`}
         actions={
           <Link to="/admin/dashboard" className={buttonClass({ variant: "secondary", size: "sm" })}>
             Back to Dashboard

@@ -6,8 +6,10 @@ import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { featuredPost, filterPosts } from "~/content/post-lists";
 import { cardPicture, getPostCards, type PostCard } from "~/content/posts.server";
+import { newsletterWords } from "~/domain/consent/texts";
 import { env } from "~/platform/config/env.server";
 import { log } from "~/platform/log.server";
+import { consentShown } from "~/services/consent.server";
 import type { PostSummary } from "./post-card";
 
 /** Posts on one page of the list. */
@@ -49,8 +51,12 @@ export async function readBlog(url: URL, options: ReadOptions) {
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const current = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1));
   const crumbs = [{ label: "Blog" }];
+  const letter = page.newsletter;
   const blog = {
-    page,
+    page: {
+      ...page,
+      newsletter: { ...letter, consent: consentShown("newsletter", newsletterWords(letter)) },
+    },
     crumbs,
     failed: cards === null,
     filters: { search, category },

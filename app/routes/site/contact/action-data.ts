@@ -25,6 +25,7 @@ export function readExtras(form: FormData) {
   };
   return {
     idempotencyKey: text("idempotencyKey"),
+    consent: text("consent"),
     touch: parseJson(text("touch")),
     traces: {
       trap: text("website"),

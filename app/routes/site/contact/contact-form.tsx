@@ -8,8 +8,8 @@ import { contactForm } from "~/domain/leads/forms";
 import { CONTACT_FIELDS, type ContactAnswer } from "./action-data";
 import { SpamSignalFields } from "./spam-signals";
 
-type ContactFormProps = {
-  copy: ContactPage["form"];
+export type ContactFormProps = {
+  copy: ContactPage["form"] & { consent?: string | undefined };
   fetcher: ReturnType<typeof useFetcher<ContactAnswer>>;
   /** What came back from the last send that did not succeed. */
   answer: Exclude<ContactAnswer, { kind: "sent" }> | undefined;
@@ -37,6 +37,7 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
       className="grid gap-x-5 gap-y-6 sm:grid-cols-2"
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="consent" value={copy.consent} />
       <SpamSignalFields asked={answer?.kind === "invalid" && Object.keys(answer.errors).length === 0} />
       {answer && (
         <p

@@ -4,7 +4,7 @@ import { SectionHeading } from "~/components/site/layout";
 import { toast } from "~/components/ui/toast-store";
 import type { ContactPage } from "~/content/pages.server";
 import type { ContactAnswer } from "./action-data";
-import { ContactForm } from "./contact-form";
+import { ContactForm, type ContactFormProps } from "./contact-form";
 import { useIdempotencyKey } from "./idempotency-key";
 import { ThankYou } from "./thank-you";
 
@@ -21,7 +21,13 @@ function announce(answer: ContactAnswer) {
 }
 
 /** The form, or what the family is told after sending it. Without JavaScript the page's own action answers. */
-export function ContactPanel({ form, thankYou }: Pick<ContactPage, "form" | "thankYou">) {
+export function ContactPanel({
+  form,
+  thankYou,
+}: {
+  form: ContactFormProps["copy"];
+  thankYou: ContactPage["thankYou"];
+}) {
   const fetcher = useFetcher<ContactAnswer>();
   const plainAnswer = useActionData<ContactAnswer>();
   const [finished, setFinished] = useState<ContactAnswer>();

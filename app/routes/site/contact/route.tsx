@@ -15,6 +15,7 @@ import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/platform/config/env.server";
 import { log } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";
+import { consentShown } from "~/services/consent.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { type ContactAnswer, readExtras, readTyped, SEND_FAILED } from "./action-data";
 import { ContactOptions } from "./contact-options";
@@ -31,7 +32,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     faqData(page.faqItems),
     breadcrumbData(CRUMBS, siteUrl, "/contact"),
   ];
-  return { ...page, structuredData: graph(...records) };
+  return {
+    ...page,
+    form: { ...page.form, consent: consentShown("contact_form", page.form.note) },
+    structuredData: graph(...records),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,13 +4,15 @@ import { NEWSLETTER_FAILED, type NewsletterResult } from "~/components/site/news
 import { NewsletterForm } from "~/components/site/newsletter-form";
 import { siteMeta } from "~/components/site/site-meta";
 import { getBlogPage } from "~/content/pages.server";
+import { newsletterWords } from "~/domain/consent/texts";
 import { log } from "~/platform/log.server";
+import { consentShown } from "~/services/consent.server";
 import { signUp } from "~/services/newsletter.server";
 import { LetterPage } from "./letter-page";
 
 export async function loader() {
   const { newsletter } = await getBlogPage();
-  return { newsletter };
+  return { newsletter: { ...newsletter, consent: consentShown("newsletter", newsletterWords(newsletter)) } };
 }
 
 /** Where the form is posted without JavaScript. What was typed comes back with anything but a success. */
@@ -18,7 +20,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = textOf(form, "email");
   try {
-    const { status, body, ...rest } = await signUp(request, { email: typed, source: textOf(form, "source") });
+    const { status, body, ...rest } = await signUp(request, {
+      email: typed,
+      source: textOf(form, "source"),
+      consent: textOf(form, "consent"),
+    });
     if (status === 202) return data({ result: { step: "done" } satisfies NewsletterResult, typed: "" });
     const step = status === 422 ? ("invalid" as const) : ("failed" as const);
     const result: NewsletterResult = { step, message: body.message };

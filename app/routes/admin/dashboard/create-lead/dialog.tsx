@@ -11,11 +11,12 @@ import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
+import { staffEntryConsent } from "~/domain/consent/texts";
 import { ACTION, CREATED, type CreateAnswer, FAILED, joinedWords } from "./answer";
 import { LeadFields } from "./fields";
 import { readForm } from "./read-form";
 
-const LEAD = "It is scored, routed and followed up like any other enquiry. Email or phone: one is enough.";
+const LEAD = `It is scored, routed and followed up like any other enquiry. Email or phone: one is enough. ${staffEntryConsent}`;
 
 /** What stands for a name that nobody knows. */
 const UNKNOWN = "Unknown";

@@ -1,0 +1,32 @@
+import type { ConsentKind } from "#db/values";
+import { recordWords, shownVersion } from "~/domain/consent/recorded.server";
+import { context } from "~/platform/context.server";
+
+/**
+ * The version of the words a form is about to show, for the form to bring back. Undefined while nothing can be stored:
+ * the page is shown all the same, and `consentGiven` has another way.
+ */
+export function consentShown(kind: ConsentKind, words: string): string | undefined {
+  const { db, log, now } = context();
+  try {
+    return recordWords(db, kind, words, now());
+  } catch (error) {
+    log.error({ err: error }, "the words of a form could not be kept");
+    return undefined;
+  }
+}
+
+/**
+ * What somebody agreed to by sending a form: the words it was shown with, else those that are published now, else, while
+ * these can't be read, none.
+ * @param brought the version the form brought back.
+ */
+export async function consentGiven(
+  kind: ConsentKind,
+  brought: string | null | undefined,
+  published: () => Promise<string>,
+): Promise<{ kind: ConsentKind; textVersion: string }> {
+  const { db, now } = context();
+  const shown = shownVersion(db, kind, brought);
+  return { kind, textVersion: shown ?? recordWords(db, kind, await published().catch(() => ""), now()) };
+}

@@ -1,0 +1,162 @@
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { consents, consentTexts, enquiries, newsletterSubscribers } from "#db/schema";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+import { chatConsent, staffEntryConsent } from "~/domain/consent/texts";
+
+const TOKEN = "token-of-the-consent-tests";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { LAKE_TOKENS: `${TOKEN}=administrator` } });
+});
+afterAll(() => server.dispose());
+
+function read() {
+  const db = openDatabase(path.join(server.dataDir, "app.sqlite"));
+  const words = new Map(
+    db
+      .select()
+      .from(consentTexts)
+      .all()
+      .map((row) => [row.version, row.words]),
+  );
+  const rows = {
+    subscribers: db.select().from(newsletterSubscribers).all(),
+    enquiries: db
+      .select()
+      .from(enquiries)
+      .all()
+      .map(({ name, origin }) => [name, words.get(origin.consent.textVersion)]),
+    consents: db
+      .select()
+      .from(consents)
+      .all()
+      .map((row) => ({ ...row, words: words.get(row.textVersion) })),
+  };
+  db.$client.close();
+  return rows;
+}
+
+async function edit(id: string, set: Record<string, unknown>) {
+  const answer = await fetch(`${server.url}/lake/v2025-02-19/data/mutate/production`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${TOKEN}` },
+    body: JSON.stringify({ mutations: [{ patch: { id, set } }] }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const page = async (address: string) => (await fetch(server.url + address)).text();
+const versionOn = (html: string) => /name="consent" value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+/** The words as a visitor reads them at the form. */
+const noteOn = (html: string, opening: string) => {
+  const found = new RegExp(`${opening}[^<]*`).exec(html.replaceAll("&#x27;", "'"));
+  if (!found) throw new Error(`"${opening}" is not on the page`);
+  return found[0];
+};
+
+const send = (fields: Record<string, string>) =>
+  fetch(`${server.url}/api/contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      email: `${fields.name}@example.com`,
+      phone: "(303) 555-0142",
+      relationship: "parent",
+      concernType: "alcohol-addiction",
+      urgencyLevel: "planning",
+      ...fields,
+    }),
+  });
+
+const wordsOfEnquiry = (name: string) => read().enquiries.find(([one]) => one === name)?.[1];
+
+it("keeps the words of the contact form as they stood on the screen, though they are edited meanwhile", async () => {
+  const before = await page("/contact");
+  const shown = noteOn(before, "All information you share");
+  await edit("contactPage", { "form.note": "We will call you. Nothing else changes." });
+
+  expect((await send({ name: "early", consent: versionOn(before) })).status).toBe(201);
+  expect(wordsOfEnquiry("early")).toBe(shown);
+
+  const after = await page("/contact");
+  expect(versionOn(after)).not.toBe(versionOn(before));
+  expect((await send({ name: "late", consent: versionOn(after) })).status).toBe(201);
+  expect(wordsOfEnquiry("late")).toBe("We will call you. Nothing else changes.");
+});
+
+it("takes the published words for an enquiry that names none, or none that were shown at this form", async () => {
+  await edit("contactPage", { "form.note": "We call back." });
+  const letter = versionOn(await page("/newsletter"));
+  for (const [name, consent] of [
+    ["without", undefined],
+    ["invented", "contact_form-0000000000000000"],
+    ["foreign", letter],
+  ] as const) {
+    expect((await send({ name, ...(consent && { consent }) })).status).toBe(201);
+    expect(wordsOfEnquiry(name), name).toBe("We call back.");
+  }
+});
+
+it("keeps the words of the newsletter form, and carries them through what follows", async () => {
+  const before = await page("/blog");
+  await edit("blogPage", { "newsletter.note": "Stop whenever you like." });
+  const answer = await fetch(`${server.url}/api/newsletter`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "reader@example.com", source: "blog", consent: versionOn(before) }),
+  });
+  expect(answer.status).toBe(202);
+  const { subscribers, consents } = read();
+  const asked = consents.filter(({ subscriberId }) => subscriberId === subscribers[0]!.id);
+  const text = noteOn(before, "A short note with our newest");
+  const note = noteOn(before, "You can stop at any time");
+  expect(asked.map(({ words }) => words)).toEqual([`${text}\n${note}`]);
+});
+
+it("keeps the chat's and the staff form's words", async () => {
+  const started = await fetch(`${server.url}/api/chat/start`, { method: "POST" });
+  const cookie = started.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const { sessionId } = (await started.json()) as { sessionId: string };
+  const chat = (call: string, body: unknown) =>
+    fetch(`${server.url}/api/chat/${call}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", cookie },
+      body: JSON.stringify(body),
+    });
+  for (const [questionId, message] of [
+    ["relationship", "parent"],
+    ["concernType", "alcohol-addiction"],
+    ["urgencyLevel", "planning"],
+    ["previousAttempts", "no"],
+    ["situation", "He drinks more than he used to."],
+  ])
+    expect((await chat("message", { sessionId, questionId, message })).status).toBe(200);
+  const contactInfo = { name: "chatted", email: "chatted@example.com", phone: "(303) 555-0143" };
+  const completed = await chat("complete", { sessionId, contactInfo });
+  expect(completed.status, await completed.clone().text()).toBeLessThan(300);
+  expect(wordsOfEnquiry("chatted")).toBe(chatConsent);
+
+  const entered = await fetch(`${server.url}/api/leads`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", cookie: await sessionCookie(server.url) },
+    body: JSON.stringify({
+      name: "entered",
+      email: "entered@example.com",
+      phone: "(303) 555-0144",
+      relationship: "parent",
+      concernType: "alcohol-addiction",
+      urgencyLevel: "planning",
+      source: "referral",
+    }),
+  });
+  expect(entered.status).toBe(201);
+  expect(wordsOfEnquiry("entered")).toBe(staffEntryConsent);
+});
