@@ -229,6 +229,16 @@ describe("a passkey", () => {
     expect(replayed.status).toBe(401);
   });
 
+  it("gives new recovery codes when all are used, and none to an account without a second factor", async () => {
+    await made();
+    inStore(server, (db) => db.update(recoveryCodes).set({ usedAt: new Date() }).run());
+    const renewed = await send("/admin/account", { intent: "new-codes" });
+    expect((await renewed.text()).match(/<li>[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}<\/li>/g)).toHaveLength(10);
+
+    inStore(server, (db) => db.delete(passkeys).run());
+    expect((await send("/admin/account", { intent: "new-codes" })).status).toBe(302);
+  });
+
   it("is asked for after the password", async () => {
     const { key } = await made();
     const first = await signIn();

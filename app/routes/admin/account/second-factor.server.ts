@@ -8,6 +8,7 @@ import { totpAddress } from "~/platform/auth/second-factor/codes";
 import {
   confirmTotp,
   factorsOf,
+  hasSecondFactor,
   newCodes,
   offeredSecret,
   removeTotp,
@@ -76,8 +77,7 @@ export async function changeFactor(request: Request, form: FormData, found: Sign
       removeTotp(db, user, writing);
       return answer({ ok: true, title: "Authenticator app turned off" });
     case "new-codes":
-      if (factorsOf(db, user.id).recoveryCodes === 0 && !factorsOf(db, user.id).totp)
-        throw redirect("/admin/account");
+      if (!hasSecondFactor(db, user.id)) throw redirect("/admin/account");
       return answer({ ok: true, title: "New recovery codes", codes: newCodes(db, user, writing) });
     case "passkey-off":
       removePasskey(db, user, String(form.get("id") ?? ""), writing);
