@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { startOfDay } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import { auditActions, leadOf, listAudit } from "~/records/audit-list.server";
 import { area, ownerOnly } from "./area";
@@ -54,7 +54,7 @@ export const auditTrail = area().openapi(list, async (c) => {
       by,
       lead,
       action,
-      from: from ? momentOf(from, "00:00", env.BUSINESS_TIMEZONE) : undefined,
+      from: from ? firstMoment(from, env.BUSINESS_TIMEZONE) : undefined,
       before: to ? afterMoment(to, env.BUSINESS_TIMEZONE) : undefined,
     },
     { limit, cursor },
@@ -84,13 +84,9 @@ export const auditTrail = area().openapi(list, async (c) => {
 
 const isDay = (moment: string) => moment.length === 10;
 
-const momentOf = (moment: string, clock: string, timeZone: string): Date | undefined =>
-  isDay(moment) ? (fromWallClock(`${moment}T${clock}`, timeZone) ?? undefined) : new Date(moment);
+const firstMoment = (moment: string, timeZone: string): Date | undefined =>
+  isDay(moment) ? startOfDay(moment, timeZone) : new Date(moment);
 
 /** The first instant that is no longer meant. */
-function afterMoment(moment: string, timeZone: string): Date | undefined {
-  if (!isDay(moment)) return new Date(new Date(moment).getTime() + 1);
-  return momentOf(nextDay(moment), "00:00", timeZone);
-}
-
-const nextDay = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+const afterMoment = (moment: string, timeZone: string): Date | undefined =>
+  isDay(moment) ? startOfDay(moment, timeZone, { daysLater: 1 }) : new Date(new Date(moment).getTime() + 1);

@@ -20,3 +20,14 @@ export function fromWallClock(text: string, timeZone: string): Date | null {
   if (!exists || hour > 23 || minute > 59) return null;
   return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime());
 }
+
+/**
+ * The first instant of a calendar day ("2026-03-09") in a zone, or of the day so many days after it. Undefined for text
+ * that is no day between 2000 and 2100.
+ */
+export function startOfDay(day: string, timeZone: string, { daysLater = 0 } = {}): Date | undefined {
+  // Parsing alone would take February 30 for March 2.
+  if (!fromWallClock(`${day}T12:00`, "UTC")) return undefined;
+  const meant = new Date(Date.parse(day) + daysLater * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return fromWallClock(`${meant}T00:00`, timeZone) ?? undefined;
+}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
 import { addressWith } from "~/components/admin/filters";
-import { fromWallClock } from "~/domain/time/wall-clock";
+import { startOfDay } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
 import type { AuditAction, AuditEntry } from "~/records/audit.server";
 import { type AuditQuery, auditActions, leadOf, listAudit } from "~/records/audit-list.server";
@@ -37,14 +37,12 @@ export function readAuditFilters(url: URL): AuditFilters {
 
 /** Days are those of the business's calendar, the last one included. */
 export function auditQuery({ by, lead, action, from, to }: AuditFilters, timeZone: string): AuditQuery {
-  const startOf = (day: string) => fromWallClock(`${day}T00:00`, timeZone) ?? undefined;
-  const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
   return {
     by: by || undefined,
     lead: lead || undefined,
     action: action || undefined,
-    from: from ? startOf(from) : undefined,
-    before: to ? startOf(dayAfter(to)) : undefined,
+    from: from ? startOfDay(from, timeZone) : undefined,
+    before: to ? startOfDay(to, timeZone, { daysLater: 1 }) : undefined,
   };
 }
 
