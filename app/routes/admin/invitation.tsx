@@ -24,6 +24,7 @@ import { TooManyAtOnce } from "~/platform/auth/password.server";
 import { homeOf } from "~/platform/auth/roles";
 import { beginSession } from "~/platform/auth/session.server";
 import { context } from "~/platform/context.server";
+import { signInMeta } from "./login/sign-in-frame";
 
 type Answer = { message?: string; result?: SubmissionResult<string[]> };
 
@@ -61,10 +62,8 @@ export const links: LinksFunction = adminLinks;
 
 export const headers = () => HEADERS;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `Your account | ${page?.business ?? ""}` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  signInMeta("Your account", page?.business);
 
 const invitationOf = (token = ""): Invitation | null => {
   const { db, now } = context();

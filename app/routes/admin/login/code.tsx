@@ -16,15 +16,13 @@ import { readStep } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { context } from "~/platform/context.server";
 import { CodeField, codeIn } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
-import { SignInFrame } from "./sign-in-frame";
-import { target } from "./target.server";
+import { SignInFrame, signInMeta } from "./sign-in-frame";
+import { refusal, target } from "./target.server";
 
 export const links: LinksFunction = adminLinks;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `Second step | ${page?.business ?? ""}` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  signInMeta("Second step", page?.business);
 
 /** The second step of a sign-in, for a browser that has done the first. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -38,13 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!code) return data({ message: "Please enter a code." }, { status: 422 });
   const tried = await signInWithCode(request, code);
   if (tried.ok) throw redirect(target(request, tried.user), { headers: tried.headers });
-  return data(
-    { message: tried.message },
-    {
-      status: tried.status,
-      headers: tried.retryAfter ? { "Retry-After": String(tried.retryAfter) } : undefined,
-    },
-  );
+  return data({ message: tried.message }, refusal(tried));
 }
 
 export default function SecondStep() {

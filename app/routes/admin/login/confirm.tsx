@@ -18,15 +18,12 @@ import { confirmAgain } from "~/platform/auth/second-factor/second-step.server";
 import { context } from "~/platform/context.server";
 import { CodeField, codeIn } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
-import { SignInFrame } from "./sign-in-frame";
-import { target } from "./target.server";
+import { SignInFrame, signInMeta } from "./sign-in-frame";
+import { refusal, target } from "./target.server";
 
 export const links: LinksFunction = adminLinks;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `Is it you? | ${page?.business ?? ""}` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => signInMeta("Is it you?", page?.business);
 
 /** Asks somebody who is signed in again, before what can't be taken back. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -47,14 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const password = String(form.get("password") ?? "").slice(0, 200);
   if (!code && !password) return data({ message: "Please fill this in.", file: null }, { status: 422 });
   const tried = await confirmAgain(request, found, code ? { code } : { password });
-  if (!tried.ok)
-    return data(
-      { message: tried.message, file: null },
-      {
-        status: tried.status,
-        headers: tried.retryAfter ? { "Retry-After": String(tried.retryAfter) } : undefined,
-      },
-    );
+  if (!tried.ok) return data({ message: tried.message, file: null }, refusal(tried));
   const to = target(request, found.user);
   // A file would be downloaded while this form stays on the screen: it is offered instead.
   if (to.startsWith("/admin/export/")) return data({ message: "", file: to });

@@ -28,8 +28,8 @@ import { credentialsSchema } from "~/platform/auth/credentials";
 import { getUser } from "~/platform/auth/require-user.server";
 import { defaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
 import { PasskeyButton } from "./passkey-button";
-import { SignInFrame } from "./sign-in-frame";
-import { target } from "./target.server";
+import { SignInFrame, signInMeta } from "./sign-in-frame";
+import { refusal, target } from "./target.server";
 
 type Answer = { title: string; message: string; result?: SubmissionResult<string[]> };
 
@@ -41,10 +41,7 @@ const SIGN_IN_FAILED = "Login failed";
 
 export const links: LinksFunction = adminLinks;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `Sign in | ${page?.business ?? ""}` },
-  { name: "robots", content: "noindex, nofollow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => signInMeta("Sign in", page?.business);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await getUser(request);
@@ -61,10 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (tried.ok) throw redirect(target(request, tried.user), { headers: tried.headers });
   if (tried.secondStep)
     throw redirect(`/admin/login/code${new URL(request.url).search}`, { headers: tried.secondStep });
-  return data({ title: SIGN_IN_FAILED, message: tried.message, result } satisfies Answer, {
-    status: tried.status,
-    headers: tried.retryAfter ? { "Retry-After": String(tried.retryAfter) } : undefined,
-  });
+  return data({ title: SIGN_IN_FAILED, message: tried.message, result } satisfies Answer, refusal(tried));
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {

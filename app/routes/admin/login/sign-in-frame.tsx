@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { Toaster } from "~/components/ui/toaster";
 
+/** Title of a screen in this frame. Search engines stay out. */
+export const signInMeta = (title: string, business = "") => [
+  { title: `${title} | ${business}` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
 /** The frame of the screens that ask somebody who they are. */
 export function SignInFrame({
   business,

@@ -11,3 +11,9 @@ export function target(request: Request, user: User): string {
   });
   return to === "/admin/hub" ? homeOf(user) : to;
 }
+
+/** Status and headers of an answer to somebody who was not let in. */
+export const refusal = ({ status, retryAfter }: { status: number; retryAfter?: number | undefined }) => ({
+  status,
+  headers: retryAfter ? { "Retry-After": String(retryAfter) } : undefined,
+});
