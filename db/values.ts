@@ -136,6 +136,19 @@ export type AlertSendState = (typeof alertSendStates)[number];
 export const alertEnds = ["acknowledged", "reached", "closed", "cleared", "seen", "answered"] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
+/** `unknown`: it may have left, and nothing said so. `stopped`: what allowed it was gone before it left. */
+export const textStates = [
+  "queued",
+  "sending",
+  "sent",
+  "delivered",
+  "failed",
+  "unknown",
+  "stopped",
+  "received",
+] as const;
+export type TextState = (typeof textStates)[number];
+
 export const suppressionScopes = ["all", "nurture", "newsletter"] as const;
 export type SuppressionScope = (typeof suppressionScopes)[number];
 

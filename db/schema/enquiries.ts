@@ -17,7 +17,12 @@ import { users } from "./users";
 export type EnquiryOrigin = {
   firstTouch?: Touch | null;
   lastTouch?: Touch | null;
-  consent: { kind: ConsentKind; textVersion: string };
+  /** Of a text message there is none. */
+  consent: { kind: ConsentKind; textVersion: string } | null;
+  /** The version of the words by which they agreed to be texted at the number they gave. */
+  textConsent?: string;
+  /** It came as a text message. */
+  isText?: boolean;
   /** The member of staff who entered it; without one, the sender is not verified. */
   enteredBy?: string;
 };

@@ -15,4 +15,5 @@ export * from "./retention";
 export * from "./scheduler";
 export * from "./second-factor";
 export * from "./tasks";
+export * from "./texts";
 export * from "./users";

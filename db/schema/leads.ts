@@ -175,6 +175,10 @@ export const leadContacts = sqliteTable(
     label: text("label"),
     /** Whether a message may be left there; null while nobody asked. */
     mayLeaveMessage: flag("may_leave_message"),
+    /** Whether they agreed to be texted there; null while nobody asked. The words are in `consents`. */
+    mayText: flag("may_text"),
+    /** Since when they want no more texts there: they texted STOP. Only their START takes it back. */
+    textStoppedAt: instant("text_stopped_at"),
     isPrimary: flag("is_primary").notNull().default(false),
     isWrong: flag("is_wrong").notNull().default(false),
     /** `enquiry`: from a second enquiry, so unconfirmed until staff confirm it. */

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { textStates } from "../values";
+import { instant, oneOf, timestamps } from "./columns";
+import { leads } from "./leads";
+import { users } from "./users";
+
+/** Text messages with the people of a lead, both ways. */
+export const leadTexts = sqliteTable(
+  "lead_texts",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    /** Their number, in E.164 or its digits. */
+    number: text("number").notNull(),
+    body: text("body").notNull(),
+    /** `received` is theirs; all others are ours. */
+    state: text("state", { enum: textStates }).notNull(),
+    /** What a repeat has too: that of a form, or the service's name of a received one. */
+    key: text("key").notNull().unique(),
+    /** The service's name of it; null before it was taken, and where staff sent it from a phone of their own. */
+    sid: text("sid"),
+    /** Who sent it. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at"),
+    /** Why it did not arrive, without the number. */
+    detail: text("detail"),
+    sentAt: instant("sent_at"),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("lead_texts_state", t.state, textStates),
+    index("lead_texts_lead").on(t.leadId, t.createdAt),
+    index("lead_texts_sid").on(t.sid).where(sql`sid is not null`),
+    index("lead_texts_under_way").on(t.nextAttemptAt).where(sql`state in ('queued', 'sending')`),
+  ],
+);
