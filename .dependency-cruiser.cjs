@@ -10,7 +10,7 @@ const ROOMS = [
   ...["hub", "charts", "assist", "scheduler", "writing", "blog", "seo", "privacy", "policy-reports"].map(
     inDomain,
   ),
-  ...["people", "newsletter", "chat", "booking", "tasks", "leads", "alerts", "crisis", "consent"].map(
+  ...["people", "newsletter", "chat", "booking", "texts", "tasks", "leads", "alerts", "crisis", "consent"].map(
     inDomain,
   ),
   "app/mail/",

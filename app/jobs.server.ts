@@ -21,6 +21,7 @@ import type { Job } from "~/platform/jobs/clock.server";
 import { escalate, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { deliverDueMail } from "~/services/mail.server";
+import { sendTexts } from "~/services/texts.server";
 import { autopilot } from "~/services/writing/scheduler.server";
 
 /** Hands the steps that are due to the mail queue. Without a postal address all of them wait. */
@@ -131,6 +132,7 @@ export const jobs: Job[] = [
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },
   { name: "escalate", schedule: "* * * * * *", run: escalate },
   { name: "send-alert-texts", schedule: "* * * * * *", run: sendAlertTexts },
+  { name: "send-texts", schedule: "* * * * * *", run: sendTexts },
   { name: "send-alert-pushes", schedule: "* * * * * *", run: sendAlertPushes },
   {
     name: "plan-posts",

@@ -29,6 +29,7 @@ import { scheduler } from "./scheduler";
 import { search } from "./search";
 import { secondFactor } from "./second-factor";
 import { tasks } from "./tasks";
+import { texts } from "./texts";
 import { bookingsWaiting } from "./waiting-bookings";
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
@@ -45,6 +46,7 @@ const areas = [
   leads,
   bulk,
   person,
+  texts,
   people,
   tasks,
   feed,

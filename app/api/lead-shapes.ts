@@ -41,6 +41,8 @@ export const Contact = z
     value: z.string(),
     label: z.string().nullable().openapi({ description: "Whose it is" }),
     mayLeaveMessage: z.boolean().nullable().openapi({ description: "null: nobody asked" }),
+    mayText: z.boolean().nullable().openapi({ description: "null: nobody asked" }),
+    textStoppedAt: Instant.nullable().openapi({ description: "They texted STOP" }),
     isPrimary: z.boolean(),
     isWrong: z.boolean(),
     source: z.enum(contactSources).openapi({ description: "enquiry: unconfirmed" }),

@@ -1,6 +1,7 @@
 /** What one try to send a short message came to. A sender never throws, and gives up by itself in time. */
 export type SendOutcome =
-  | { outcome: "sent" }
+  /** `id` is the service's own name of the message, where it gives one. */
+  | { outcome: "sent"; id?: string }
   /** Not taken for certain; a later try may succeed. */
   | { outcome: "later"; reason: string }
   /** It may have been taken. */

@@ -96,6 +96,7 @@ function enquiryOf(
   return {
     ...(Object.fromEntries(said) as EnquiryWords),
     source: "chat",
+    mayText: contact.mayText,
     chatSessionId: session.id,
     crisisLevel: session.crisisLevel,
     consent: { kind: "chat", textVersion: session.consentVersion },

@@ -68,6 +68,24 @@ export function nextTryTask(
   }
 }
 
+/** Whoever called and reached nobody is called back first of all. */
+export const callBackTask = (name: string, now: Date): NextTask => ({
+  title: `Call ${name} back`,
+  description: "They called and nobody took it.",
+  dueDate: now,
+  priority: "high",
+  taskType: "call",
+});
+
+/** A text of ours did not get there, or nobody knows: the phone is the other way. */
+export const callInsteadTask = (name: string, isCertain: boolean, now: Date): NextTask => ({
+  title: `Call ${name}: a text ${isCertain ? "did not" : "may not have"} arrive${isCertain ? "" : "d"}`,
+  description: "It is not sent again by itself. The timeline says why.",
+  dueDate: now,
+  priority: "high",
+  taskType: "call",
+});
+
 /** Hours until somebody in a crisis is called again after they were reached. */
 const CRISIS_FOLLOW_UP = 4;
 

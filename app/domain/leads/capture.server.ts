@@ -1,11 +1,12 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { normalizeEmail, phoneToE164 } from "#db/normalize";
+import { normalizeEmail, normalizePhone, phoneToE164 } from "#db/normalize";
 import { chatSessions, consents, enquiries } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { ContactKind } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
+import { wordsOf } from "~/domain/consent/recorded.server";
 import type { Crisis } from "~/domain/crisis/resources";
 import { queueMail } from "~/mail/queue/queue.server";
 import { auditLead } from "~/records/audit.server";
@@ -17,6 +18,7 @@ import { type CaptureContext, readForCrisis, storeEnquiry } from "./intake.serve
 import { joinLead } from "./join.server";
 import { type Lead, readLead } from "./read.server";
 import type { Routing } from "./routing";
+import { recordTextConsent } from "./text-consent.server";
 
 export type { CaptureContext } from "./intake.server";
 
@@ -82,13 +84,27 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
     );
     if (match?.duplicateId) markPossibleDuplicate(db, match.duplicateId, leadId, context);
     recordCrisis(db, leadId, enquiry, context);
-    insertRow(db, consents, {
-      id: context.newId(),
-      ...row.origin.consent,
-      leadId,
-      chatSessionId: row.chatSessionId,
-      createdAt: row.receivedAt,
-    });
+    if (row.origin.consent)
+      insertRow(db, consents, {
+        id: context.newId(),
+        ...row.origin.consent,
+        leadId,
+        chatSessionId: row.chatSessionId,
+        createdAt: row.receivedAt,
+      });
+    const words = row.origin.textConsent && wordsOf(db, row.origin.textConsent);
+    if (words && row.phone)
+      recordTextConsent(
+        db,
+        {
+          leadId,
+          number: normalizePhone(row.phone),
+          granted: true,
+          words,
+          chatSessionId: row.chatSessionId,
+        },
+        { ...context, now: row.receivedAt },
+      );
     if (row.chatSessionId)
       db.update(chatSessions).set({ leadId }).where(eq(chatSessions.id, row.chatSessionId)).run();
     notifyStaff(db, leadId, enquiry, Boolean(match), context);

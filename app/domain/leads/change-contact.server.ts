@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadContacts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
+import { askedTextConsent, noTexts } from "~/domain/consent/texts";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type Change, type ChangeResult, changeLead } from "./change.server";
 import {
@@ -18,17 +19,21 @@ import {
   unsetPrimary,
 } from "./contacts.server";
 import { isReachable } from "./schemas";
+import { forgetTextConsent, recordTextConsent, stoppedSince, TEXT_REFUSALS } from "./text-consent.server";
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
 
-/** `last`: it is the only way to reach the person. `taken`: the lead has it already. */
-export type ContactResult = ChangeResult | { outcome: "last" | "taken" | "invalid" };
+/**
+ * `last`: it is the only way to reach the person. `taken`: the lead has it already. `stopped`: they texted STOP.
+ */
+export type ContactResult = ChangeResult | { outcome: "last" | "taken" | "invalid" | "stopped" };
 
 /** Why a change of a way to reach somebody was refused, as staff read it. */
-export const CONTACT_REFUSALS: Record<"last" | "taken" | "invalid", string> = {
+export const CONTACT_REFUSALS: Record<"last" | "taken" | "invalid" | "stopped", string> = {
   last: "This is the only way to reach them. Add another one first.",
   taken: "This lead has it already.",
   invalid: "Please enter a valid number or address.",
+  stopped: TEXT_REFUSALS.stopped,
 };
 
 /** Adds a number or address that staff learned. */
@@ -72,14 +77,17 @@ export function addContact(
 
 export type ContactChange = Partial<
   Pick<Contact, "value" | "label" | "mayLeaveMessage" | "isPrimary" | "isWrong">
->;
+> & {
+  /** What they answered when staff asked whether they may be texted there. */
+  mayText?: boolean;
+};
 
 /** Changes a way to reach somebody. A change by staff confirms one that an enquiry brought. */
 export function changeContact(
   db: AppDatabase,
   leadId: string,
   contactId: string,
-  fields: ContactChange,
+  { mayText, ...fields }: ContactChange,
   change: Change,
 ): ContactResult {
   const known = readContact(db, leadId, contactId);
@@ -88,20 +96,29 @@ export function changeContact(
   if (!isReachable(known.kind, value)) return { outcome: "invalid" };
   const other = findContact(db, leadId, known.kind, value);
   if (other && other.id !== contactId) return { outcome: "taken" };
+  const number = normalized(known.kind, value);
+  const isAsked = mayText !== undefined && known.kind === "phone";
+  if (isAsked && mayText && stoppedSince(db, number)) return { outcome: "stopped" };
   return changeLead(db, leadId, change, "contact", () => {
     if (fields.isPrimary) unsetPrimary(db, leadId, known.kind);
     db.update(leadContacts)
       .set({
         ...fields,
         value,
-        normalized: normalized(known.kind, value),
+        normalized: number,
         source: confirmed(known.source),
         ...(value !== known.value && { isWrong: false }),
       })
       .where(eq(leadContacts.id, contactId))
       .run();
+    if (number !== known.normalized) forgetTextConsent(db, contactId);
+    if (isAsked) {
+      const words = mayText ? askedTextConsent : noTexts;
+      recordTextConsent(db, { leadId, number, granted: mayText, words, by: change.by }, change);
+    }
     if (fields.isWrong && known.isPrimary) promoteAnother(db, leadId, known.kind);
     mirrorPrimaries(db, leadId, change.now);
+    if (isAsked && Object.keys(fields).length === 0) return;
     recordActivity(db, change, {
       leadId,
       activityType: "contact_changed",

@@ -7,11 +7,21 @@ import type { ContactKind, ContactSource } from "#db/values";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { contactColumns } from "./derived-columns";
+import { forgetTextConsent } from "./text-consent.server";
 
 /** A way to reach somebody of a lead. */
 export type Contact = Pick<
   typeof leadContacts.$inferSelect,
-  "id" | "kind" | "value" | "label" | "mayLeaveMessage" | "isPrimary" | "isWrong" | "source"
+  | "id"
+  | "kind"
+  | "value"
+  | "label"
+  | "mayLeaveMessage"
+  | "mayText"
+  | "textStoppedAt"
+  | "isPrimary"
+  | "isWrong"
+  | "source"
 >;
 
 export const normalized = (kind: ContactKind, value: string) =>
@@ -26,6 +36,8 @@ export const leadContactsOf = (db: AppDatabase, leadId: string): Contact[] =>
       value: leadContacts.value,
       label: leadContacts.label,
       mayLeaveMessage: leadContacts.mayLeaveMessage,
+      mayText: leadContacts.mayText,
+      textStoppedAt: leadContacts.textStoppedAt,
       isPrimary: leadContacts.isPrimary,
       isWrong: leadContacts.isWrong,
       source: leadContacts.source,
@@ -142,6 +154,7 @@ export function setPrimaryValue(
         .set({ value, normalized: normalized(kind, value), isWrong: false })
         .where(eq(leadContacts.id, primary.id))
         .run();
+      if (normalized(kind, value) !== primary.normalized) forgetTextConsent(db, primary.id);
     } else {
       const given = { phone: null, email: null, [kind]: value };
       addGivenContacts(db, leadId, given, { now, newId, source: "staff" });

@@ -13,7 +13,7 @@ import { effectiveUrgency } from "./enquiry";
 import { wordsOf } from "./fields";
 import { firstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
-import { allSources, labelOf } from "./options";
+import { wayOf } from "./options";
 import { addRespondTask } from "./respond-tasks.server";
 
 /**
@@ -63,7 +63,7 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
   recordActivity(db, context, {
     leadId,
     activityType: "lead_captured",
-    description: `Enquiry received: ${labelOf(allSources, enquiry.source)}`,
+    description: `Enquiry received: ${wayOf(enquiry)}`,
     userId: enquiry.origin.enteredBy,
     metadata: { source: enquiry.source },
   });

@@ -41,12 +41,17 @@ export type Enquiry = EnquiryWords & {
   consent?: { kind: ConsentKind; textVersion: string };
   /** The member of staff who entered it. */
   enteredBy?: string;
+  /** They agreed, on the form, to be texted at their number. */
+  mayText?: boolean;
+  /** They sent it as a text message. */
+  isText?: boolean;
 };
 
 const familyWritten: ReadonlySet<LeadSource> = new Set(["contact_form", "chat", "website"]);
 
 /** True when the family wrote the text themselves: only then crisis detection runs. */
-export const isFamilyWritten = (source: LeadSource) => familyWritten.has(source);
+export const isFamilyWritten = ({ source, isText = false }: { source: LeadSource; isText?: boolean }) =>
+  isText || familyWritten.has(source);
 
 /** The urgency of an enquiry: as chosen, or immediate where a crisis was detected. */
 export const effectiveUrgency = (enquiry: {

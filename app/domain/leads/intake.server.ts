@@ -5,7 +5,7 @@ import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { LeadSource, UrgencyLevel } from "#db/values";
 import { recordWords } from "~/domain/consent/recorded.server";
-import { staffEntryConsent } from "~/domain/consent/texts";
+import { staffEntryConsent, textQuestion } from "~/domain/consent/texts";
 import { crisisSigns } from "~/domain/crisis/detect";
 import { type Crisis, crisisCard } from "~/domain/crisis/resources";
 import type { WriteContext } from "~/records/events.server";
@@ -47,9 +47,7 @@ export type ReadEnquiry = Enquiry & { crisis: Crisis | null };
 
 /** Runs crisis detection over every free text of a family. CPU work without database access. */
 export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
-  const texts = isFamilyWritten(enquiry.source)
-    ? fieldNames.filter((field) => enquiryFields[field].isFreeText)
-    : [];
+  const texts = isFamilyWritten(enquiry) ? fieldNames.filter((field) => enquiryFields[field].isFreeText) : [];
   const found = texts.map((field) => crisisSigns(String(enquiry[field] ?? "")));
   const crisis = crisisCard({
     emergency: enquiry.crisisLevel === "emergency" || found.some((signs) => signs.emergency),
@@ -83,8 +81,10 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       origin: {
         firstTouch: enquiry.firstTouch ?? enquiry.lastTouch ?? null,
         lastTouch: enquiry.lastTouch ?? enquiry.firstTouch ?? null,
-        consent: enquiry.consent ?? consentBySource(db, enquiry.source, now),
+        consent: enquiry.consent ?? (enquiry.isText ? null : consentBySource(db, enquiry.source, now)),
         ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
+        ...(enquiry.mayText && { textConsent: recordWords(db, "text", textQuestion, now) }),
+        ...(enquiry.isText && { isText: true }),
       },
       receivedAt: now,
       responseDueAt: responseDueAt(urgencyLevel, now, businessTimezone),
@@ -125,7 +125,7 @@ function knownReference(db: AppDatabase, hash: string): string | undefined {
 
 /** What is recorded when the caller names no wording: a family's is then not known, and empty. */
 function consentBySource(db: AppDatabase, source: LeadSource, now: Date): EnquiryOrigin["consent"] {
-  const kind = source === "chat" ? "chat" : isFamilyWritten(source) ? "contact_form" : "staff_entry";
+  const kind = source === "chat" ? "chat" : isFamilyWritten({ source }) ? "contact_form" : "staff_entry";
   const words = kind === "staff_entry" ? staffEntryConsent : "";
   return { kind, textVersion: recordWords(db, kind, words, now) };
 }

@@ -14,7 +14,7 @@ import { effectiveUrgency, isFamilyWritten } from "./enquiry";
 import { gapsFilled } from "./fields";
 import { firstTask } from "./first-task";
 import type { CaptureContext } from "./intake.server";
-import { allSources, labelOf } from "./options";
+import { wayOf } from "./options";
 import { type Lead, readLead } from "./read.server";
 import { addRespondTask } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";
@@ -56,13 +56,14 @@ export function joinLead(
   recordActivity(db, context, {
     leadId,
     activityType: "reenquiry",
-    description: `Wrote again: ${labelOf(allSources, enquiry.source)}`,
+    description: `Wrote again: ${wayOf(enquiry)}`,
     userId: enquiry.origin.enteredBy,
     metadata: { enquiryId: enquiry.id, source: enquiry.source, urgencyLevel, message: enquiry.message },
   });
-  if (isFamilyWritten(enquiry.source)) suggestChanges(db, lead, enquiry, context);
+  const isUnproven = isFamilyWritten({ source: enquiry.source, isText: enquiry.origin.isText });
+  if (isUnproven) suggestChanges(db, lead, enquiry, context);
   else adopt(db, lead, enquiry, context);
-  const source = isFamilyWritten(enquiry.source) ? "enquiry" : "staff";
+  const source = isUnproven ? "enquiry" : "staff";
   addGivenContacts(db, leadId, enquiry, { ...context, source });
   if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId)) {
     const task = firstTask(urgencyLevel, lead.name, context.now, context.businessTimezone);

@@ -20,6 +20,14 @@ export function moveContacts(
   db: AppDatabase,
   { keepId, dropId, drop, sides }: { keepId: string; dropId: string; drop: Lead; sides: Sides },
 ): string[] {
+  // A no of either holds for both.
+  prepared(
+    db,
+    `UPDATE lead_contacts AS k SET may_text = CASE WHEN min(k.may_text, d.may_text) IS NULL
+         THEN coalesce(k.may_text, d.may_text) ELSE min(k.may_text, d.may_text) END,
+       text_stopped_at = coalesce(k.text_stopped_at, d.text_stopped_at)
+     FROM lead_contacts d WHERE k.lead_id = ? AND d.lead_id = ? AND k.kind = d.kind AND k.normalized = d.normalized`,
+  ).run(keepId, dropId);
   const twins = prepared(
     db,
     `DELETE FROM lead_contacts AS d WHERE lead_id = ? AND EXISTS

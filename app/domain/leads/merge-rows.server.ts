@@ -17,6 +17,7 @@ const MOVING = [
   "lead_suggestions",
   "outbox",
   "alerts",
+  "lead_texts",
 ] as const;
 
 export type Moved = Record<(typeof MOVING)[number], string[]>;

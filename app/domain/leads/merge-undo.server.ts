@@ -8,7 +8,7 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { ensurePrimary, leadContactsOf, mirrorPrimaries } from "./contacts.server";
 import type { Editing } from "./edit.server";
 import type { Before } from "./merge.server";
-import { insertRaw, LINES, moveBack, renameInMail, restoreColumns } from "./merge-rows.server";
+import { insertRaw, LINES, moveBack, type RawRow, renameInMail, restoreColumns } from "./merge-rows.server";
 import { UNDO_WITHIN } from "./merged.server";
 import { type Lead, readLead } from "./read.server";
 import { refreshClock } from "./response.server";
@@ -95,7 +95,10 @@ function restoreContacts(
   now: Date,
 ): void {
   prepared(db, "UPDATE lead_contacts SET is_primary = 0 WHERE lead_id = ?").run(keptId);
+  const ofTwins = contacts.filter(({ id }) => twins.includes(String(id)));
   for (const row of contacts) {
+    const twin = ofTwins.find(({ kind, normalized }) => kind === row.kind && normalized === row.normalized);
+    if (twin && twin.id !== row.id) giveBackTextConsent(db, row, twin);
     if (twins.includes(String(row.id))) insertRaw(db, "lead_contacts", row);
     else
       prepared(db, "UPDATE lead_contacts SET lead_id = ?, is_primary = ? WHERE id = ?").run(
@@ -111,6 +114,16 @@ function restoreContacts(
       leadContactsOf(db, id).find((contact) => contact.kind === kind && contact.isPrimary)?.value ?? null;
     if (primary("email") !== email || primary("phone") !== phone) mirrorPrimaries(db, id, now);
   }
+}
+
+/** Unless they were asked again since, or said STOP. */
+function giveBackTextConsent(db: AppDatabase, row: RawRow, twin: RawRow): void {
+  const said = [row.may_text, twin.may_text].flatMap((one) => (one == null ? [] : Number(one)));
+  prepared(db, "UPDATE lead_contacts SET may_text = ? WHERE id = ? AND may_text IS ?").run(
+    row.may_text,
+    row.id,
+    said.length > 0 ? Math.min(...said) : null,
+  );
 }
 
 /** What was added up counts what is left, where more came in since the merge. */

@@ -140,3 +140,7 @@ export function valuesOf<Value extends string>(options: readonly Option<Value>[]
 export function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
+
+/** How an enquiry came in, in words. */
+export const wayOf = ({ source, origin }: { source: LeadSource; origin: { isText?: boolean } }): string =>
+  origin.isText ? "Text message" : labelOf(allSources, source);

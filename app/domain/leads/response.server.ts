@@ -32,27 +32,31 @@ export function refreshClock(db: AppDatabase, leadId: string): void {
 }
 
 /** `reached` answers everything; a message that staff sent or a booking answers all but a crisis. */
-export type Answer = "reached" | "email" | "booking";
+export type Answer = "reached" | "email" | "text" | "booking";
 
 const WHY: Record<Answer, string> = {
   reached: "Reached by phone.",
   email: "Answered by email.",
+  text: "Answered by text.",
   booking: "A consultation is booked.",
 };
 
-/** Marks a lead's waiting enquiries as answered, as far as `answer` goes, and closes the tasks to respond with the last. */
+/**
+ * Marks a lead's waiting enquiries as answered, as far as `answer` goes, and closes the tasks to respond with the last. A
+ * text answers nothing that came in after it was written, and whoever called is still to be called back.
+ */
 export function answerEnquiries(
   db: AppDatabase,
   leadId: string,
   answer: Answer,
-  writing: WriteContext,
+  writing: WriteContext & { writtenAt?: Date },
 ): void {
   const now = writing.now.getTime();
   prepared(
     db,
-    `UPDATE enquiries AS e SET responded_at = ? WHERE lead_id = ? AND responded_at IS NULL
+    `UPDATE enquiries AS e SET responded_at = ? WHERE lead_id = ? AND responded_at IS NULL AND received_at <= ?
      ${answer === "reached" ? "" : `AND NOT ${IS_CRISIS}`}`,
-  ).run(now, leadId);
+  ).run(now, leadId, writing.writtenAt?.getTime() ?? Number.MAX_SAFE_INTEGER);
   prepared(
     db,
     `UPDATE leads SET first_responded_at = coalesce(first_responded_at,
@@ -65,10 +69,20 @@ export function answerEnquiries(
     "SELECT 1 FROM enquiries WHERE lead_id = ? AND responded_at IS NULL LIMIT 1",
   ).get(leadId);
   if (answer === "reached") endAlertsOfLead(db, leadId, "reached", writing);
-  if (waits) return;
+  if (waits || (answer === "text" && isToBeCalledBack(db, leadId))) return;
   prepared(db, "UPDATE leads SET next_try_at = NULL WHERE id = ?").run(leadId);
   closeRespondTasks(db, leadId, WHY[answer], writing);
 }
+
+/** They called, nobody took it, and nobody has called since. */
+const isToBeCalledBack = (db: AppDatabase, leadId: string): boolean =>
+  prepared(
+    db,
+    `SELECT activity_type FROM lead_activities WHERE lead_id = ? AND activity_type IN ('missed_call', 'call_logged')
+     ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+  )
+    .pluck()
+    .get(leadId) === "missed_call";
 
 /** Sets what every contact with a person sets. */
 export const touched = (now: Date) => ({

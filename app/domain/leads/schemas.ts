@@ -108,7 +108,9 @@ const formSchema = <Field extends keyof Sent>(form: Readonly<Record<Field, Contr
 const contactWords = formSchema(contactForm);
 
 /** How the family is reached: the last step of the chat. */
-export const contactInfoSchema = contactWords.pick({ name: true, email: true, phone: true });
+export const contactInfoSchema = contactWords
+  .pick({ name: true, email: true, phone: true })
+  .extend({ mayText: checkbox });
 
 /** The public contact form and `POST /api/contact` (docs/product.md §5). */
 export const contactSchema = contactInfoSchema.extend(contactWords.shape);
@@ -193,6 +195,8 @@ export const contactChangeSchema = z
     value: z.string().trim().min(1).max(emailLimit),
     label: contactLabel,
     mayLeaveMessage: z.boolean().nullable(),
+    /** What they answered when they were asked. */
+    mayText: z.boolean(),
     isPrimary: z.literal(true),
     isWrong: z.boolean(),
   })
@@ -273,4 +277,4 @@ export const touchSchema = z.object({
 });
 
 export type ContactInput = z.output<typeof contactSchema>;
-export type ContactInfo = z.output<typeof contactInfoSchema>;
+export type ContactInfo = Omit<z.output<typeof contactInfoSchema>, "mayText"> & { mayText?: boolean };

@@ -16,6 +16,7 @@ import {
   leadMerges,
   leadSuggestions,
   leads,
+  leadTexts,
   newsletterSubscribers,
   outbox,
   retentionAsks,
@@ -72,6 +73,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       | typeof emailCampaigns
       | typeof emailLogs
       | typeof chatSessions
+      | typeof leadTexts
       | typeof retentionHolds
       | typeof retentionAsks,
   >(
@@ -124,6 +126,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       retentionAsks: ofLeads(retentionAsks),
       events: ofLeads(events),
       activities: ofLeads(leadActivities),
+      texts: ofLeads(leadTexts),
       tasks: ofLeads(followUpTasks),
       campaigns: ofLeads(emailCampaigns),
       emailLogs: ofLeads(emailLogs),

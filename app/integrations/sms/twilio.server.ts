@@ -7,18 +7,29 @@ export type TwilioSettings = {
   from: string;
   /** Another service that speaks Twilio's protocol. */
   baseUrl?: string | undefined;
+  /** Where the service says what became of a text; nothing is asked for without it. */
+  reportsTo?: string | undefined;
   /** Longest wait for an answer, in milliseconds. */
   timeout?: number;
 };
 
 const TIMEOUT = 8_000;
+/** Twilio keeps a list of its own of who texted STOP (twilio.com/docs/api/errors/21610). */
+const TEXTED_STOP = 21610;
 const DEFAULT_URL = "https://api.twilio.com";
 
 /**
  * Sends a text by Twilio's Messages resource, which has no idempotency keys: what has no answer may have been sent.
  * Reasons carry Twilio's code and never its message, which may quote the number (twilio.com/docs/api/errors).
  */
-export function twilioSender({ accountSid, authToken, from, baseUrl, timeout = TIMEOUT }: TwilioSettings) {
+export function twilioSender({
+  accountSid,
+  authToken,
+  from,
+  baseUrl,
+  reportsTo,
+  timeout = TIMEOUT,
+}: TwilioSettings) {
   const base = (baseUrl ?? DEFAULT_URL).replace(/\/+$/, "");
   const address = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
@@ -28,7 +39,12 @@ export function twilioSender({ accountSid, authToken, from, baseUrl, timeout = T
       const answer = await fetch(address, {
         method: "POST",
         headers: { Authorization: authorization },
-        body: new URLSearchParams({ To: to, Body: text, [sender]: from }),
+        body: new URLSearchParams({
+          To: to,
+          Body: text,
+          [sender]: from,
+          ...(reportsTo && { StatusCallback: reportsTo }),
+        }),
         signal: AbortSignal.timeout(timeout),
         redirect: "error",
       });
@@ -46,11 +62,12 @@ function readAnswer(status: number, body: unknown): SendOutcome {
   // A success counts only with the message's id: a proxy in between can answer 200 to anything.
   if (status >= 200 && status < 300)
     return typeof sid === "string" && sid
-      ? { outcome: "sent" }
+      ? { outcome: "sent", id: sid }
       : { outcome: "unknown", reason: "The text service's answer could not be read." };
   const which = typeof code === "number" ? `${status}, ${code}` : String(status);
   if (status === 429) return { outcome: "later", reason: `The text service is busy (${which}).` };
   if (status >= 500 || status === 408)
     return { outcome: "unknown", reason: `The text service failed (${which}).` };
+  if (code === TEXTED_STOP) return { outcome: "gone", reason: "They have texted STOP to this number." };
   return { outcome: "refused", reason: `The text service refused it (${which}).` };
 }

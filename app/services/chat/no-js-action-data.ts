@@ -10,6 +10,7 @@ export const NO_JS_FIELDS = [
   "name",
   "email",
   "phone",
+  "mayText",
 ] as const;
 
 export type NoJsField = (typeof NO_JS_FIELDS)[number];

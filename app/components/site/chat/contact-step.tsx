@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
-import { Input } from "~/components/ui/controls";
+import { Checkbox, Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { textQuestion } from "~/domain/consent/texts";
 import type { ChatContact } from "./contract";
 
 type ContactStepProps = {
@@ -20,7 +21,12 @@ export function ContactStep({ onSubmit, pending, errors }: ContactStepProps) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const text = (name: string) => String(values.get(name) ?? "");
-    onSubmit({ name: text("name"), email: text("email"), phone: text("phone") });
+    onSubmit({
+      name: text("name"),
+      email: text("email"),
+      phone: text("phone"),
+      mayText: values.has("mayText"),
+    });
   };
   return (
     <form
@@ -44,6 +50,7 @@ export function ContactStep({ onSubmit, pending, errors }: ContactStepProps) {
         <Field id="chat-phone" label="Phone number" required error={errors.phone}>
           {(ids) => <Input {...ids} name="phone" type="tel" inputMode="tel" autoComplete="tel" />}
         </Field>
+        <Checkbox id="chat-may-text" name="mayText" label={textQuestion} className="-my-2 !text-sm" />
         <Button type="submit" pending={pending} pendingLabel="Sending..." className="w-full">
           Submit Information
         </Button>

@@ -40,7 +40,7 @@ export type ChatReply = {
   crisis?: Crisis | undefined;
 };
 
-export type ChatContact = { name: string; email: string; phone: string };
+export type ChatContact = { name: string; email: string; phone: string; mayText: boolean };
 
 /** Questions there are (docs/product.md §9). */
 export const QUESTION_COUNT = 5;

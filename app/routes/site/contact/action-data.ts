@@ -6,7 +6,7 @@ import { contactForm } from "~/domain/leads/forms";
 export const CONTACT_FIELDS = Object.keys(contactForm) as EnquiryField[];
 
 /** What was typed, by field. */
-export type Typed = Partial<Record<EnquiryField, string>>;
+export type Typed = Partial<Record<EnquiryField | "mayText", string>>;
 
 /** What the contact page is told after a send. Whatever went wrong, the typed words come back. */
 export type ContactAnswer =
@@ -45,7 +45,7 @@ function parseJson(value: string): unknown {
 
 export function readTyped(form: FormData): Typed {
   const typed: Typed = {};
-  for (const field of CONTACT_FIELDS) {
+  for (const field of [...CONTACT_FIELDS, "mayText"] as const) {
     const value = form.get(field);
     if (typeof value === "string" && value) typed[field] = value;
   }

@@ -2,8 +2,10 @@ import type { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { warmToaster } from "~/components/site/toast-slot";
 import { Button } from "~/components/ui/button";
+import { Checkbox } from "~/components/ui/controls";
 import { FormField } from "~/components/ui/form-field";
 import type { ContactPage } from "~/content/pages.server";
+import { textQuestion } from "~/domain/consent/texts";
 import { contactForm } from "~/domain/leads/forms";
 import { CONTACT_FIELDS, type ContactAnswer } from "./action-data";
 import { SpamSignalFields } from "./spam-signals";
@@ -47,16 +49,31 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
           {answer.message}
         </p>
       )}
-      {CONTACT_FIELDS.map((name) => (
-        <FormField
-          key={name}
-          id={`contact-${name}`}
-          name={name}
-          control={contactForm[name]}
-          error={errors[name]}
-          typed={typed[name]}
-        />
-      ))}
+      {CONTACT_FIELDS.map((name) => {
+        const field = (
+          <FormField
+            key={name}
+            id={`contact-${name}`}
+            name={name}
+            control={contactForm[name]}
+            error={errors[name]}
+            typed={typed[name]}
+          />
+        );
+        return name === "phone" ? (
+          <div key={name}>
+            {field}
+            <Checkbox
+              id="contact-mayText"
+              name="mayText"
+              label={textQuestion}
+              defaultChecked={typed.mayText === "on"}
+            />
+          </div>
+        ) : (
+          field
+        );
+      })}
       <div className="sm:col-span-2">
         <Button
           type="submit"

@@ -1,0 +1,89 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "#db/ids.server";
+import { logMissedCall } from "~/domain/leads/missed-call.server";
+import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
+import { queueText } from "~/domain/texts/queue.server";
+import { receiveText } from "~/domain/texts/receive.server";
+import { recordTextReport } from "~/domain/texts/send.server";
+import { missedCallSchema, textSchema } from "~/domain/texts/words";
+import { isSignedByTwilio, readTextNotice } from "~/integrations/sms/twilio-webhook.server";
+import { context } from "~/platform/context.server";
+import { textsAreSetUp } from "~/services/alerts/send.server";
+import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { textsAddress } from "~/services/texts.server";
+import { area, staffOnly } from "./area";
+import { answerLead, changeCall, changedLead, changing, missingLead } from "./lead-calls";
+import { failures, problem } from "./problem";
+import { body, Id } from "./shapes";
+
+const write = createRoute({
+  method: "post",
+  path: "/leads/{id}/texts",
+  description:
+    "Sends a text to a number at which they agreed to be texted, or with `sentByHand` writes down one that was sent.",
+  middleware: staffOnly,
+  request: {
+    params: Id,
+    headers: z.object({ "idempotency-key": z.string().optional() }),
+    body: body(textSchema),
+  },
+  responses: { ...changedLead, ...failures(409) },
+});
+
+/** The signature is over the form as it came, so the body is read here and not by the route's own parser. */
+const deliver = createRoute({
+  method: "post",
+  path: "/webhooks/sms",
+  description:
+    "Signed deliveries of a Twilio-compatible service: texts that came in, and what became of ours",
+  responses: { 204: { description: "Taken" }, ...failures(400, 401, 403, 413) },
+});
+
+const KEY = /^[\w-]{8,100}$/;
+
+export const texts = area()
+  .openapi(write, (c) => {
+    const { id } = c.req.valid("param");
+    const text = c.req.valid("json");
+    if (!text.sentByHand && !textsAreSetUp())
+      return problem(c, 409, "Texts are not set up. Send it from a phone, and say so with sentByHand.");
+    const given = c.req.header("idempotency-key") ?? "";
+    const key = KEY.test(given) ? given : newId();
+    const result = queueText(context().db, id, text, { ...changing(c.var.user.id), key });
+    switch (result.outcome) {
+      case "missing":
+        return missingLead(c);
+      case "no_number":
+        return problem(c, 409, "This lead has no phone number.");
+      case "refused":
+        return problem(c, 409, TEXT_REFUSALS[result.reason]);
+      default:
+        return c.json(result.lead, 200);
+    }
+  })
+  .openapi(changeCall("post", "/leads/{id}/missed-calls", missedCallSchema), (c) =>
+    answerLead(
+      c,
+      logMissedCall(
+        context().db,
+        c.req.valid("param").id,
+        c.req.valid("json").voicemail,
+        changing(c.var.user.id),
+      ),
+    ),
+  )
+  .openapi(deliver, async (c) => {
+    const { env, db, now } = context();
+    const form = new URLSearchParams(await c.req.text());
+    const address = `${textsAddress()}${new URL(c.req.url).search}`;
+    const isSigned =
+      env.TWILIO_AUTH_TOKEN !== undefined &&
+      isSignedByTwilio(c.req.header("x-twilio-signature"), address, form, env.TWILIO_AUTH_TOKEN);
+    if (!isSigned) return problem(c, 401, "This delivery is not signed, or its signature is not right.");
+    const reading = readTextNotice(form);
+    if (!reading.ok) return problem(c, 400, "The delivery can't be read.");
+    const { notice } = reading;
+    if (notice?.kind === "report") recordTextReport(db, notice, { now: now(), newId });
+    if (notice?.kind === "text") receiveText(db, notice, captureContext(await readPractice()));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads, leadTexts } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { type Change, changeLead } from "~/domain/leads/change.server";
+import { primaryOf, readContact } from "~/domain/leads/contacts.server";
+import { type Lead, readLead } from "~/domain/leads/read.server";
+import { answerEnquiries, touched } from "~/domain/leads/response.server";
+import { type TextRefusal, textRefusal } from "~/domain/leads/text-consent.server";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+
+export type TextResult =
+  | { outcome: "queued" | "logged"; lead: Lead }
+  | { outcome: "missing" | "no_number" }
+  | { outcome: "refused"; reason: TextRefusal };
+
+/**
+ * Puts a text to a family on its way, or writes down one that staff sent from a phone of their own. Only to a number at
+ * which they agreed to be texted. Repeating the key sends nothing more.
+ */
+export function queueText(
+  db: AppDatabase,
+  id: string,
+  { body, contactId, sentByHand = false }: { body: string; contactId?: string; sentByHand?: boolean },
+  change: Change & { key: string },
+): TextResult {
+  return inTransaction(db, () => {
+    const lead = readLead(db, id);
+    if (!lead) return { outcome: "missing" };
+    const outcome = sentByHand ? "logged" : "queued";
+    const key = `out:${id}:${change.key}`;
+    if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get())
+      return { outcome, lead };
+    const contact = contactId ? readContact(db, id, contactId) : primaryOf(db, id, "phone");
+    if (contact?.kind !== "phone") return { outcome: "no_number" };
+    const reason = textRefusal(db, lead, contact);
+    if (reason) return { outcome: "refused", reason };
+
+    const { now, newId, by } = change;
+    const textId = newId();
+    insertRow(db, leadTexts, {
+      id: textId,
+      leadId: id,
+      number: contact.normalized,
+      body,
+      state: sentByHand ? "sent" : "queued",
+      key,
+      userId: by,
+      nextAttemptAt: sentByHand ? null : now,
+      sentAt: sentByHand ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    changeLead(db, id, change, "text", () => {
+      recordActivity(db, change, {
+        leadId: id,
+        activityType: "text_sent",
+        description: sentByHand
+          ? `Text from a phone of ours to ${contact.value}`
+          : `Text to ${contact.value}`,
+        userId: by,
+        metadata: { textId, body },
+      });
+      if (sentByHand) countAsContact(db, id, { now, newId, textId, writtenAt: now });
+    });
+    return { outcome, lead: readLead(db, id)! };
+  });
+}
+
+/** A text that left is a contact, and answers what was asked before it, unless that is a crisis. */
+export function countAsContact(
+  db: AppDatabase,
+  leadId: string,
+  writing: { now: Date; newId: Change["newId"]; textId: string; writtenAt: Date },
+): void {
+  db.update(leads).set(touched(writing.now)).where(eq(leads.id, leadId)).run();
+  answerEnquiries(db, leadId, "text", writing);
+  recordEvent(db, writing, { eventType: "TextSent", leadId, payload: { textId: writing.textId } });
+}

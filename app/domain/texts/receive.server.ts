@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { normalizePhone } from "#db/normalize";
+import { leadTexts } from "#db/schema";
+import { insertRow, prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { textedStop } from "~/domain/consent/texts";
+import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
+import type { Enquiry } from "~/domain/leads/enquiry";
+import { type Lead, readLead } from "~/domain/leads/read.server";
+import { recordEvent } from "~/records/events.server";
+import { startTexts, stopTexts } from "./stop.server";
+
+type Received = {
+  /** The service's name of it, the same in a repeat. */
+  sid: string;
+  from: string;
+  body: string;
+  /** A picture or a file came with it; it stays with the service. */
+  hasMedia: boolean;
+  keyword: "stop" | "start" | "help" | null;
+};
+
+/** `filed`: it stands at a lead as an enquiry. */
+export type ReceiveOutcome = "filed" | "stopped" | "started" | "repeated";
+
+const WITHOUT_WORDS = "[A picture or file without words]";
+
+/**
+ * Takes a text that a family sent, once. STOP and START are about texts alone; anything else, HELP too, is an enquiry: it is
+ * read for danger, starts a clock and raises an alert as any other does, at the open lead that has the number or at a new
+ * one. Like every enquiry that proves nothing it changes nothing else of the lead (docs/product.md §10).
+ */
+export function receiveText(db: AppDatabase, text: Received, context: CaptureContext): ReceiveOutcome {
+  const number = normalizePhone(text.from);
+  return inTransaction(db, () => {
+    const key = `in:${text.sid}`;
+    if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get())
+      return "repeated";
+    if (text.keyword === "stop") {
+      stopTexts(db, number, textedStop, context);
+      return "stopped";
+    }
+    // YES is an answer like any other where nothing was stopped.
+    if (text.keyword === "start" && startTexts(db, number, context)) return "started";
+    const body = text.body || WITHOUT_WORDS;
+    const { lead } = captureLead(db, enquiryOf(db, text.from, number, body, text.hasMedia), {
+      ...context,
+      idempotencyKey: undefined,
+    });
+    insertRow(db, leadTexts, {
+      id: context.newId(),
+      leadId: lead.id,
+      number,
+      body,
+      state: "received",
+      key,
+      sid: text.sid,
+      createdAt: context.now,
+      updatedAt: context.now,
+    });
+    recordEvent(db, context, { eventType: "TextReceived", leadId: lead.id, payload: {} });
+    return "filed";
+  });
+}
+
+/**
+ * What is known of whoever has the number stands in for what a form would ask, so that the text suggests no change of it.
+ * Nobody who texts is in a crisis for having been in one: that, its words say.
+ */
+function enquiryOf(db: AppDatabase, phone: string, number: string, body: string, hasMedia: boolean): Enquiry {
+  const lead = latestWith(db, number);
+  return {
+    name: lead?.name ?? "Unknown",
+    phone,
+    email: null,
+    relationship: lead?.relationship ?? "other",
+    concernType: lead?.concernType ?? "not-sure",
+    urgencyLevel: !lead || lead.urgencyLevel === "immediate" ? "urgent" : lead.urgencyLevel,
+    previousAttempts: lead?.previousAttempts ?? false,
+    location: lead?.location ?? null,
+    message: hasMedia && body !== WITHOUT_WORDS ? `${body}\n[With a picture or file]` : body,
+    source: "phone",
+    isText: true,
+  };
+}
+
+/** The lead that staff know to have the number: an open one first, else the last that was closed. */
+function latestWith(db: AppDatabase, number: string): Lead | null {
+  const id = prepared(
+    db,
+    `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
+     WHERE c.kind = 'phone' AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0
+     ORDER BY l.status IN ('completed', 'lost'), l.created_at DESC, l.seq DESC LIMIT 1`,
+  )
+    .pluck()
+    .get(number) as string | undefined;
+  return id ? (readLead(db, id) ?? null) : null;
+}

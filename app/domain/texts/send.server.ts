@@ -1,0 +1,178 @@
+import type { AppDatabase } from "#db/client.server";
+import type { NewId } from "#db/ids.server";
+import { prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import type { TextState } from "#db/values";
+import { textedStop } from "~/domain/consent/texts";
+import { callInsteadTask } from "~/domain/leads/after-call";
+import { readLead } from "~/domain/leads/read.server";
+import { addRespondTask } from "~/domain/leads/respond-tasks.server";
+import { TEXT_REFUSALS, textRefusal } from "~/domain/leads/text-consent.server";
+import type { SendOutcome } from "~/integrations/send-outcome";
+import type { WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { countAsContact } from "./queue.server";
+import { stopTexts } from "./stop.server";
+
+type SendText = (number: string, body: string) => Promise<SendOutcome>;
+
+/** How long a sender may hold a text, in milliseconds. After that, what came of it is unknown. */
+const CLAIM = 60_000;
+const BATCH = 20;
+/** The first pause after a text was not taken, in milliseconds, doubling: the last try is after some 20 minutes. */
+const FIRST_PAUSE = 5_000;
+const MOST_TRIES = 9;
+
+const INTERRUPTED = "The server stopped while it was being sent. It is not sent again by itself.";
+
+type Claimed = {
+  id: string;
+  leadId: string;
+  number: string;
+  body: string;
+  attempts: number;
+  createdAt: number;
+};
+
+/**
+ * Sends the texts to families that are due, and writes down what came of each. A text is claimed on disk before it leaves,
+ * and what allows it is read again in that transaction; one whose sender died is for a person to look at, as it may have
+ * arrived.
+ */
+export async function sendDueTexts(
+  db: AppDatabase,
+  send: SendText,
+  { now, newId }: { now: () => Date; newId: NewId },
+): Promise<number> {
+  const claimed = claimDue(db, { now: now(), newId });
+  await Promise.all(
+    claimed.map(async (text) => record(db, text, await send(text.number, text.body), { now: now(), newId })),
+  );
+  return claimed.length;
+}
+
+function claimDue(db: AppDatabase, writing: WriteContext): Claimed[] {
+  const now = writing.now.getTime();
+  return inTransaction(db, () => {
+    const due = prepared(
+      db,
+      `SELECT id, lead_id AS leadId, number, body, attempts, created_at AS createdAt, state FROM lead_texts
+       WHERE state IN ('queued', 'sending') AND (next_attempt_at <= ? OR next_attempt_at > ?)
+       ORDER BY next_attempt_at LIMIT ${BATCH}`,
+      // Far ahead: planned by a clock that was set back since.
+    ).all(now, now + 3_600_000) as (Claimed & { state: TextState })[];
+    return due.flatMap(({ state, ...text }) => {
+      if (state === "sending") {
+        finish(db, text, { state: "unknown", detail: INTERRUPTED }, writing);
+        return [];
+      }
+      const refusal = refusalNow(db, text);
+      if (refusal) {
+        finish(db, text, { state: "stopped", detail: refusal }, writing);
+        return [];
+      }
+      prepared(
+        db,
+        "UPDATE lead_texts SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?, updated_at = ? WHERE id = ?",
+      ).run(now + CLAIM, now, text.id);
+      return [{ ...text, attempts: text.attempts + 1 }];
+    });
+  });
+}
+
+/** Why a text must not leave any more; null where it may. */
+function refusalNow(db: AppDatabase, { leadId, number }: Claimed): string | null {
+  const lead = readLead(db, leadId)!;
+  const contact = prepared(
+    db,
+    `SELECT normalized, may_text AS mayText, is_wrong AS isWrong FROM lead_contacts
+     WHERE lead_id = ? AND kind = 'phone' AND normalized = ?`,
+  ).get(leadId, number) as { normalized: string; mayText: 0 | 1 | null; isWrong: 0 | 1 } | undefined;
+  if (!contact) return "This number was removed.";
+  const { normalized, mayText, isWrong } = contact;
+  const reason = textRefusal(db, lead, {
+    normalized,
+    mayText: mayText === null ? null : mayText === 1,
+    isWrong: isWrong === 1,
+  });
+  return reason && TEXT_REFUSALS[reason];
+}
+
+function record(db: AppDatabase, text: Claimed, outcome: SendOutcome, writing: WriteContext): void {
+  inTransaction(db, () => {
+    if (outcome.outcome === "later" && text.attempts < MOST_TRIES) {
+      const next = writing.now.getTime() + FIRST_PAUSE * 2 ** (text.attempts - 1);
+      prepared(
+        db,
+        `UPDATE lead_texts SET state = 'queued', detail = ?, next_attempt_at = ?, updated_at = ?
+         WHERE id = ? AND state = 'sending'`,
+      ).run(outcome.reason, next, writing.now.getTime(), text.id);
+      return;
+    }
+    if (outcome.outcome === "gone") stopTexts(db, text.number, textedStop, writing);
+    finish(db, text, resultOf(outcome), writing);
+  });
+}
+
+type Result = { state: TextState; detail: string | null; sid?: string };
+
+function resultOf(outcome: SendOutcome): Result {
+  if (outcome.outcome === "sent")
+    return { state: "sent", detail: null, ...(outcome.id && { sid: outcome.id }) };
+  if (outcome.outcome === "unknown") return { state: "unknown", detail: outcome.reason };
+  return { state: "failed", detail: outcome.reason };
+}
+
+/** Writes down how a text ended, once. One that did not arrive, or may not have, is somebody's task. */
+function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, writing: WriteContext): void {
+  const now = writing.now.getTime();
+  const { changes } = prepared(
+    db,
+    `UPDATE lead_texts SET state = @state, detail = @detail, sid = @sid, next_attempt_at = NULL, updated_at = @now,
+       sent_at = CASE WHEN @state = 'sent' THEN @now END
+     WHERE id = @id AND state IN ('queued', 'sending')`,
+  ).run({ id: text.id, state, detail, sid: sid ?? null, now });
+  if (changes === 0) return;
+  if (state === "sent")
+    countAsContact(db, text.leadId, { ...writing, textId: text.id, writtenAt: new Date(text.createdAt) });
+  else tellStaff(db, text, { state, detail }, writing);
+}
+
+function tellStaff(
+  db: AppDatabase,
+  { id, leadId }: Pick<Claimed, "id" | "leadId">,
+  { state, detail }: Result,
+  writing: WriteContext,
+): void {
+  const lead = readLead(db, leadId)!;
+  const isCertain = state !== "unknown";
+  recordActivity(db, writing, {
+    leadId,
+    activityType: "text_failed",
+    description: isCertain ? "The text did not arrive" : "Nobody knows whether the text arrived",
+    metadata: { textId: id, ...(detail && { text: detail }) },
+  });
+  if (!lead.doNotContactAt)
+    addRespondTask(db, leadId, callInsteadTask(lead.name, isCertain, writing.now), writing);
+}
+
+/** What the service says later of a text that it took: it arrived, or it did not after all. */
+export function recordTextReport(
+  db: AppDatabase,
+  { sid, isDelivered, detail }: { sid: string; isDelivered: boolean; detail: string | null },
+  writing: WriteContext,
+): void {
+  inTransaction(db, () => {
+    const text = prepared(
+      db,
+      `UPDATE lead_texts SET state = @state, detail = @detail, updated_at = @now
+       WHERE sid = @sid AND state = 'sent' RETURNING id, lead_id AS leadId`,
+    ).get({
+      sid,
+      state: isDelivered ? "delivered" : "failed",
+      detail,
+      now: writing.now.getTime(),
+    }) as { id: string; leadId: string } | undefined;
+    if (text && !isDelivered) tellStaff(db, text, { state: "failed", detail }, writing);
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { TextState } from "#db/values";
+
+/** Longest text, in characters: two parts of a message at most. */
+export const TEXT_LIMIT = 320;
+
+const message = z
+  .string({ error: "Text is required" })
+  .trim()
+  .min(1, "Text is required")
+  .max(TEXT_LIMIT, `Please use at most ${TEXT_LIMIT} characters`);
+
+/** A text as staff write it. */
+export const textSchema = z.object({
+  body: message,
+  /** The number; the primary one when left out. */
+  contactId: z.string().max(100).optional(),
+  /** Staff have sent it from a phone of their own: it is written down, and not sent again. */
+  sentByHand: z.boolean().optional(),
+});
+
+const optionalNote = z
+  .string()
+  .trim()
+  .max(10_000, "Please use at most 10,000 characters")
+  .nullish()
+  .transform((value) => value || undefined);
+
+/** A call that nobody took; with a voicemail, what was said. */
+export const missedCallSchema = z.object({ voicemail: optionalNote });
+
+const END = " Text STOP to end texts.";
+
+/**
+ * Words to begin with. Whoever looks at the phone learns nothing from them: no names, and nothing about health.
+ * @param phone the practice's number
+ */
+export const textSnippets = (phone: string) =>
+  [
+    { label: "Missed your call", text: "Sorry we missed your call. When is a good time to call you back?" },
+    { label: "Tried to reach you", text: `We tried to reach you. Please call ${phone} when it suits you.` },
+    { label: "Ask for a time", text: "When is a good time to talk? Please reply with a day and time." },
+  ].map(({ label, text }) => ({ label, text: text + END }));
+
+/** What became of a text, in words. */
+export const TEXT_STATES: Record<TextState, string> = {
+  queued: "Waiting to be sent",
+  sending: "Being sent",
+  sent: "Sent",
+  delivered: "Delivered",
+  failed: "Failed",
+  unknown: "Needs review",
+  stopped: "Not sent",
+  received: "Received",
+};

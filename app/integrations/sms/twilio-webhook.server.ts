@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+/**
+ * Checks `X-Twilio-Signature`: HMAC-SHA-1, in Base64, of the address that Twilio called with the names and values of the
+ * form after it, sorted by name (twilio.com/docs/usage/webhooks/webhooks-security).
+ * @param address as the console or the StatusCallback names it, with its query
+ */
+export function isSignedByTwilio(
+  header: string | undefined,
+  address: string,
+  form: URLSearchParams,
+  authToken: string,
+): boolean {
+  if (!header) return false;
+  const said = [...form]
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([name, value]) => name + value)
+    .join("");
+  const expected = createHmac("sha1", authToken)
+    .update(address + said)
+    .digest();
+  const given = Buffer.from(header, "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** STOP, START and HELP in all the words that Twilio takes for them (help.twilio.com/articles/223134027). */
+const WORDS = {
+  stop: ["stop", "stopall", "unsubscribe", "cancel", "end", "quit", "revoke", "optout"],
+  start: ["start", "yes", "unstop"],
+  help: ["help", "info"],
+} as const;
+
+export type Keyword = keyof typeof WORDS;
+
+function keywordOf(body: string, optOutType: string | undefined): Keyword | null {
+  const word = (optOutType ?? body).trim().toLowerCase();
+  const names = Object.keys(WORDS) as Keyword[];
+  return names.find((name) => (WORDS[name] as readonly string[]).includes(word)) ?? null;
+}
+
+export type TextNotice =
+  | { kind: "text"; sid: string; from: string; body: string; hasMedia: boolean; keyword: Keyword | null }
+  | { kind: "report"; sid: string; isDelivered: boolean; detail: string | null };
+
+const sid = z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/i);
+const received = z.object({
+  MessageSid: sid,
+  From: z.string().min(1).max(100),
+  Body: z.string().max(5_000).default(""),
+  NumMedia: z.string().optional(),
+  OptOutType: z.string().max(20).optional(),
+});
+const reported = z.object({
+  MessageSid: sid,
+  MessageStatus: z.string(),
+  ErrorCode: z.string().regex(/^\d+$/).optional(),
+});
+
+/** Reads a delivery: a text that came in, or what became of one of ours; null for steps on the way there. */
+export function readTextNotice(
+  form: URLSearchParams,
+): { ok: true; notice: TextNotice | null } | { ok: false } {
+  const fields = Object.fromEntries(form);
+  const report = reported.safeParse(fields);
+  if (report.success) {
+    const { MessageSid, MessageStatus, ErrorCode } = report.data;
+    const isDelivered = MessageStatus === "delivered" || MessageStatus === "read";
+    if (!isDelivered && MessageStatus !== "undelivered" && MessageStatus !== "failed")
+      return { ok: true, notice: null };
+    const detail = isDelivered
+      ? null
+      : `The text service could not deliver it${ErrorCode ? ` (${ErrorCode})` : ""}.`;
+    return { ok: true, notice: { kind: "report", sid: MessageSid, isDelivered, detail } };
+  }
+  const text = received.safeParse(fields);
+  if (!text.success) return { ok: false };
+  const { MessageSid, From, Body, NumMedia, OptOutType } = text.data;
+  return {
+    ok: true,
+    notice: {
+      kind: "text",
+      sid: MessageSid,
+      from: From,
+      body: Body.trim(),
+      hasMedia: Number(NumMedia ?? 0) > 0,
+      keyword: keywordOf(Body, OptOutType),
+    },
+  };
+}

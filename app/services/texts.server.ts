@@ -1,0 +1,24 @@
+import { newId } from "#db/ids.server";
+import { sendDueTexts } from "~/domain/texts/send.server";
+import { twilioSender } from "~/integrations/sms/twilio.server";
+import { context } from "~/platform/context.server";
+import type { Job } from "~/platform/jobs/clock.server";
+
+/** Where the text service delivers what comes in, and what became of ours. */
+export const textsAddress = (): string => `${context().env.SITE_URL}/api/webhooks/sms`;
+
+/** Texts to families. Without a service none is queued. */
+export const sendTexts: Job["run"] = ({ db, now }) => {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = context().env;
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return;
+  const reportsTo = textsAddress();
+  const send = twilioSender({
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    from: TWILIO_FROM,
+    baseUrl: TWILIO_BASE_URL,
+    // Twilio takes no address that it can't reach.
+    ...(reportsTo.startsWith("https:") && { reportsTo }),
+  });
+  return sendDueTexts(db, send, { now, newId });
+};

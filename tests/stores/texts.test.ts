@@ -1,0 +1,375 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { consents, enquiries, leadTexts } from "#db/schema";
+import { leadStore } from "#tests/setup/lead-store";
+import { wordsOf } from "~/domain/consent/recorded.server";
+import { askedTextConsent, textQuestion } from "~/domain/consent/texts";
+import { logCall } from "~/domain/leads/call.server";
+import { captureLead } from "~/domain/leads/capture.server";
+import { changeContact } from "~/domain/leads/change-contact.server";
+import { leadContactsOf } from "~/domain/leads/contacts.server";
+import { editLead } from "~/domain/leads/edit.server";
+import type { Enquiry } from "~/domain/leads/enquiry";
+import { getLead, leadTasks } from "~/domain/leads/lead.server";
+import { mergeLeads } from "~/domain/leads/merge.server";
+import { undoMerge } from "~/domain/leads/merge-undo.server";
+import { logMissedCall } from "~/domain/leads/missed-call.server";
+import { openCrises } from "~/domain/leads/now.server";
+import { readLead } from "~/domain/leads/read.server";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { findPerson } from "~/domain/privacy/person.server";
+import { queueText } from "~/domain/texts/queue.server";
+import { receiveText } from "~/domain/texts/receive.server";
+import { recordTextReport, sendDueTexts } from "~/domain/texts/send.server";
+import type { SendOutcome } from "~/integrations/send-outcome";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const NUMBER = "+18015550142";
+const ANN = { name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" };
+const BODY = "When is a good time to talk?";
+
+function setup(over: Partial<Enquiry> = {}) {
+  const store = leadStore({ start: START, urgencyLevel: "planning" });
+  const { db, newId } = store;
+  const change = (minutes = 10) => ({
+    by: "ann",
+    now: later(minutes),
+    newId,
+    businessTimezone: "America/Denver",
+  });
+  const lead = store.capture({ ...ANN, ...over });
+  let keys = 0;
+  const contact = () => leadContactsOf(db, lead.id).find(({ kind }) => kind === "phone")!;
+  const queue = (minutes = 10, more = {}) =>
+    queueText(db, lead.id, { body: BODY, ...more }, { ...change(minutes), key: `key-${keys++}` });
+  const sent: string[] = [];
+  const send = (minutes: number, outcome: SendOutcome = { outcome: "sent", id: "SM1" }) =>
+    sendDueTexts(
+      db,
+      async (number, body) => {
+        sent.push(`${number} ${body}`);
+        return outcome;
+      },
+      { now: () => later(minutes), newId },
+    );
+  let sids = 0;
+  const receive = (body: string, minutes = 20, more: Partial<Parameters<typeof receiveText>[1]> = {}) =>
+    receiveText(
+      db,
+      { sid: `SM${++sids}`, from: NUMBER, body, hasMedia: false, keyword: null, ...more },
+      { ...change(minutes), settings: { staffEmail: "staff@example.com" } },
+    );
+  const texts = () => db.select().from(leadTexts).all();
+  const timeline = () => getLead(db, lead.id)!.activities.map(({ description }) => description);
+  const tasks = () =>
+    leadTasks(db, lead.id)
+      .filter(({ status }) => status === "pending")
+      .map(({ title }) => title);
+  return { ...store, lead, change, contact, queue, sent, send, receive, texts, timeline, tasks };
+}
+
+const textConsents = ({ db }: ReturnType<typeof setup>) =>
+  db
+    .select()
+    .from(consents)
+    .where(eq(consents.kind, "text"))
+    .all()
+    .map(({ granted, textVersion }) => ({ granted, words: wordsOf(db, textVersion) }));
+
+describe("consent to be texted", () => {
+  it("is what the form's box was ticked for, with its very words, and is not there without the tick", () => {
+    const ticked = setup({ mayText: true });
+    expect(ticked.contact().mayText).toBe(true);
+    expect(textConsents(ticked)).toEqual([{ granted: true, words: textQuestion }]);
+    const plain = setup();
+    expect(plain.contact().mayText).toBeNull();
+    expect(textConsents(plain)).toEqual([]);
+    expect(plain.queue()).toEqual({ outcome: "refused", reason: "asked" });
+  });
+
+  it("is noted by staff after asking, and taken back, each with its words", () => {
+    const store = setup();
+    const { db, lead, change, contact, queue } = store;
+    const note = (mayText: boolean) => changeContact(db, lead.id, contact().id, { mayText }, change());
+    expect(note(true).outcome).toBe("changed");
+    expect(queue().outcome).toBe("queued");
+    expect(note(false).outcome).toBe("changed");
+    expect(queue()).toEqual({ outcome: "refused", reason: "no" });
+    expect(textConsents(store).map(({ granted }) => granted)).toEqual([true, false]);
+    expect(textConsents(store)[0]?.words).toBe(askedTextConsent);
+    expect(store.timeline()).toContain(`No texts to ${NUMBER}`);
+  });
+
+  it("goes with the number: another one in its place has to be asked for again", () => {
+    const { db, lead, change, contact } = setup({ mayText: true });
+    changeContact(db, lead.id, contact().id, { value: "(801) 555-0199" }, change());
+    expect(contact()).toMatchObject({ value: "(801) 555-0199", mayText: null });
+    changeContact(db, lead.id, contact().id, { mayText: true }, change());
+    editLead(db, lead.id, { phone: "(801) 555-0188" }, change());
+    expect(contact()).toMatchObject({ value: "(801) 555-0188", mayText: null });
+    changeContact(db, lead.id, contact().id, { mayText: true }, change());
+    editLead(db, lead.id, { phone: "801-555-0188" }, change());
+    expect(contact().mayText).toBe(true);
+  });
+
+  it("once refused is not given back by a form that anybody may send", () => {
+    const { db, lead, change, contact, capture } = setup({ mayText: true });
+    changeContact(db, lead.id, contact().id, { mayText: false }, change());
+    capture({ ...ANN, mayText: true }, later(30));
+    expect(contact().mayText).toBe(false);
+  });
+
+  it("is kept by a merge, a no of either for both, and parted by its undoing", () => {
+    const { db, lead, change, contact, capture, newId } = setup({ mayText: true });
+    const other = capture({ name: "Ann M", email: "other@example.com", phone: "(303) 555-0100" });
+    changeContact(
+      db,
+      other.id,
+      leadContactsOf(db, other.id).find(({ kind }) => kind === "phone")!.id,
+      { value: ANN.phone, mayText: false },
+      change(),
+    );
+    const merged = mergeLeads(db, { keep: lead.id, drop: other.id }, change(20));
+    if (merged.outcome !== "merged") throw new Error(merged.outcome);
+    expect(contact().mayText).toBe(false);
+    undoMerge(db, merged.mergeId, { ...change(30), newId });
+    expect(contact().mayText).toBe(true);
+    expect(leadContactsOf(db, other.id).find(({ kind }) => kind === "phone")?.mayText).toBe(false);
+  });
+});
+
+describe("a text to a family", () => {
+  it("leaves once, answers what was asked once it has left, and its delivery is told", async () => {
+    const { db, lead, queue, send, sent, texts } = setup({ mayText: true });
+    queue();
+    expect(readLead(db, lead.id)?.responseDueAt).not.toBeNull();
+    await send(11);
+    await send(12);
+    expect(sent).toEqual([`${NUMBER} ${BODY}`]);
+    expect(texts()).toMatchObject([{ state: "sent", sid: "SM1" }]);
+    expect(readLead(db, lead.id)).toMatchObject({ responseDueAt: null, lastContactedAt: later(11) });
+    recordTextReport(
+      db,
+      { sid: "SM1", isDelivered: true, detail: null },
+      { now: later(13), newId: () => "x" },
+    );
+    expect(texts()).toMatchObject([{ state: "delivered" }]);
+  });
+
+  it("repeated under its key is one text", () => {
+    const { db, lead, change, texts } = setup({ mayText: true });
+    for (let i = 0; i < 3; i++) queueText(db, lead.id, { body: BODY }, { ...change(), key: "one-click" });
+    expect(texts()).toHaveLength(1);
+  });
+
+  it("answers no crisis, and nothing that came in after it was written", async () => {
+    const crisis = setup({ mayText: true, message: "He took too many pills and is unresponsive" });
+    crisis.queue();
+    await crisis.send(11);
+    expect(openCrises(crisis.db, later(12), { limit: 5, order: "fresh" }).total).toBe(1);
+
+    const late = setup({ mayText: true });
+    late.queue(10);
+    late.capture({ ...ANN, message: "One more thing" }, later(11));
+    await late.send(12);
+    const waiting = late.db
+      .select()
+      .from(enquiries)
+      .all()
+      .filter(({ respondedAt }) => !respondedAt);
+    expect(waiting.map(({ message }) => message)).toEqual(["One more thing"]);
+  });
+
+  it.each([
+    [
+      "the number's consent",
+      (s: ReturnType<typeof setup>) =>
+        s.contact().id && changeContact(s.db, s.lead.id, s.contact().id, { mayText: false }, s.change(11)),
+    ],
+    [
+      "their wish to be contacted",
+      (s: ReturnType<typeof setup>) => editLead(s.db, s.lead.id, { doNotContact: true }, s.change(11)),
+    ],
+    [
+      "the number's being right",
+      (s: ReturnType<typeof setup>) =>
+        changeContact(s.db, s.lead.id, s.contact().id, { isWrong: true }, s.change(11)),
+    ],
+    ["their START", (s: ReturnType<typeof setup>) => s.receive("Stop", 11, { keyword: "stop" })],
+  ])("that waits does not leave without %s", async (_, take) => {
+    const store = setup({ mayText: true });
+    store.queue();
+    take(store);
+    await store.send(12);
+    expect(store.sent).toEqual([]);
+    expect(store.texts().filter(({ state }) => state !== "received")).toMatchObject([{ state: "stopped" }]);
+  });
+
+  it("that was under way when the process died is for a person, and is never sent again", async () => {
+    const { db, queue, send, sent, texts, timeline, tasks } = setup({ mayText: true });
+    queue();
+    db.update(leadTexts)
+      .set({ state: "sending", attempts: 1, nextAttemptAt: later(11) })
+      .run();
+    await send(12);
+    await send(60);
+    expect(sent).toEqual([]);
+    expect(texts()).toMatchObject([{ state: "unknown" }]);
+    expect(timeline()).toContain("Nobody knows whether the text arrived");
+    expect(tasks()).toContain("Call Ann Moore: a text may not have arrived");
+  });
+
+  it("is tried again while the service is busy, and gives up in the end", async () => {
+    const { send, queue, sent, texts, tasks } = setup({ mayText: true });
+    queue();
+    for (let minutes = 11; minutes < 60; minutes++)
+      await send(minutes, { outcome: "later", reason: "Busy (429)." });
+    expect(sent).toHaveLength(9);
+    expect(texts()).toMatchObject([{ state: "failed", detail: "Busy (429)." }]);
+    expect(tasks()).toContain("Call Ann Moore: a text did not arrive");
+  });
+
+  it("to a number whose STOP only the service knows is the last one", async () => {
+    const store = setup({ mayText: true });
+    store.queue();
+    await store.send(11, { outcome: "gone", reason: "They have texted STOP to this number." });
+    expect(store.queue(12)).toEqual({ outcome: "refused", reason: "stopped" });
+    expect(textConsents(store).at(-1)).toMatchObject({ granted: false, words: "STOP" });
+  });
+
+  it("that staff sent from a phone of their own is written down, and answers as well", () => {
+    const { db, lead, queue, texts, timeline } = setup({ mayText: true });
+    expect(queue(10, { sentByHand: true }).outcome).toBe("logged");
+    expect(texts()).toMatchObject([{ state: "sent", sentAt: later(10) }]);
+    expect(readLead(db, lead.id)?.responseDueAt).toBeNull();
+    expect(timeline()).toContain(`Text from a phone of ours to ${ANN.phone}`);
+  });
+
+  it("is part of what a person is given and of what is erased", () => {
+    const { db, lead, queue, receive, texts, newId } = setup({ mayText: true });
+    queue();
+    receive("Tonight is fine");
+    expect(findPerson(db, { leadId: lead.id }).stored.texts).toHaveLength(2);
+    erasePerson(db, { leadId: lead.id }, { user: null, now: later(30), newId });
+    expect(texts()).toEqual([]);
+    expect(db.select().from(consents).all()).toEqual([]);
+  });
+});
+
+describe("a text from a family", () => {
+  it("is an enquiry at the lead that has the number: a clock, a line, and no change of what is known", async () => {
+    const { db, lead, queue, send, receive, timeline } = setup({ mayText: true });
+    queue();
+    await send(11);
+    expect(receive("Can you call tonight?")).toBe("filed");
+    const { enquiries: all, suggestions } = getLead(db, lead.id)!.lead;
+    expect(all.map(({ message }) => message)).toEqual([null, "Can you call tonight?"]);
+    expect(suggestions).toEqual([]);
+    expect(readLead(db, lead.id)?.responseDueAt).not.toBeNull();
+    expect(timeline()).toContain("Wrote again: Text message");
+  });
+
+  it("is read for danger like any other free text, and raises an alert", () => {
+    const { db, receive } = setup({ mayText: true });
+    receive("she took the whole bottle and won't wake up");
+    expect(openCrises(db, later(21), { limit: 5, order: "fresh" }).total).toBe(1);
+    expect(db.$client.prepare("select count(*) from alerts").pluck().get()).toBe(1);
+  });
+
+  it("from a number that nobody knows is a new lead, with no consent to be texted", () => {
+    const { db, receive } = setup();
+    receive("My son needs help", 20, { from: "+13035550100" });
+    const made = db.$client.prepare("select id, name, source, phone from leads order by seq desc").get() as {
+      id: string;
+    };
+    expect(made).toMatchObject({ name: "Unknown", source: "phone", phone: "+13035550100" });
+    expect(
+      queueText(db, made.id, { body: BODY }, { by: "ann", now: later(21), newId: () => "k", key: "k-1" }),
+    ).toEqual({
+      outcome: "refused",
+      reason: "asked",
+    });
+  });
+
+  it("that the service delivers twice is one", () => {
+    const { db, receive, texts } = setup();
+    receive("Hello", 20, { sid: "SMsame" });
+    expect(receive("Hello", 21, { sid: "SMsame" })).toBe("repeated");
+    expect(texts()).toHaveLength(1);
+    expect(db.select().from(enquiries).all()).toHaveLength(2);
+  });
+
+  it("STOP ends texts to the number on every lead, staff can't take it back, and START does", () => {
+    const { db, lead, receive, queue, contact, change, capture } = setup({ mayText: true });
+    expect(receive("STOP", 20, { keyword: "stop" })).toBe("stopped");
+    expect(queue(21)).toEqual({ outcome: "refused", reason: "stopped" });
+    expect(changeContact(db, lead.id, contact().id, { mayText: true }, change(22)).outcome).toBe("stopped");
+    capture({ name: "Ann again", email: "again@example.com", phone: "(303) 555-0111" });
+    expect(db.select().from(enquiries).all()).toHaveLength(2);
+    expect(receive("START", 23, { keyword: "start" })).toBe("started");
+    expect(queue(24).outcome).toBe("queued");
+  });
+
+  it("YES is an answer where nothing was stopped, and HELP asks for help", () => {
+    const { db, receive } = setup();
+    expect(receive("Yes", 20, { keyword: "start" })).toBe("filed");
+    expect(receive("Help", 21, { keyword: "help" })).toBe("filed");
+    expect(db.select().from(enquiries).all()).toHaveLength(3);
+  });
+});
+
+describe("a missed call", () => {
+  it("plans a call back at once in place of what was planned, with the voicemail as it was heard", () => {
+    const { db, lead, change, tasks, timeline } = setup({ urgencyLevel: "immediate" });
+    logCall(db, lead.id, { outcome: "no_answer" }, change(5));
+    expect(readLead(db, lead.id)?.nextTryAt).not.toBeNull();
+    logMissedCall(db, lead.id, "Please call tonight", change(7));
+    expect(readLead(db, lead.id)?.nextTryAt).toBeNull();
+    expect(tasks()).toEqual(["Call Ann Moore back"]);
+    expect(leadTasks(db, lead.id).find(({ status }) => status === "pending")).toMatchObject({
+      dueDate: later(7),
+      priority: "high",
+    });
+    expect(timeline()).toContain("Missed call, with a voicemail");
+  });
+
+  it("is still to be called back after a text; a call that reached them is enough", async () => {
+    const { db, lead, change, queue, send, tasks } = setup({ mayText: true });
+    logMissedCall(db, lead.id, undefined, change(5));
+    queue(6);
+    await send(7);
+    expect(readLead(db, lead.id)?.responseDueAt).toBeNull();
+    expect(tasks()).toEqual(["Call Ann Moore back"]);
+    logCall(db, lead.id, { outcome: "reached" }, change(8));
+    expect(tasks()).toEqual([]);
+  });
+
+  it("of somebody who does not want to be contacted is noted, and plans nothing", () => {
+    const { db, lead, change, tasks, timeline } = setup();
+    editLead(db, lead.id, { doNotContact: true }, change(5));
+    logMissedCall(db, lead.id, undefined, change(6));
+    expect(timeline()).toContain("Missed call");
+    expect(tasks()).toEqual([]);
+  });
+});
+
+it("an enquiry by text holds no consent of a form", () => {
+  const { db, newId } = setup();
+  const before = db.select().from(consents).all().length;
+  captureLead(
+    db,
+    {
+      name: "Unknown",
+      phone: "+13035550155",
+      relationship: "other",
+      concernType: "not-sure",
+      urgencyLevel: "urgent",
+      previousAttempts: false,
+      source: "phone",
+      isText: true,
+    },
+    { now: START, newId, businessTimezone: "America/Denver", settings: { staffEmail: null } },
+  );
+  expect(db.select().from(consents).all()).toHaveLength(before);
+});
