@@ -29,7 +29,7 @@ function read() {
       .select()
       .from(enquiries)
       .all()
-      .map(({ name, origin }) => [name, words.get(origin.consent?.textVersion)]),
+      .map(({ name, origin }) => [name, words.get(origin.consent?.textVersion ?? "")]),
     consents: db
       .select()
       .from(consents)

@@ -32,6 +32,7 @@ const PUBLIC_CALLS = new Set([
   "POST /api/chat/complete",
   "POST /api/newsletter",
   "POST /api/webhooks/calendly",
+  "POST /api/webhooks/sms",
   "GET /api/blog/posts",
   "GET /api/blog/posts/slug/{slug}",
   "POST /api/blog/posts/{id}/view",

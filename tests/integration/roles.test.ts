@@ -105,6 +105,7 @@ const CALLS: Record<string, Expected> = {
   "POST /api/newsletter": calls.anybody(400),
   "POST /api/webhooks/calendly": calls.anybody(401),
   "POST /api/webhooks/resend": calls.anybody(401),
+  "POST /api/webhooks/sms": calls.anybody(401),
   "POST /api/csp-reports": calls.anybody(400),
   "POST /api/auth/login": calls.anybody(400),
   "POST /api/auth/second-factor": calls.anybody(400),

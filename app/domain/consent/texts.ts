@@ -18,9 +18,6 @@ export const importConsent =
 /** What stands on a newsletter form: what comes, and how it stops. */
 export const newsletterWords = ({ text, note }: { text: string; note: string }): string => `${text}\n${note}`;
 
-/** What stands beside the box of the public forms; ticked or not, a person can be called. */
-export const textQuestion = "You may also text me at this number.";
-
 /** What staff ask before they note that somebody may be texted. */
 export const askedTextConsent =
   "May we text you at this number? You can end that at any time by texting STOP.";

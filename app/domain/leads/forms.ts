@@ -1,19 +1,11 @@
+import { textQuestion } from "~/domain/consent/text-question";
 import type { EnquiryField, SaidWords } from "./enquiry";
-import {
-  type Option,
-  publicConcerns,
-  publicRelationships,
-  publicUrgencies,
-  staffConcerns,
-  staffRelationships,
-  staffSources,
-  staffUrgencies,
-} from "./options";
+import { type Option, publicConcerns, publicRelationships, publicUrgencies } from "./options";
 
 /** Longest texts the forms take, in characters (docs/product.md §5). */
 export const messageLimit = 5_000;
-const locationLimit = 200;
-const nameLimit = 200;
+export const locationLimit = 200;
+export const nameLimit = 200;
 
 /** How a form asks for one field; the validation schema is made from this as well. */
 export type Control = {
@@ -49,9 +41,12 @@ type Need<Value> = null extends Value
     ? { missing?: never }
     : { missing: string };
 
-type Form = { readonly [F in EnquiryField]: Control & Kinds<NonNullable<SaidWords[F]>> & Need<SaidWords[F]> };
+export type Form = {
+  readonly [F in EnquiryField]: Control & Kinds<NonNullable<SaidWords[F]>> & Need<SaidWords[F]>;
+};
 
-export type StaffField = EnquiryField | "source";
+/** Beside the phone number on every form of a family; unticked at first. */
+export const textBox = { label: textQuestion, kind: "checkbox" } satisfies Control;
 
 /** The public contact form and `POST /api/contact` (docs/product.md §5), in the order in which it asks. */
 export const contactForm: Form = {
@@ -97,64 +92,6 @@ export const contactForm: Form = {
   message: { label: "Message", kind: "longText", limit: messageLimit, rows: 5, wide: true },
   previousAttempts: {
     label: "We have attempted intervention or treatment before",
-    kind: "checkbox",
-    wide: true,
-  },
-};
-
-/** The Create Lead dialog and `POST /api/leads` (docs/product.md §5), in the order in which it asks. */
-export const staffForm: Form & { readonly source: Control } = {
-  name: {
-    label: "Name",
-    kind: "text",
-    limit: nameLimit,
-    missing: "Name is required",
-    autoComplete: "off",
-    wide: true,
-  },
-  email: {
-    label: "Email",
-    kind: "email",
-    missing: "Valid email is required",
-    mayBeEmpty: true,
-    autoComplete: "off",
-  },
-  phone: {
-    label: "Phone",
-    kind: "phone",
-    missing: "Valid phone number is required",
-    mayBeEmpty: true,
-    autoComplete: "off",
-  },
-  relationship: {
-    label: "Relationship",
-    kind: "choice",
-    options: staffRelationships,
-    missing: "Relationship is required",
-  },
-  concernType: {
-    label: "Concern",
-    kind: "choice",
-    options: staffConcerns,
-    missing: "Concern type is required",
-  },
-  urgencyLevel: {
-    label: "Urgency",
-    kind: "choice",
-    options: staffUrgencies,
-    missing: "Urgency level is required",
-  },
-  source: {
-    label: "Source",
-    kind: "choice",
-    options: staffSources,
-    initial: "manual",
-    missing: "Source is required",
-  },
-  location: { label: "Location", kind: "text", limit: locationLimit, autoComplete: "off", wide: true },
-  message: { label: "Message", kind: "longText", limit: messageLimit, rows: 3, wide: true },
-  previousAttempts: {
-    label: "Intervention or treatment has been attempted before",
     kind: "checkbox",
     wide: true,
   },

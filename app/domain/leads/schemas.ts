@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ContactKind, LeadSource } from "#db/values";
 import { emailDraftTypes } from "./email-draft-types";
 import type { EnquiryWords } from "./enquiry";
-import { type Control, contactForm, messageLimit, staffForm } from "./forms";
+import { type Control, contactForm, messageLimit } from "./forms";
 import {
   allConcerns,
   callOutcomes,
@@ -11,6 +11,7 @@ import {
   statusOptions,
   valuesOf,
 } from "./options";
+import { staffForm } from "./staff-form";
 
 /** RFC 5321 §4.5.3.1.3, less the angle brackets. */
 const emailLimit = 254;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { textQuestion } from "~/domain/consent/texts";
+import { textQuestion } from "~/domain/consent/text-question";
 import type { ChatContact } from "./contract";
 
 type ContactStepProps = {

@@ -2,11 +2,9 @@ import type { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { warmToaster } from "~/components/site/toast-slot";
 import { Button } from "~/components/ui/button";
-import { Checkbox } from "~/components/ui/controls";
 import { FormField } from "~/components/ui/form-field";
 import type { ContactPage } from "~/content/pages.server";
-import { textQuestion } from "~/domain/consent/texts";
-import { contactForm } from "~/domain/leads/forms";
+import { type Control, contactForm, textBox } from "~/domain/leads/forms";
 import { CONTACT_FIELDS, type ContactAnswer } from "./action-data";
 import { SpamSignalFields } from "./spam-signals";
 
@@ -29,6 +27,9 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
+  const field = (name: keyof typeof typed, control: Control) => (
+    <FormField id={`contact-${name}`} {...{ name, control }} error={errors[name]} typed={typed[name]} />
+  );
   return (
     <fetcher.Form
       ref={form}
@@ -49,31 +50,12 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
           {answer.message}
         </p>
       )}
-      {CONTACT_FIELDS.map((name) => {
-        const field = (
-          <FormField
-            key={name}
-            id={`contact-${name}`}
-            name={name}
-            control={contactForm[name]}
-            error={errors[name]}
-            typed={typed[name]}
-          />
-        );
-        return name === "phone" ? (
-          <div key={name}>
-            {field}
-            <Checkbox
-              id="contact-mayText"
-              name="mayText"
-              label={textQuestion}
-              defaultChecked={typed.mayText === "on"}
-            />
-          </div>
-        ) : (
-          field
-        );
-      })}
+      {CONTACT_FIELDS.map((name) => (
+        <div key={name} className={contactForm[name].wide ? "sm:col-span-2" : undefined}>
+          {field(name, contactForm[name])}
+          {name === "phone" && field("mayText", textBox)}
+        </div>
+      ))}
       <div className="sm:col-span-2">
         <Button
           type="submit"

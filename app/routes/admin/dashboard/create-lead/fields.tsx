@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FormField } from "~/components/ui/form-field";
-import { type Control, type StaffField, staffForm } from "~/domain/leads/forms";
+import type { Control } from "~/domain/leads/forms";
+import { type StaffField, staffForm } from "~/domain/leads/staff-form";
 
 /** What stands in a field, and what is wrong with it. */
 type Field = { id: string; errors?: string[] | undefined; initialValue?: string | undefined };

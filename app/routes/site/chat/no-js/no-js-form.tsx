@@ -1,11 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
-import { Checkbox, Textarea } from "~/components/ui/controls";
+import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { FormField } from "~/components/ui/form-field";
 import { type ChatQuestion, chatQuestions, situationLimit } from "~/domain/chat/questions";
-import { textQuestion } from "~/domain/consent/texts";
-import { contactForm } from "~/domain/leads/forms";
+import { contactForm, textBox } from "~/domain/leads/forms";
 import type { NoJsActionData } from "~/services/chat/no-js-action-data";
 import { NoJsCard } from "./no-js-card";
 import { NoJsChoice } from "./no-js-choice";
@@ -42,12 +41,11 @@ export function NoJsForm({ answer, formKey }: { answer: NoJsActionData | undefin
               typed={typed[name]}
             />
           ))}
-          <Checkbox
+          <FormField
             id="plain-mayText"
             name="mayText"
-            label={textQuestion}
-            defaultChecked={typed.mayText === "on"}
-            className="sm:col-start-1"
+            control={{ ...textBox, wide: true }}
+            typed={typed.mayText}
           />
         </div>
         <Button
