@@ -3,6 +3,7 @@ import { ago } from "~/components/admin/format";
 import { sourceLabel } from "~/components/admin/labels";
 import { clockWords } from "~/components/admin/response-words";
 import { taskLine } from "~/components/admin/tasks/task-line.server";
+import { textingOf } from "~/components/admin/texting/texting.server";
 import { goingOn } from "~/domain/alerts/acknowledge.server";
 import { emailSnippets } from "~/domain/assist/snippets.server";
 import { transcriptOf } from "~/domain/chat/transcript";
@@ -18,6 +19,7 @@ import { type Lead, readLead } from "~/domain/leads/read.server";
 import { responseClock } from "~/domain/leads/response-clock";
 import { isClosed } from "~/domain/leads/state";
 import { touchWords } from "~/domain/leads/touch-words";
+import { textStatesOf } from "~/domain/texts/read.server";
 import { nextBusinessDayClose } from "~/domain/time/business-time";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { colleagues, userNames } from "~/platform/auth/accounts.server";
@@ -57,6 +59,7 @@ export async function readLeadScreen(id: string, by: string) {
     }));
   const next = taskAfterReached(lead, now, zone);
   auditLeadView(db, { by, now, newId }, id);
+  const practice = await readPractice();
   return {
     /** Colleagues who can be named in a note. */
     named,
@@ -137,8 +140,16 @@ export async function readLeadScreen(id: string, by: string) {
     },
     /** Proposed with a call that reached them. */
     nextTask: { title: next.title, dueDate: toWallClock(next.dueDate, zone) },
-    timeline: timelineOf({ activities, emailLogs, nameOf, timeZone: zone, now }),
-    snippets: emailSnippets(await readPractice()),
+    timeline: timelineOf({
+      activities,
+      emailLogs,
+      texts: textStatesOf(db, id),
+      nameOf,
+      timeZone: zone,
+      now,
+    }),
+    texting: textingOf(lead, practice.phone),
+    snippets: emailSnippets(practice),
     /** Names the next mail that is sent from here. */
     sendKey: newId(),
   };
@@ -164,8 +175,9 @@ const ownersFor = (
     : []),
 ];
 
-const contactLine = ({ source, ...contact }: Contact) => ({
+const contactLine = ({ source, textStoppedAt, ...contact }: Contact) => ({
   ...contact,
+  isStopped: textStoppedAt !== null,
   href:
     contact.kind === "phone" ? (phoneLink({ phone: contact.value })?.href ?? "") : `mailto:${contact.value}`,
   /** An enquiry brought it, and nobody has checked it yet. */

@@ -90,6 +90,7 @@ const SCHEMAS = {
       (sent) => (sent === undefined ? undefined : yesNo(sent)),
       contact.mayLeaveMessage,
     ),
+    mayText: z.preprocess((sent) => yesNo(sent) ?? undefined, contact.mayText),
   }),
   "contact-add": z.preprocess(
     (form) => ({

@@ -10,6 +10,8 @@ import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { failedTask, isTaskIntent } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
+import { failedText, isTextIntent } from "~/components/admin/texting/action-data";
+import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { failedAnswer, isIntent } from "./action-data";
@@ -44,15 +46,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
+  if (isTextIntent(intent)) return changeTexts(intent, form, user.id);
   if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
   if (intent === "erase") await requireRecently(request, "staff");
   return changeLead(intent, params.id ?? "", form, user.id);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure((form) =>
-  isTaskIntent(form.get("intent")) ? failedTask(form) : failedAnswer(form.get("intent")),
-);
+export const clientAction = answerFailure((form) => {
+  const intent = form.get("intent");
+  if (isTaskIntent(intent)) return failedTask(form);
+  return isTextIntent(intent) ? failedText(form) : failedAnswer(intent);
+});
 
 /** How often what others do is read again, in milliseconds. */
 const REFRESH = 15_000;

@@ -1,5 +1,6 @@
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { TextAnswer } from "~/components/admin/texting/action-data";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button, buttonClass } from "~/components/ui/button";
@@ -23,7 +24,9 @@ function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson[
 
 /** How the call went, what was said and what comes next, in one act; then the next person. */
 export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | null }) {
-  const answer = useActionData<CallAnswer>();
+  const latest = useActionData<CallAnswer | TextAnswer>();
+  // Without JavaScript that of another form of the screen comes here as well.
+  const answer = latest && "intent" in latest ? undefined : latest;
   const pending = useNavigation().formData?.get("leadId") === person.id;
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
   const [isPlanned, setPlanned] = useState(true);

@@ -1,6 +1,7 @@
 import { newId } from "#db/ids.server";
 import { dateTime } from "~/components/admin/format";
 import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin/labels";
+import { textingOf } from "~/components/admin/texting/texting.server";
 import { waitingLine } from "~/components/admin/waiting-lead";
 import { taskAfterReached } from "~/domain/leads/after-call";
 import { getLead } from "~/domain/leads/lead.server";
@@ -10,6 +11,7 @@ import { toWallClock } from "~/domain/time/wall-clock";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
+import { readPractice } from "~/services/contact/contact.server";
 
 /** Nobody calls more people in a sitting. */
 const MOST = 100;
@@ -37,7 +39,7 @@ export function nextAfter(now: Date, leadId: string | null): string | null {
 }
 
 /** The call queue with one person open: the named one, else the first. */
-export function readQueueScreen(wanted: string | null, by: string) {
+export async function readQueueScreen(wanted: string | null, by: string) {
   const { db, env, now: clock } = context();
   const now = clock();
   const nameOf = userNames(db);
@@ -47,11 +49,11 @@ export function readQueueScreen(wanted: string | null, by: string) {
     ready: ready.map((lead) => waitingLine(lead, nameOf)),
     later: later.map((lead) => waitingLine(lead, nameOf)),
     total,
-    person: open ? personOf(open, by, now, env.BUSINESS_TIMEZONE) : null,
+    person: open ? await personOf(open, by, now, env.BUSINESS_TIMEZONE) : null,
   };
 }
 
-function personOf(id: string, by: string, now: Date, zone: string) {
+async function personOf(id: string, by: string, now: Date, zone: string) {
   const { db } = context();
   const detail = getLead(db, id);
   if (!detail) return null;
@@ -90,6 +92,7 @@ function personOf(id: string, by: string, now: Date, zone: string) {
         isUnconfirmed: source === "enquiry",
       })),
     email: lead.email,
+    texting: textingOf(lead, (await readPractice()).phone),
     lastNote: lead.notes.at(-1)?.text ?? null,
     calls: activities
       .filter(({ activityType }) => activityType === "call_logged")
@@ -111,5 +114,5 @@ function personOf(id: string, by: string, now: Date, zone: string) {
   };
 }
 
-export type QueueScreen = ReturnType<typeof readQueueScreen>;
+export type QueueScreen = Awaited<ReturnType<typeof readQueueScreen>>;
 export type QueuePerson = NonNullable<QueueScreen["person"]>;

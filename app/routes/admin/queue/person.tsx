@@ -2,6 +2,9 @@ import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import { DueClock } from "~/components/admin/due-clock";
 import { UrgencyBadge } from "~/components/admin/lead-badges";
+import { Fold } from "~/components/admin/tasks/fold";
+import { MissedCall } from "~/components/admin/texting/missed-call";
+import { TextForm } from "~/components/admin/texting/text-form";
 import { When } from "~/components/admin/when";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
@@ -41,16 +44,17 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
               There is no number to call.{email ? " Write to them instead." : ""}
             </p>
           )}
-          {best && (
-            <a href={best.link.sms} className={buttonClass({ variant: "secondary" })}>
-              Text
-            </a>
-          )}
           {email && (
             <a href={`mailto:${email}`} className={buttonClass({ variant: "secondary" })}>
               Email
             </a>
           )}
+          <Fold label="Text" name={`Text ${name}`}>
+            {(close) => <TextForm id={`text-${id}`} texting={person.texting} onDone={close} />}
+          </Fold>
+          <Fold label="Missed call" name={`Missed call of ${name}`}>
+            {(close) => <MissedCall id={`missed-${id}`} texting={person.texting} onDone={close} />}
+          </Fold>
         </div>
         <Numbers phones={phones} />
       </header>

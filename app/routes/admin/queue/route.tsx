@@ -12,6 +12,8 @@ import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { DueClock } from "~/components/admin/due-clock";
 import { keepLast } from "~/components/admin/keep-last";
+import { failedText, isTextIntent } from "~/components/admin/texting/action-data";
+import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { usePolling } from "~/components/admin/use-polling";
 import type { WaitingLine } from "~/components/admin/waiting-lead";
@@ -34,11 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readQueueScreen(new URL(request.url).searchParams.get("lead"), user.id);
 }
 
-/** Logs the call, plans what follows, and leads on to the next person. */
+/** Logs the call, plans what follows, and leads on to the next person; after a text or a missed call the present one stays. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const { db, env, now: clock } = context();
   const form = await request.formData();
+  const intent = form.get("intent");
+  if (isTextIntent(intent)) return changeTexts(intent, form, user.id);
   const submission = readCall(form, env.BUSINESS_TIMEZONE);
   if (submission.status !== "success")
     return data<CallAnswer>(
@@ -59,7 +63,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientLoader = keepLast<QueueScreen>();
-export const clientAction = answerFailure(failedCall);
+export const clientAction = answerFailure((form) =>
+  isTextIntent(form.get("intent")) ? failedText(form) : failedCall(),
+);
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Call Queue");
 

@@ -70,6 +70,7 @@ export function contact(id: string, form: FormData, change: Editing) {
   const submission = readForm("contact", form);
   if (submission.status !== "success") return refused("contact", submission.reply(), which);
   const { contact: contactId, act, before, value, label = null, mayLeaveMessage = null } = submission.value;
+  const { mayText } = submission.value;
   const { db } = context();
   const known = leadContactsOf(db, id).find((one) => one.id === contactId);
   if (!known) return conflict("contact", "It is not there any more.");
@@ -80,7 +81,8 @@ export function contact(id: string, form: FormData, change: Editing) {
         of: which,
         now: known.value,
       });
-    const fields = { value, label, mayLeaveMessage };
+    const isAnswered = mayText !== undefined && mayText !== known.mayText;
+    const fields = { value, label, mayLeaveMessage, ...(isAnswered && { mayText }) };
     return contactAnswer("contact", changeContact(db, id, contactId, fields, change), which);
   }
   const result =

@@ -1,6 +1,8 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { TaskForm } from "~/components/admin/tasks/task-form";
+import { MissedCall } from "~/components/admin/texting/missed-call";
+import { TextForm } from "~/components/admin/texting/text-form";
 import { cx } from "~/components/ui/class-names";
 import type { LeadScreen } from "../data.server";
 import { BlankEmail } from "../email/blank-email";
@@ -8,7 +10,14 @@ import { CallForm } from "./call";
 import { NoteForm } from "./note";
 import { type ComposeTab, composeTabs, useCompose } from "./use-compose";
 
-const LABELS: Record<ComposeTab, string> = { note: "Note", call: "Call", email: "Email", task: "Task" };
+const LABELS: Record<ComposeTab, string> = {
+  note: "Note",
+  call: "Call",
+  missed: "Missed call",
+  text: "Text",
+  email: "Email",
+  task: "Task",
+};
 
 /** One place to write down and to write to them. What is typed in a tab stays while another is open. */
 export function Composer({ screen }: { screen: LeadScreen }) {
@@ -28,6 +37,8 @@ export function Composer({ screen }: { screen: LeadScreen }) {
   const panels: Record<ComposeTab, ReactNode> = {
     note: <NoteForm people={screen.named} />,
     call: <CallForm contacts={contacts} nextTask={nextTask} />,
+    missed: <MissedCall id="missed" texting={screen.texting} />,
+    text: <TextForm id="text" texting={screen.texting} />,
     email: <BlankEmail {...screen} />,
     task: <NewTask lead={lead} newTask={newTask} />,
   };

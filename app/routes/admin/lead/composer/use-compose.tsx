@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { flushSync } from "react-dom";
 
-export const composeTabs = ["note", "call", "email", "task"] as const;
+export const composeTabs = ["note", "call", "missed", "text", "email", "task"] as const;
 export type ComposeTab = (typeof composeTabs)[number];
 
 type Compose = {

@@ -4,6 +4,7 @@ import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { askedTextConsent } from "~/domain/consent/texts";
 import { useChange, useChangeForm } from "../use-change";
 import { Conflict } from "./conflict";
 import type { ContactLine } from "./contacts";
@@ -13,6 +14,8 @@ const MAY_LEAVE = [
   { value: "true", label: "Yes" },
   { value: "false", label: "No" },
 ];
+
+const MAY_TEXT = [{ value: "", label: "Not asked" }, ...MAY_LEAVE.slice(1)];
 
 const WORDS = { phone: "Phone", email: "Email" };
 
@@ -47,6 +50,26 @@ export function ContactForm({ contact, isOnly, onDone }: Props) {
             />
           )}
         </Field>
+        {contact.kind === "phone" && (
+          <Field
+            id={fields.mayText.id}
+            label="They may be texted"
+            hint={
+              contact.isStopped ? "They texted STOP. Only their START takes it back." : askedTextConsent.text
+            }
+            error={fields.mayText.errors}
+          >
+            {(ids) => (
+              <Select
+                {...ids}
+                name="mayText"
+                disabled={contact.isStopped}
+                options={contact.mayText === null ? MAY_TEXT : MAY_TEXT.slice(1)}
+                defaultValue={contact.mayText === null ? "" : String(contact.mayText)}
+              />
+            )}
+          </Field>
+        )}
         {answer?.clashes ? (
           <Conflict answer={answer} onTakeTheirs={onDone} />
         ) : (

@@ -12,15 +12,26 @@ import { InPlace } from "./in-place";
 export type ContactLine = LeadScreen["contacts"][number];
 
 const MESSAGE = { true: "may leave a message", false: "no message" };
+const TEXTS = { true: "may be texted", false: "no texts" };
 
 /** What is known of a number or address, in a few words. */
-const facts = ({ label, mayLeaveMessage, isPrimary, isUnconfirmed, isWrong, kind }: ContactLine) =>
+const facts = ({
+  label,
+  mayLeaveMessage,
+  mayText,
+  isStopped,
+  isPrimary,
+  isUnconfirmed,
+  isWrong,
+  kind,
+}: ContactLine) =>
   [
     label,
     isWrong && (kind === "phone" ? "wrong number" : "wrong address"),
     isPrimary && "first to try",
     isUnconfirmed && "not confirmed",
     mayLeaveMessage !== null && MESSAGE[`${mayLeaveMessage}`],
+    isStopped ? "texted STOP" : mayText !== null && TEXTS[`${mayText}`],
   ].filter((fact) => typeof fact === "string" && fact !== "");
 
 /** All ways to reach the person: to be used with one click, and put right in place. */

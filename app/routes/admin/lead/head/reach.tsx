@@ -55,9 +55,9 @@ function Others({ lead, className }: Props & { className: string }) {
   return (
     <>
       {lead.phone && mayWrite && (
-        <a href={lead.phone.sms} className={className}>
+        <ComposeLink tab="text" className={className}>
           <Words icon={MessageSquare}>Text</Words>
-        </a>
+        </ComposeLink>
       )}
       {mayWrite && (
         <ComposeLink tab="email" className={className}>

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { EmailLogStatus } from "#db/values";
+import type { EmailLogStatus, TextState } from "#db/values";
 import type { EmailLog, LeadActivity } from "~/domain/leads/lead.server";
 import { labelOf, lostReasonOptions, staffUrgencies } from "~/domain/leads/options";
+import { TEXT_STATES } from "~/domain/texts/words";
 import { spokenTime } from "~/domain/time/spoken-time";
 
 export type TimelineKind =
@@ -10,6 +11,7 @@ export type TimelineKind =
   | "note"
   | "call"
   | "mail"
+  | "text"
   | "booking"
   | "task"
   | "danger"
@@ -34,6 +36,7 @@ export type TimelineLine = {
 type Reading = {
   activities: readonly LeadActivity[];
   emailLogs: readonly EmailLog[];
+  texts: ReadonlyMap<string, TextState>;
   nameOf: (userId: string) => string | null;
   timeZone: string;
   now: Date;
@@ -48,6 +51,10 @@ const KINDS: Record<string, TimelineKind> = {
   status_change: "status",
   note_added: "note",
   call_logged: "call",
+  missed_call: "call",
+  text_sent: "text",
+  text_failed: "text",
+  text_consent: "edit",
   email_sent: "mail",
   campaign_changed: "mail",
   booking_made: "booking",
@@ -82,7 +89,7 @@ export const mailStatus = (log: Pick<EmailLog, "status" | "metadata">): string =
   log.status === "sent" && log.metadata.transport === "outbox" ? "Sent to outbox" : MAIL[log.status];
 
 /** Everything that happened to a lead, newest first: what was noted, and every mail to it. */
-export function timelineOf({ activities, emailLogs, nameOf, timeZone, now }: Reading): TimelineLine[] {
+export function timelineOf({ activities, emailLogs, texts, nameOf, timeZone, now }: Reading): TimelineLine[] {
   const when = (date: Date) => spokenTime(date, now, timeZone);
   const logs = new Map(emailLogs.map((log) => [log.id, log]));
   const lines = activities.map((activity) => {
@@ -94,7 +101,7 @@ export function timelineOf({ activities, emailLogs, nameOf, timeZone, now }: Rea
       id: activity.id,
       kind: KINDS[activity.activityType] ?? ("other" as const),
       words: activity.description,
-      fact: log ? mailStatus(log) : factOf(activity, when),
+      fact: log ? mailStatus(log) : (textStatus(activity, texts) ?? factOf(activity, when)),
       text: textOf(activity),
       ...namedIn(activity, nameOf),
       by: activity.userId ? nameOf(activity.userId) : null,
@@ -121,6 +128,12 @@ function factOf({ activityType, metadata }: LeadActivity, when: (date: Date) => 
   if (time) return when(new Date(time));
   const urgency = said(metadata.urgencyLevel);
   return activityType === "reenquiry" && urgency ? labelOf(staffUrgencies, urgency) : null;
+}
+
+/** How a text that staff sent stands now. */
+function textStatus({ activityType, metadata }: LeadActivity, texts: Reading["texts"]): string | null {
+  const state = activityType === "text_sent" && texts.get(String(metadata.textId));
+  return state ? TEXT_STATES[state] : null;
 }
 
 function textOf({ activityType, metadata }: LeadActivity): string | null {

@@ -2,6 +2,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import Circle from "lucide-react/icons/circle";
 import ListTodo from "lucide-react/icons/list-todo";
 import Mail from "lucide-react/icons/mail";
+import MessageSquare from "lucide-react/icons/message-square";
 import Pencil from "lucide-react/icons/pencil";
 import Phone from "lucide-react/icons/phone";
 import Route from "lucide-react/icons/route";
@@ -21,6 +22,7 @@ const ICONS: Record<TimelineKind, typeof Circle> = {
   note: StickyNote,
   call: Phone,
   mail: Mail,
+  text: MessageSquare,
   booking: CalendarCheck,
   task: ListTodo,
   danger: TriangleAlert,
@@ -29,7 +31,15 @@ const ICONS: Record<TimelineKind, typeof Circle> = {
 };
 
 /** What people said and did; the rest is what the product noted down. */
-const LOUD: ReadonlySet<TimelineKind> = new Set(["enquiry", "note", "call", "mail", "booking", "danger"]);
+const LOUD: ReadonlySet<TimelineKind> = new Set([
+  "enquiry",
+  "note",
+  "call",
+  "mail",
+  "text",
+  "booking",
+  "danger",
+]);
 
 /** Lines that stand there at once, and characters after which a text is folded. */
 const SHOWN = 12;

@@ -1,0 +1,79 @@
+import { data } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import { changeContact } from "~/domain/leads/change-contact.server";
+import { logMissedCall } from "~/domain/leads/missed-call.server";
+import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
+import { queueText } from "~/domain/texts/queue.server";
+import { context } from "~/platform/context.server";
+import { log } from "~/platform/log.server";
+import { textsAreSetUp } from "~/services/alerts/send.server";
+import { answerOnce } from "../unsent/answer-once.server";
+import {
+  failedText,
+  readMissedCall,
+  readText,
+  TEXT_WORDS,
+  type TextAnswer,
+  type TextIntent,
+} from "./action-data";
+
+/** Carries out what a form about texts or a missed call asks for; the lead's screen and the queue both call this. */
+export function changeTexts(intent: TextIntent, form: FormData, by: string) {
+  try {
+    const leadId = String(form.get("leadId") ?? "");
+    return answerOnce<TextAnswer>(form, by, leadId, () => carryOut(intent, form, leadId, by));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log().error({ err: error, intent }, "a text or a missed call was not taken");
+    return data<TextAnswer>(failedText(form), { status: 500 });
+  }
+}
+
+function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string) {
+  const { db, now: clock } = context();
+  const change = { by, now: clock(), newId };
+  const of = String(form.get("of") ?? "");
+  const done = (message?: string) =>
+    data<TextAnswer>({ intent, of, ok: true, title: TEXT_WORDS[intent].done, ...(message && { message }) });
+  const refused = (message: string) => data<TextAnswer>(failedText(form, message), { status: 409 });
+  const unread = (result: TextAnswer["result"]) =>
+    data<TextAnswer>({ intent, of, ok: false, title: TEXT_WORDS[intent].failed, result }, { status: 422 });
+  switch (intent) {
+    case "text":
+    case "text-log": {
+      const submission = readText(form);
+      if (submission.status !== "success") return unread(submission.reply());
+      const sentByHand = intent === "text-log";
+      if (!sentByHand && !textsAreSetUp()) return refused("Texts are not set up on the server.");
+      const key = String(form.get("key") ?? "") || newId();
+      const result = queueText(db, leadId, { ...submission.value, sentByHand }, { ...change, key });
+      if (result.outcome === "missing") return gone();
+      if (result.outcome === "no_number") return refused("There is no number to text.");
+      if (result.outcome === "refused") return refused(TEXT_REFUSALS[result.reason]);
+      // Only then, so that a text that was refused leaves no call behind it.
+      if (form.get("missed") === "yes") logMissedCall(db, leadId, undefined, change);
+      return done(sentByHand ? undefined : "The timeline shows when it has left.");
+    }
+    case "text-agreed": {
+      const { outcome } = changeContact(
+        db,
+        leadId,
+        String(form.get("contactId") ?? ""),
+        { mayText: true },
+        change,
+      );
+      if (outcome === "stopped") return refused(TEXT_REFUSALS.stopped);
+      return outcome === "changed" ? done() : gone();
+    }
+    case "missed": {
+      const submission = readMissedCall(form);
+      if (submission.status !== "success") return unread(submission.reply());
+      const { outcome } = logMissedCall(db, leadId, submission.value.voicemail, change);
+      return outcome === "changed" ? done("They are to be called back now.") : gone();
+    }
+  }
+}
+
+const gone = (): never => {
+  throw new Response("Lead not found", { status: 404 });
+};

@@ -1,0 +1,145 @@
+import { getFormProps } from "@conform-to/react";
+import { useState } from "react";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Select, Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { TEXT_LIMIT } from "~/domain/texts/words";
+import { Trouble } from "../trouble";
+import { Unsent } from "../unsent/unsent";
+import { useCheckedForm } from "../use-checked-form";
+import { readText } from "./action-data";
+import type { Texting } from "./texting.server";
+import { useTexting } from "./use-texting";
+
+type Props = {
+  /** Ids of the fields begin with this. */
+  id: string;
+  texting: Texting;
+  /** It answers a call that nobody took, which is logged with it. */
+  missed?: boolean;
+  onDone?: () => void;
+};
+
+/** Writes to a number at which they agreed to be texted; where there is none, asks for that first. */
+export function TextForm(props: Props) {
+  // Made anew once it has been sent.
+  const [round, setRound] = useState(0);
+  const { numbers } = props.texting;
+  if (numbers.length === 0) return <p className="text-sm text-muted">There is no number to text.</p>;
+  if (numbers.every(({ why }) => why !== null)) return <NotYet {...props} />;
+  const onDone = () => {
+    setRound(round + 1);
+    props.onDone?.();
+  };
+  return <Form key={round} {...props} onDone={onDone} />;
+}
+
+function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => void }) {
+  const { leadId, snippets, isSetUp } = texting;
+  const numbers = texting.numbers.filter(({ why }) => why === null);
+  const { fetcher, answer, pending } = useTexting(id, onDone);
+  const [form, fields] = useCheckedForm({ id, read: readText, result: answer?.result, pending });
+  const [body, setBody] = useState(snippets[0]?.text ?? "");
+  const [contactId, setContactId] = useState(numbers[0]!.id);
+  const to = numbers.find((number) => number.id === contactId) ?? numbers[0]!;
+  return (
+    <fetcher.Form {...getFormProps(form)} method="post" className="grid gap-3">
+      <input type="hidden" name="of" value={id} />
+      <input type="hidden" name="leadId" value={leadId} />
+      {missed && <input type="hidden" name="missed" value="yes" />}
+      {!isSetUp && <input type="hidden" name="intent" value="text-log" />}
+      {isSetUp && <input type="hidden" name="intent" value="text" />}
+      <Unsent form={id} />
+      {numbers.length > 1 ? (
+        <Field id={fields.contactId.id} label="To">
+          {(ids) => (
+            <Select
+              {...ids}
+              name="contactId"
+              value={contactId}
+              onChange={(event) => setContactId(event.currentTarget.value)}
+              options={numbers.map(({ id, value, label }) => ({
+                value: id,
+                label: [value, label].filter(Boolean).join(" · "),
+              }))}
+            />
+          )}
+        </Field>
+      ) : (
+        <input type="hidden" name="contactId" value={to.id} />
+      )}
+      <fieldset className="-ml-2 flex flex-wrap items-center">
+        <legend className="sr-only">Words to begin with</legend>
+        {snippets.map(({ label, text }) => (
+          <Button key={label} type="button" size="sm" variant="quiet" onClick={() => setBody(text)}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <Field
+        id={fields.body.id}
+        label={`Text to ${to.value}`}
+        error={fields.body.errors}
+        hint={<span className="tabular-nums">{`${body.length} of ${TEXT_LIMIT} characters`}</span>}
+      >
+        {(ids) => (
+          <Textarea
+            {...ids}
+            name="body"
+            rows={3}
+            value={body}
+            onChange={(event) => setBody(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Trouble answer={answer} />
+      {isSetUp ? (
+        <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
+          {missed ? "Text back" : "Send text"}
+        </Button>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <a
+            href={`${to.sms}?&body=${encodeURIComponent(body)}`}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            Open in Messages
+          </a>
+          <Button type="submit" variant="secondary" pending={pending}>
+            I sent it
+          </Button>
+          <p className="text-sm text-muted">Texts leave from your own phone: none is sent from here.</p>
+        </div>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** Why nothing can be sent, and what to ask. */
+function NotYet({ id, texting }: Props) {
+  const { leadId, numbers, question } = texting;
+  const form = `${id}-agreed`;
+  const { fetcher, answer, pending } = useTexting(form);
+  const [first] = numbers;
+  const asked = numbers.find(({ mayAsk }) => mayAsk);
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>{(asked ?? first)?.why}</p>
+      {asked && (
+        <fetcher.Form method="post" className="grid gap-2">
+          <input type="hidden" name="intent" value="text-agreed" />
+          <input type="hidden" name="of" value={form} />
+          <input type="hidden" name="leadId" value={leadId} />
+          <input type="hidden" name="contactId" value={asked.id} />
+          <p className="max-w-prose text-muted">
+            Ask them: <q>{question}</q>
+          </p>
+          <Trouble answer={answer} />
+          <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
+            They agreed: note it
+          </Button>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+}

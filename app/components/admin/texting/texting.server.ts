@@ -1,0 +1,42 @@
+import { normalizePhone } from "#db/normalize";
+import { askedTextConsent } from "~/domain/consent/texts";
+import type { Contact } from "~/domain/leads/contacts.server";
+import { phoneLink } from "~/domain/leads/phone-link";
+import { TEXT_REFUSALS, textRefusal } from "~/domain/leads/text-consent.server";
+import { textSnippets } from "~/domain/texts/words";
+import { context } from "~/platform/context.server";
+import { textsAreSetUp } from "~/services/alerts/send.server";
+
+type Texted = { id: string; name: string; doNotContactAt: Date | null; contacts: readonly Contact[] };
+
+/** What the forms about texts and missed calls need to know of a lead. @param phone the practice's number */
+export function textingOf({ id, name, doNotContactAt, contacts }: Texted, phone: string) {
+  const { db } = context();
+  const numbers = contacts
+    .filter(({ kind }) => kind === "phone")
+    .map((contact) => {
+      const normalized = normalizePhone(contact.value);
+      const reason = textRefusal(db, { doNotContactAt }, { ...contact, normalized });
+      return {
+        id: contact.id,
+        value: contact.value,
+        label: contact.label,
+        sms: phoneLink({ phone: contact.value })!.sms,
+        /** Why it can't be texted; null where it can. */
+        why: reason && TEXT_REFUSALS[reason],
+        /** Staff may ask them, and note that they agreed. */
+        mayAsk: reason === "asked" || reason === "no",
+      };
+    });
+  return {
+    leadId: id,
+    name,
+    numbers,
+    snippets: textSnippets(phone),
+    question: askedTextConsent.text,
+    /** Without a service staff send it from a phone of their own. */
+    isSetUp: textsAreSetUp(),
+  };
+}
+
+export type Texting = ReturnType<typeof textingOf>;

@@ -1,0 +1,27 @@
+import { useActionData, useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { toast } from "~/components/ui/toast-store";
+import { retryAction } from "../unsent/retry-action";
+import type { TextAnswer } from "./action-data";
+
+/** Sends a form about texts to the screen it is on, and says how it went. @param of which form of the screen it is */
+export function useTexting(of: string, onDone?: () => void) {
+  const fetcher = useFetcher<TextAnswer>();
+  const plain = useActionData<TextAnswer>();
+  const answer = fetcher.data ?? (plain?.of === of ? plain : undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once
+  useEffect(() => {
+    if (!fetcher.data) return;
+    const { ok, title, message, result } = fetcher.data;
+    toast({
+      title,
+      description: message ?? Object.values(result?.error ?? {})[0]?.[0],
+      variant: ok ? "default" : "destructive",
+      ...retryAction(fetcher.data, fetcher.submit),
+    });
+    if (ok) onDone?.();
+  }, [fetcher.data]);
+
+  return { fetcher, answer, pending: fetcher.state !== "idle" };
+}

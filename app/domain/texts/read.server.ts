@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leadTexts } from "#db/schema";
+import type { TextState } from "#db/values";
+
+/** How the texts of a lead stand, by their ids. */
+export const textStatesOf = (db: AppDatabase, leadId: string): Map<string, TextState> =>
+  new Map(
+    db
+      .select({ id: leadTexts.id, state: leadTexts.state })
+      .from(leadTexts)
+      .where(eq(leadTexts.leadId, leadId))
+      .all()
+      .map(({ id, state }) => [id, state]),
+  );
