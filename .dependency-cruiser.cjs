@@ -10,9 +10,18 @@ const ROOMS = [
   ...["hub", "charts", "assist", "scheduler", "writing", "blog", "seo", "privacy", "policy-reports"].map(
     inDomain,
   ),
-  ...["people", "newsletter", "chat", "booking", "texts", "tasks", "leads", "alerts", "crisis", "consent"].map(
-    inDomain,
-  ),
+  ...[
+    "people",
+    "newsletter",
+    "chat",
+    "booking",
+    "texts",
+    "tasks",
+    "leads",
+    "alerts",
+    "crisis",
+    "consent",
+  ].map(inDomain),
   "app/mail/",
   "app/integrations/",
   "app/content/",

@@ -33,7 +33,7 @@ export function textingOf({ id, name, doNotContactAt, contacts }: Texted, phone:
     name,
     numbers,
     snippets: textSnippets(phone),
-    question: askedTextConsent.text,
+    question: askedTextConsent,
     /** Without a service staff send it from a phone of their own. */
     isSetUp: textsAreSetUp(),
   };

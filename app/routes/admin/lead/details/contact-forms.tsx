@@ -54,9 +54,7 @@ export function ContactForm({ contact, isOnly, onDone }: Props) {
           <Field
             id={fields.mayText.id}
             label="They may be texted"
-            hint={
-              contact.isStopped ? "They texted STOP. Only their START takes it back." : askedTextConsent.text
-            }
+            hint={contact.isStopped ? "They texted STOP. Only their START takes it back." : askedTextConsent}
             error={fields.mayText.errors}
           >
             {(ids) => (
