@@ -1,11 +1,27 @@
+import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+
+/** A delivery of the service to `address`, as a form signed the way Twilio signs. */
+export function twilioDelivery(address: string, fields: Record<string, string>, token = TOKEN): RequestInit {
+  const said = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  const signature = createHmac("sha1", token)
+    .update(address + said.flat().join(""))
+    .digest("base64");
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Twilio-Signature": signature },
+    body: new URLSearchParams(fields).toString(),
+  };
+}
 
 /** How the stand-in behaves until it is told otherwise. */
 export type TwilioBehaviour =
   | "well"
   /** 429, nothing taken. */
   | "busy"
+  /** 400 with Twilio's code for a number whose owner has texted STOP. */
+  | "stopped"
   /** 400 with Twilio's code for a number that is none. */
   | "refusing"
   /** 500, and nobody knows whether it was taken. */
@@ -50,6 +66,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     if (behaviour === "busy") return json(429, { code: 20429, message: "Too many requests" });
     if (behaviour === "refusing")
       return json(400, { code: 21211, message: `The number ${text.to} is not valid` });
+    if (behaviour === "stopped") return json(400, { code: 21610, message: "Unsubscribed recipient" });
     if (behaviour === "failing") return json(500, { code: 20500 });
     taken.push(text);
     if (behaviour === "taking-in-silence") return;

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CALENDLY_KEY, calendlyBody, calendlySignature } from "#tests/fakes/calendly";
+import { type FakeTwilio, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
 import { apiDocument } from "#tests/setup/api-document";
 import { softPasskey } from "#tests/setup/passkey";
 import { startServer, type TestServer } from "#tests/setup/server";
@@ -9,20 +10,26 @@ import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 const RESEND_KEY = Buffer.from("a secret of at least twenty-four bytes");
 
 let server: TestServer;
+let texts: FakeTwilio;
 let cookie: string;
 let document: Awaited<ReturnType<typeof apiDocument>>;
 const seen = new Set<string>();
 
 beforeAll(async () => {
+  texts = await startFakeTwilio();
   const env = {
     CALENDLY_WEBHOOK_KEY: CALENDLY_KEY,
     RESEND_WEBHOOK_SECRET: `whsec_${RESEND_KEY.toString("base64")}`,
+    ...texts.env(),
   };
   server = await startServer({ env });
   cookie = await sessionCookie(server.url);
   document = await apiDocument(server.url);
 });
-afterAll(() => server.dispose());
+afterAll(async () => {
+  await server.dispose();
+  await texts.close();
+});
 
 type Thing = { id: string; [field: string]: unknown };
 
@@ -128,6 +135,11 @@ it("describes how signed deliveries are answered", async () => {
   const delivery = { "svix-id": "m1", "svix-timestamp": at, "svix-signature": `v1,${mac}` };
   await call(200, "POST", "/webhooks/resend", report, delivery);
   await call(401, "POST", "/webhooks/resend", report);
+
+  const text = { MessageSid: `SM${"0".repeat(32)}`, From: "+13035550123", Body: "Please call me" };
+  const { headers, body } = twilioDelivery(`${server.url}/api/webhooks/sms`, text);
+  await call(204, "POST", "/webhooks/sms", body, headers as Record<string, string>);
+  await call(401, "POST", "/webhooks/sms", body);
 });
 
 it("describes how staff are answered about leads", async () => {
@@ -162,6 +174,14 @@ it("describes how staff are answered about leads", async () => {
   await call(422, "POST", `/leads/${hasty.id}/crisis/clear`, { reason: " " });
   await call(200, "POST", `/leads/${hasty.id}/crisis/clear`, { reason: "A test call" });
   await call(422, "POST", `/leads/${hasty.id}/crisis/clear`, { reason: "A test call" });
+  await call(409, "POST", `${lead}/texts`, { body: "When may we call?" });
+  const { contacts } = (await call<{ lead: { contacts: Thing[] } }>(200, "GET", lead)).lead;
+  const phone = contacts.find(({ kind }) => kind === "phone");
+  await call(200, "PATCH", `${lead}/contacts/${phone?.id}`, { mayText: true });
+  await call(200, "POST", `${lead}/texts`, { body: "When may we call?" });
+  await call(422, "POST", `${lead}/texts`, { body: "x".repeat(321) });
+  await call(200, "POST", `${lead}/missed-calls`, { voicemail: "Please call tonight" });
+  await call(404, "POST", "/leads/none/missed-calls", {});
   const letter = { emailType: "follow_up", subject: "Hello", body: "Hi Maria" };
   await call(200, "POST", `${lead}/emails`, letter);
   await call(200, "PATCH", `${lead}/revenue`, { serviceValue: 6000 });

@@ -133,6 +133,8 @@ const CALLS: Record<string, Expected> = {
   "POST /api/leads/{id}/notes": calls.staff(400),
   "POST /api/leads/{id}/calls": calls.staff(400),
   "POST /api/leads/{id}/emails": calls.staff(400),
+  "POST /api/leads/{id}/texts": calls.staff(400),
+  "POST /api/leads/{id}/missed-calls": calls.staff(400),
   "POST /api/leads/{id}/suggestions/{suggestionId}": calls.staff(400),
   "POST /api/leads/{id}/crisis/clear": calls.staff(400),
   "POST /api/leads/{id}/contacts": calls.staff(400),
