@@ -99,7 +99,7 @@ describe("consent to be texted", () => {
     expect(queue()).toEqual({ outcome: "refused", reason: "no" });
     expect(textConsents(store).map(({ granted }) => granted)).toEqual([true, false]);
     expect(textConsents(store)[0]?.words).toBe(askedTextConsent);
-    expect(store.timeline()).toContain(`No texts to ${NUMBER}`);
+    expect(store.timeline()).toContain(`No texts to ${ANN.phone}`);
   });
 
   it("goes with the number: another one in its place has to be asked for again", () => {

@@ -42,13 +42,19 @@ export function recordTextConsent(
     `UPDATE lead_contacts SET may_text = @granted WHERE lead_id = @leadId AND kind = 'phone' AND normalized = @number
        AND (@granted = 0 OR @by IS NOT NULL OR may_text IS NULL)`,
   ).run({ leadId, number, granted: granted ? 1 : 0, by });
+  const shown = prepared(
+    db,
+    "SELECT value FROM lead_contacts WHERE lead_id = ? AND kind = 'phone' AND normalized = ?",
+  )
+    .pluck()
+    .get(leadId, number) as string | undefined;
   recordActivity(
     db,
     { now, newId },
     {
       leadId,
       activityType: "text_consent",
-      description: granted ? `May be texted at ${number}` : `No texts to ${number}`,
+      description: `${granted ? "May be texted at" : "No texts to"} ${shown ?? number}`,
       userId: by,
       metadata: { granted, text: `“${words}”` },
     },

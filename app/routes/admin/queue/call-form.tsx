@@ -40,7 +40,8 @@ export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: stri
       method="post"
       replace
       aria-label="How the call went"
-      className="bottom-0 grid gap-3 border-t border-line bg-paper py-4 lg:sticky"
+      // Not over what is unfolded above it.
+      className="bottom-0 grid gap-3 border-t border-line bg-paper py-4 lg:sticky [article:has(header_details[open])_&]:static"
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
       }}

@@ -45,7 +45,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
             </p>
           )}
           {email && (
-            <a href={`mailto:${email}`} className={buttonClass({ variant: "secondary" })}>
+            <a href={`mailto:${email}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
               Email
             </a>
           )}

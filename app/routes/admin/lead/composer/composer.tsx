@@ -53,7 +53,10 @@ export function Composer({ screen }: { screen: LeadScreen }) {
         Notes
       </h2>
       <TabGroup selectedIndex={composeTabs.indexOf(tab)} onChange={(index) => choose(composeTabs[index]!)}>
-        <TabList aria-label="What to add" className="flex gap-1 overflow-x-auto border-b border-line px-3">
+        <TabList
+          aria-label="What to add"
+          className="flex gap-1 overflow-x-auto border-b border-line px-3 max-sm:gap-0 max-sm:px-2"
+        >
           {composeTabs.map((name) => (
             <Tab
               key={name}
@@ -65,7 +68,7 @@ export function Composer({ screen }: { screen: LeadScreen }) {
                 choose(name);
               }}
               className={cx(
-                "-mb-px whitespace-nowrap border-b-2 px-3 py-2 font-semibold outline-offset-[-2px]",
+                "-mb-px whitespace-nowrap border-b-2 px-3 py-2 font-semibold outline-offset-[-2px] max-sm:px-2",
                 name === tab
                   ? "border-primary text-primary"
                   : "border-transparent text-muted hover:border-edge hover:text-ink",

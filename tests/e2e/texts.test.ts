@@ -1,0 +1,140 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FakeTwilio, startFakeTwilio } from "#tests/fakes/twilio";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { SAMPLE_STAFF, signInOn } from "#tests/setup/staff";
+
+let browser: Browser;
+let texts: FakeTwilio;
+/** One with a text service, one without. */
+let site: TestServer;
+let plain: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  texts = await startFakeTwilio();
+  [browser, site, plain] = await Promise.all([
+    launchBrowser(),
+    startServer({ env: texts.env() }),
+    startServer(),
+  ]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([site?.dispose(), plain?.dispose()]);
+  await texts?.close();
+});
+
+async function family(server: TestServer, over: object = {}) {
+  const n = ++count;
+  const phone = `(801) 555-01${String(n).padStart(2, "0")}`;
+  const enquiry = { ...sampleEnquiry(n, "texts"), phone, ...over };
+  expect((await sendJson(`${server.url}/api/contact`, enquiry)).status).toBe(201);
+  const id = inStore(
+    server,
+    (db) => db.$client.prepare("SELECT id FROM leads WHERE email = ?").pluck().get(enquiry.email) as string,
+  );
+  return { id, number: `+1${phone.replace(/\D/g, "")}`, phone };
+}
+
+async function signedIn(server: TestServer, width: number, javaScriptEnabled = true): Promise<Page> {
+  const { page } = await visit(browser, server.url, { viewport: { width, height: 850 }, javaScriptEnabled });
+  await page.goto("/admin/login");
+  await signInOn(page, SAMPLE_STAFF);
+  await page.waitForURL((url) => url.pathname === "/admin/hub");
+  return page;
+}
+
+const timeline = (page: Page) => page.locator("section[aria-labelledby=timeline]");
+
+const sentTo = (number: string) => texts.taken.filter(({ to }) => to === number).map(({ body }) => body);
+
+it("a family ticks the box, and it stays ticked where something else is wrong", async () => {
+  const { page, context } = await visit(browser, plain.url);
+  await page.goto("/contact");
+  const box = page.getByRole("checkbox", { name: "You may also text me at this number." });
+  expect(await box.isChecked()).toBe(false);
+  await box.focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByText("Name is required").waitFor();
+  expect(await box.isChecked()).toBe(true);
+  await context.close();
+});
+
+describe.each([1280, 360])("on a screen of %i px", (width) => {
+  it("a missed call is answered with a text in two taps, and the call back is planned", async () => {
+    const { id, number, phone } = await family(site, { mayText: true });
+    const page = await signedIn(site, width);
+    await page.goto(`/admin/leads/${id}`);
+    await page.getByRole("tab", { name: "Missed call" }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Text back" }).click();
+    await page.getByText("Text on its way", { exact: true }).first().waitFor();
+    await expect.poll(() => sentTo(number)).toEqual([expect.stringMatching(/^Sorry we missed your call\./)]);
+    await page
+      .getByText(/^Call .* back$/)
+      .first()
+      .waitFor();
+    const line = timeline(page).locator("li", { hasText: `Text to ${phone}` });
+    await expect.poll(async () => (await page.reload()) && (await line.innerText())).toContain("Sent");
+    await page.context().close();
+  });
+
+  it("in the queue the voicemail is noted, and who has not agreed is asked before a text leaves", async () => {
+    const { id, number } = await family(site);
+    const page = await signedIn(site, width);
+    await page.goto(`/admin/queue?lead=${id}`);
+    await page.locator("summary", { hasText: "Missed call" }).click();
+    await page.getByLabel("What they said").fill("Please call after six");
+    await page.getByRole("button", { name: "Log missed call" }).click();
+    await page.getByText("Missed call logged", { exact: true }).first().waitFor();
+    await page.locator("summary", { hasText: /^Text$/ }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByText("Nobody has asked yet").first().waitFor();
+    await page.getByRole("button", { name: "They agreed: note it" }).last().click();
+    await page.getByText("Agreement noted", { exact: true }).first().waitFor();
+    const field = page.getByLabel(/^Text to/).first();
+    await field.fill("When may we call?");
+    await page.getByText("17 of 320 characters").waitFor();
+    await page.getByRole("button", { name: "Send text" }).click();
+    await expect.poll(() => sentTo(number)).toEqual(["When may we call?"]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.context().close();
+  });
+});
+
+it("without a text service the phone's own app is opened, and what was sent is written down", async () => {
+  const { id, number } = await family(plain, { mayText: true });
+  const page = await signedIn(plain, 1280);
+  await page.goto(`/admin/leads/${id}?compose=text`);
+  const link = await page.getByRole("link", { name: "Open in Messages" }).last().getAttribute("href");
+  expect(link).toMatch(new RegExp(`^sms:\\${number}\\?&body=Sorry`));
+  await page.getByRole("tabpanel").getByRole("button", { name: "I sent it" }).click();
+  await page.getByText("Text logged", { exact: true }).first().waitFor();
+  await page
+    .getByText(/^Text from a phone of ours/)
+    .first()
+    .waitFor();
+  await page.context().close();
+});
+
+it("works without JavaScript", async () => {
+  const { id } = await family(site);
+  const page = await signedIn(site, 1280, false);
+  await page.goto(`/admin/leads/${id}?compose=missed`);
+  await page.getByLabel("What they said").fill("Call tonight");
+  await page.getByRole("button", { name: "Log missed call" }).click();
+  await page.getByText("Missed call, with a voicemail").waitFor();
+  await page.goto(`/admin/leads/${id}?compose=text`);
+  await page.getByRole("button", { name: "They agreed: note it" }).last().click();
+  await page.goto(`/admin/leads/${id}?compose=text`);
+  await page.getByRole("button", { name: "Send text" }).click();
+  await timeline(page)
+    .getByText(/^Text to \(801\)/)
+    .waitFor();
+  await page.context().close();
+});
