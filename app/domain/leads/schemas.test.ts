@@ -33,6 +33,7 @@ describe("the contact form", () => {
       location: undefined,
       message: undefined,
       previousAttempts: false,
+      mayText: false,
     });
   });
 
