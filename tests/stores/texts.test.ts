@@ -310,6 +310,10 @@ describe("a text from a family", () => {
     expect(db.select().from(enquiries).all()).toHaveLength(2);
     expect(receive("START", 23, { keyword: "start" })).toBe("started");
     expect(queue(24).outcome).toBe("queued");
+    // An old delivery, sent once more, sets nothing back.
+    receive("STOP", 25, { keyword: "stop", sid: "SMlast" });
+    expect(receive("START", 26, { keyword: "start", sid: "SM2" })).toBe("repeated");
+    expect(queue(27)).toEqual({ outcome: "refused", reason: "stopped" });
   });
 
   it("YES is an answer where nothing was stopped, and HELP asks for help", () => {

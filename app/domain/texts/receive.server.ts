@@ -37,28 +37,35 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
     const key = `in:${text.sid}`;
     if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get())
       return "repeated";
+    const body = text.body || WITHOUT_WORDS;
+    const keep = (leadId: string) =>
+      insertRow(db, leadTexts, {
+        id: context.newId(),
+        leadId,
+        number,
+        body,
+        state: "received",
+        key,
+        sid: text.sid,
+        createdAt: context.now,
+        updatedAt: context.now,
+      });
+    const known = latestWith(db, number);
     if (text.keyword === "stop") {
       stopTexts(db, number, textedStop, context);
+      if (known) keep(known.id);
       return "stopped";
     }
     // YES is an answer like any other where nothing was stopped.
-    if (text.keyword === "start" && startTexts(db, number, context)) return "started";
-    const body = text.body || WITHOUT_WORDS;
-    const { lead } = captureLead(db, enquiryOf(db, text.from, number, body, text.hasMedia), {
+    if (text.keyword === "start" && startTexts(db, number, context)) {
+      if (known) keep(known.id);
+      return "started";
+    }
+    const { lead } = captureLead(db, enquiryOf(known, text.from, body, text.hasMedia), {
       ...context,
       idempotencyKey: undefined,
     });
-    insertRow(db, leadTexts, {
-      id: context.newId(),
-      leadId: lead.id,
-      number,
-      body,
-      state: "received",
-      key,
-      sid: text.sid,
-      createdAt: context.now,
-      updatedAt: context.now,
-    });
+    keep(lead.id);
     recordEvent(db, context, { eventType: "TextReceived", leadId: lead.id, payload: {} });
     return "filed";
   });
@@ -68,8 +75,7 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
  * What is known of whoever has the number stands in for what a form would ask, so that the text suggests no change of it.
  * Nobody who texts is in a crisis for having been in one: that, its words say.
  */
-function enquiryOf(db: AppDatabase, phone: string, number: string, body: string, hasMedia: boolean): Enquiry {
-  const lead = latestWith(db, number);
+function enquiryOf(lead: Lead | null, phone: string, body: string, hasMedia: boolean): Enquiry {
   return {
     name: lead?.name ?? "Unknown",
     phone,
