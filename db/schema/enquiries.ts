@@ -50,6 +50,8 @@ export const enquiries = sqliteTable(
     /** When the first response to this enquiry is due, and when it was made. */
     responseDueAt: instant("response_due_at").notNull(),
     respondedAt: instant("responded_at"),
+    /** Who made it; null for a booking, for what nobody has answered, and once the account is gone. */
+    respondedBy: text("responded_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     oneOf("enquiries_source", t.source, leadSources),
@@ -60,6 +62,7 @@ export const enquiries = sqliteTable(
     index("enquiries_lead").on(t.leadId, t.receivedAt),
     index("enquiries_content").on(t.contentHash),
     index("enquiries_chat").on(t.chatSessionId).where(sql`chat_session_id is not null`),
+    index("enquiries_received").on(t.receivedAt),
     index("enquiries_unfiled").on(t.receivedAt).where(sql`lead_id is null`),
   ],
 );
