@@ -13,6 +13,7 @@ const ROOMS = [
   ...[
     "people",
     "newsletter",
+    "first-response",
     "chat",
     "booking",
     "texts",

@@ -39,6 +39,7 @@ export default [
     route("admin/retention", "routes/admin/retention/route.tsx"),
     route("admin/people", "routes/admin/people/route.tsx"),
     route("admin/account", "routes/admin/account/route.tsx"),
+    route("admin/response", "routes/admin/response/route.tsx"),
     route("admin/audit", "routes/admin/audit/route.tsx"),
     route("admin/policy-reports", "routes/admin/policy-reports/route.tsx"),
     route("admin/styleguide", "routes/admin/styleguide/route.tsx"),

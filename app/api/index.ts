@@ -25,6 +25,7 @@ import { people } from "./people";
 import { person } from "./person";
 import { policyReports } from "./policy-reports";
 import { problem } from "./problem";
+import { responseRates } from "./response-rates";
 import { scheduler } from "./scheduler";
 import { search } from "./search";
 import { secondFactor } from "./second-factor";
@@ -61,6 +62,7 @@ const areas = [
   mailReports,
   policyReports,
   auditTrail,
+  responseRates,
 ];
 
 let router: ReturnType<typeof createApi> | undefined;

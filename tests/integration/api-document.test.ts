@@ -213,6 +213,8 @@ it("describes how staff are answered about leads", async () => {
   await call(200, "GET", "/events");
   await call(200, "GET", "/audit?action=change&from=2026-01-01");
   await call(422, "GET", "/audit?action=guess");
+  await call(200, "GET", "/response-rates?weeks=2");
+  await call(422, "GET", "/response-rates?weeks=0");
 
   const both = { keep: id, drop: hasty.id, fields: { name: "keep" } };
   const { mergeId } = await call<{ mergeId: string }>(200, "POST", "/leads/merge", both);

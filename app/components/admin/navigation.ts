@@ -8,6 +8,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import ScrollText from "lucide-react/icons/scroll-text";
 import SquarePen from "lucide-react/icons/square-pen";
+import Timer from "lucide-react/icons/timer";
 import UserCog from "lucide-react/icons/user-cog";
 import Users from "lucide-react/icons/users";
 import type { UserRole } from "#db/values";
@@ -46,6 +47,7 @@ const SCREENS: readonly Screen[] = [
   },
   { to: "/admin/blog", icon: FileText, button: "Blog Builder", needs: "editor" },
   { to: "/admin/scheduler", icon: CalendarDays, button: "Content Scheduler", needs: "editor" },
+  { to: "/admin/response", icon: Timer, label: "First response", needs: "owner" },
   { to: "/admin/people", icon: UserCog, label: "People", needs: "owner" },
   { to: "/admin/audit", icon: ScrollText, label: "Audit trail", needs: "owner" },
 ];

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { clockWords, span } from "./response-words";
+import { span } from "~/domain/time/spoken-time";
+import { clockWords } from "./response-words";
 
 it.each([
   [0, "1 min"],

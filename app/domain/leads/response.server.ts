@@ -9,8 +9,8 @@ import { closeRespondTasks } from "./respond-tasks.server";
 export const IS_CRISIS =
   "(e.crisis_cleared_at IS NULL AND (e.crisis_level IS NOT NULL OR e.urgency_level = 'immediate'))";
 
-/** A cleared crisis that the family itself chose counts as urgent. */
-const RANK = `CASE WHEN ${IS_CRISIS} THEN 0
+/** The place of an enquiry's urgency among `urgencyLevels`. A cleared crisis that the family itself chose counts as urgent. */
+export const ENQUIRY_RANK = `CASE WHEN ${IS_CRISIS} THEN 0
   WHEN e.urgency_level IN ('immediate', 'urgent') THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
 
 /** Closed leads have no clock, nor has what was asked before a person wished not to be contacted. */
@@ -26,7 +26,7 @@ export function refreshClock(db: AppDatabase, leadId: string): void {
   prepared(
     db,
     `UPDATE leads SET response_due_at = (SELECT min(e.response_due_at) ${WAITING}),
-       open_urgency_rank = (SELECT min(${RANK}) ${WAITING})
+       open_urgency_rank = (SELECT min(${ENQUIRY_RANK}) ${WAITING})
      WHERE id = ?`,
   ).run(leadId);
 }
@@ -44,19 +44,25 @@ const WHY: Record<Answer, string> = {
 /**
  * Marks a lead's waiting enquiries as answered, as far as `answer` goes, and closes the tasks to respond with the last. A
  * text answers nothing that came in after it was written, and whoever called is still to be called back.
+ * @param writing `by` is who answered; of a booking that is the family itself.
  */
 export function answerEnquiries(
   db: AppDatabase,
   leadId: string,
   answer: Answer,
-  writing: WriteContext & { writtenAt?: Date },
+  writing: WriteContext & { by?: string | null; writtenAt?: Date },
 ): void {
   const now = writing.now.getTime();
   prepared(
     db,
-    `UPDATE enquiries AS e SET responded_at = ? WHERE lead_id = ? AND responded_at IS NULL AND received_at <= ?
+    `UPDATE enquiries AS e SET responded_at = ?, responded_by = ? WHERE lead_id = ? AND responded_at IS NULL AND received_at <= ?
      ${answer === "reached" ? "" : `AND NOT ${IS_CRISIS}`}`,
-  ).run(now, leadId, writing.writtenAt?.getTime() ?? Number.MAX_SAFE_INTEGER);
+  ).run(
+    now,
+    answer === "booking" ? null : (writing.by ?? null),
+    leadId,
+    writing.writtenAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
+  );
   prepared(
     db,
     `UPDATE leads SET first_responded_at = coalesce(first_responded_at,

@@ -90,3 +90,15 @@ function largestUnit(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY);
   return days === 1 ? "1 day" : `${days} days`;
 }
+
+/** A span of time in its two largest units: "12 min", "3 h 5 min", "2 days 4 h". Under a minute is "1 min". */
+export function span(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return two(`${hours} h`, minutes % 60, "min");
+  const days = Math.floor(hours / 24);
+  return two(days === 1 ? "1 day" : `${days} days`, hours % 24, "h");
+}
+
+const two = (first: string, rest: number, unit: string) => (rest ? `${first} ${rest} ${unit}` : first);

@@ -1,14 +1,8 @@
 import type { ResponseRow } from "~/domain/charts/charts";
 import { labelOf, staffUrgencies } from "~/domain/leads/options";
-import { span } from "../response-words";
+import { span } from "~/domain/time/spoken-time";
+import { TARGETS } from "../response-words";
 import { Chart, Legend } from "./chart";
-
-const TARGETS: Record<ResponseRow["urgency"], string> = {
-  immediate: "15 min",
-  urgent: "1 h",
-  planning: "1 business day",
-  exploratory: "2 business days",
-};
 
 const PARTS = [
   { key: "inTime", label: "In time", fill: "fill-primary" },

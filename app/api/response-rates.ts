@@ -1,0 +1,86 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { urgencyLevels } from "#db/values";
+import { type Rate, shareInTime } from "~/domain/first-response/rates";
+import { ratesOfLastWeeks, type UrgencyRate } from "~/domain/first-response/rates.server";
+import { context } from "~/platform/context.server";
+import { area, ownerOnly } from "./area";
+import { failures } from "./problem";
+import { Instant, json } from "./shapes";
+
+const Shown = z
+  .object({
+    enquiries: z.int(),
+    inTime: z.int(),
+    late: z.int(),
+    waiting: z.int(),
+    overdue: z.int(),
+    unanswered: z.int().openapi({ description: "Closed without an answer; not in the share" }),
+    medianSeconds: z.number().nullable(),
+    share: z
+      .int()
+      .nullable()
+      .openapi({ description: "Percent in time of what was answered or is overdue; null without any" }),
+  })
+  .openapi("ResponseRate");
+
+const ByUrgency = z.array(Shown.extend({ urgencyLevel: z.enum(urgencyLevels) }));
+
+const Week = z
+  .object({
+    monday: z.string().openapi({ description: "YYYY-MM-DD in the business's time zone" }),
+    from: Instant,
+    until: Instant,
+    all: Shown,
+    byUrgency: ByUrgency,
+    byPerson: z.array(
+      Shown.extend({
+        personId: z
+          .string()
+          .nullable()
+          .openapi({ description: "Null: the family booked, or the account is gone" }),
+        name: z.string().nullable(),
+        byUrgency: ByUrgency,
+      }),
+    ),
+  })
+  .openapi("ResponseWeek");
+
+const list = createRoute({
+  method: "get",
+  path: "/response-rates",
+  description:
+    "For the owner: how soon enquiries were answered, by week, urgency and person, the present week first",
+  middleware: ownerOnly,
+  request: { query: z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) }) },
+  responses: { 200: { description: "Weeks", ...json(z.array(Week)) }, ...failures(401, 403, 422) },
+});
+
+const shown = ({ median, ...rate }: Rate) => ({
+  ...rate,
+  medianSeconds: median === null ? null : median / 1000,
+  share: shareInTime({ ...rate, median }),
+});
+
+const byUrgency = (rates: UrgencyRate[]) =>
+  rates.map(({ urgency, rate }) => ({ urgencyLevel: urgency, ...shown(rate) }));
+
+export const responseRates = area().openapi(list, (c) => {
+  const { db, env, now } = context();
+  const weeks = ratesOfLastWeeks(db, c.req.valid("query").weeks, now(), env.BUSINESS_TIMEZONE);
+  return c.json(
+    weeks.map(({ week, all, byUrgency: urgencies, byPerson }) => ({
+      monday: week.monday,
+      from: week.from.toISOString(),
+      until: week.until.toISOString(),
+      all: shown(all),
+      byUrgency: byUrgency(urgencies),
+      byPerson: byPerson.map(({ id, name, all: theirs, byUrgency: each }) => ({
+        personId: id,
+        name,
+        ...shown(theirs),
+        byUrgency: byUrgency(each),
+      })),
+    })),
+    200,
+  );
+});

@@ -1,0 +1,93 @@
+import { inArray } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { users } from "#db/schema";
+import { prepared } from "#db/statements.server";
+import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { ENQUIRY_RANK } from "~/domain/leads/response.server";
+import { closedStatuses } from "~/domain/leads/state";
+import { type Clocked, type Rate, rateOf, ratesBy } from "./rates";
+import { lastWeeks, type Week } from "./weeks";
+
+const CLOSED = closedStatuses.map((status) => `'${status}'`).join(", ");
+
+/** Imported enquiries have no clock: their target is the moment they came in. */
+export const CLOCKED = `SELECT ${ENQUIRY_RANK}, e.received_at, e.response_due_at, e.responded_at, e.responded_by,
+    l.status IN (${CLOSED}) OR coalesce(e.received_at <= l.do_not_contact_at, 0)
+  FROM enquiries e LEFT JOIN leads l ON l.id = e.lead_id
+  WHERE e.received_at >= @from AND e.received_at < @until AND e.response_due_at > e.received_at`;
+
+type Row = [rank: number, number, number, number | null, string | null, isOver: number | null];
+
+/** The enquiries of a span of time that have a clock, by the most urgent of what was chosen and what was found. */
+export const clockedBetween = (db: AppDatabase, { from, until }: Pick<Week, "from" | "until">): Clocked[] =>
+  (prepared(db, CLOCKED).raw().all({ from: from.getTime(), until: until.getTime() }) as Row[]).map(
+    ([rank, receivedAt, dueAt, respondedAt, respondedBy, isOver]) => ({
+      urgency: urgencyLevels[rank]!,
+      receivedAt,
+      dueAt,
+      respondedAt,
+      respondedBy,
+      isOver: isOver === 1,
+    }),
+  );
+
+/** Null in place of a person: the family booked a time, or the account is gone. */
+export type PersonRate = { id: string | null; name: string | null; all: Rate; byUrgency: UrgencyRate[] };
+export type UrgencyRate = { urgency: UrgencyLevel; rate: Rate };
+
+/** The rates of each urgency that there is, the most urgent first. */
+export function urgencyRates(enquiries: readonly Clocked[], now: Date): UrgencyRate[] {
+  const rates = ratesBy(enquiries, ({ urgency }) => urgency, now);
+  return urgencyLevels.flatMap((urgency) => {
+    const rate = rates.get(urgency);
+    return rate ? [{ urgency, rate }] : [];
+  });
+}
+
+/** The rates of everybody who answered, by how many they answered; what nobody answered is nobody's. */
+export function personRates(db: AppDatabase, enquiries: readonly Clocked[], now: Date): PersonRate[] {
+  const answered = enquiries.filter(({ respondedAt }) => respondedAt !== null);
+  const ids = [...new Set(answered.map(({ respondedBy }) => respondedBy))];
+  const named = new Map(
+    db
+      .select({ id: users.id, name: users.name, username: users.username })
+      .from(users)
+      .where(
+        inArray(
+          users.id,
+          ids.filter((id) => id !== null),
+        ),
+      )
+      .all()
+      .map(({ id, name, username }) => [id, name ?? username]),
+  );
+  return ids
+    .map((id) => {
+      const theirs = answered.filter(({ respondedBy }) => respondedBy === id);
+      const name = id === null ? null : (named.get(id) ?? null);
+      return { id, name, all: rateOf(theirs, now), byUrgency: urgencyRates(theirs, now) };
+    })
+    .sort(
+      (a, b) =>
+        Number(a.id === null) - Number(b.id === null) ||
+        b.all.enquiries - a.all.enquiries ||
+        (a.name ?? "").localeCompare(b.name ?? "", "en"),
+    );
+}
+
+export type WeekRates = { week: Week; all: Rate; byUrgency: UrgencyRate[]; byPerson: PersonRate[] };
+
+/** The rates of the enquiries that came in during a week. */
+export function ratesOfWeek(db: AppDatabase, week: Week, now: Date): WeekRates {
+  const enquiries = clockedBetween(db, week);
+  return {
+    week,
+    all: rateOf(enquiries, now),
+    byUrgency: urgencyRates(enquiries, now),
+    byPerson: personRates(db, enquiries, now),
+  };
+}
+
+/** The rates of the last `count` weeks, the present one first. */
+export const ratesOfLastWeeks = (db: AppDatabase, count: number, now: Date, timeZone: string): WeekRates[] =>
+  lastWeeks(count, now, timeZone).map((week) => ratesOfWeek(db, week, now));

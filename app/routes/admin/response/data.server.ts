@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Rate } from "~/domain/first-response/rates";
+import { shareInTime } from "~/domain/first-response/rates";
+import { ratesOfLastWeeks, ratesOfWeek } from "~/domain/first-response/rates.server";
+import { weekOf, weekWords } from "~/domain/first-response/weeks";
+import { fromWallClock } from "~/domain/time/wall-clock";
+import { context } from "~/platform/context.server";
+
+/** Weeks of the list. */
+const WEEKS = 12;
+
+const mondaySchema = z.iso.date().catch("");
+
+const shown = (rate: Rate) => ({ ...rate, share: shareInTime(rate) });
+
+/** The last weeks, and the one that the address names: by any of its days, without one that of today. */
+export function readResponse(url: URL) {
+  const { db, env, now: clock } = context();
+  const [now, timeZone] = [clock(), env.BUSINESS_TIMEZONE];
+  const asked = mondaySchema.parse(url.searchParams.get("week") ?? "");
+  const day = (asked && fromWallClock(`${asked}T12:00`, timeZone)) || now;
+  const weeks = ratesOfLastWeeks(db, WEEKS, now, timeZone);
+  const { monday } = weekOf(day, timeZone);
+  const chosen =
+    weeks.find(({ week }) => week.monday === monday) ?? ratesOfWeek(db, weekOf(day, timeZone), now);
+  return {
+    weeks: weeks.map(({ week, all }, index) => ({
+      monday: week.monday,
+      words: index === 0 ? "This week" : weekWords(week),
+      ...shown(all),
+    })),
+    chosen: {
+      monday,
+      words: weekWords(chosen.week),
+      all: shown(chosen.all),
+      byUrgency: chosen.byUrgency.map(({ urgency, rate }) => ({ urgency, ...shown(rate) })),
+      byPerson: chosen.byPerson.map(({ id, name, all, byUrgency }) => ({
+        id,
+        name,
+        ...shown(all),
+        byUrgency: byUrgency.map(({ urgency, rate }) => ({ urgency, ...shown(rate) })),
+      })),
+    },
+  };
+}
+
+export type ResponseData = ReturnType<typeof readResponse>;

@@ -1,0 +1,205 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import Timer from "lucide-react/icons/timer";
+import type { ReactNode } from "react";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { TARGETS } from "~/components/admin/response-words";
+import { cx } from "~/components/ui/class-names";
+import { type Column, DataTable } from "~/components/ui/data-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeader } from "~/components/ui/page-header";
+import { labelOf, staffUrgencies } from "~/domain/leads/options";
+import { span } from "~/domain/time/spoken-time";
+import { requireOwner } from "~/platform/auth/require-user.server";
+import { type ResponseData, readResponse } from "./data.server";
+import { Share } from "./share";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwner(request);
+  return readResponse(new URL(request.url));
+}
+
+export const clientLoader = keepLast<ResponseData>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "First Response");
+
+type Shown = ResponseData["chosen"]["all"];
+type Week = ResponseData["weeks"][number];
+type UrgencyRow = ResponseData["chosen"]["byUrgency"][number];
+type PersonRow = ResponseData["chosen"]["byPerson"][number];
+
+const number = (value: number) => (
+  <span className={cx("tabular-nums", value === 0 && "text-muted")}>{value}</span>
+);
+
+const count = <Row extends Shown>(
+  key: "enquiries" | "late" | "overdue" | "waiting" | "unanswered",
+  header: string,
+): Column<Row> => ({ key, header, label: header, align: "right", cell: (row) => number(row[key]) });
+
+const share = <Row extends Shown>(): Column<Row> => ({
+  key: "share",
+  header: "In time",
+  label: "In time",
+  cell: (row) => <Share share={row.share} />,
+});
+
+const median = <Row extends Shown>(): Column<Row> => ({
+  key: "median",
+  header: "Median",
+  label: "Median",
+  align: "right",
+  cell: (row) => (
+    <span className="whitespace-nowrap tabular-nums">{row.median === null ? "–" : span(row.median)}</span>
+  ),
+});
+
+const URGENCIES: Column<UrgencyRow>[] = [
+  {
+    key: "urgency",
+    header: "Urgency",
+    label: "",
+    cell: ({ urgency }) => (
+      <span>
+        <span className="font-semibold">{labelOf(staffUrgencies, urgency)}</span>{" "}
+        <span className="whitespace-nowrap text-xs text-muted">target {TARGETS[urgency]}</span>
+      </span>
+    ),
+  },
+  count("enquiries", "Inquiries"),
+  share(),
+  median(),
+  count("late", "Late"),
+  count("overdue", "Overdue now"),
+  count("waiting", "Waiting"),
+  count("unanswered", "Closed unanswered"),
+];
+
+const PEOPLE: Column<PersonRow>[] = [
+  {
+    key: "person",
+    header: "Person",
+    label: "",
+    cell: ({ id, name }) =>
+      id ? (
+        <span className="font-semibold">{name}</span>
+      ) : (
+        <span className="text-muted">A booking, or a past colleague</span>
+      ),
+  },
+  count("enquiries", "Answered"),
+  share(),
+  median(),
+  {
+    key: "byUrgency",
+    header: "In time by urgency",
+    label: "",
+    cell: ({ byUrgency }) => (
+      <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
+        {byUrgency.map(({ urgency, inTime, enquiries, median }) => (
+          <li key={urgency} className="whitespace-nowrap tabular-nums">
+            {labelOf(staffUrgencies, urgency)} {inTime} of {enquiries}
+            {median !== null && <span className="text-muted"> · {span(median)}</span>}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+export default function ResponseScreen() {
+  const { weeks, chosen } = useLoaderData<typeof loader>() as ResponseData;
+  return (
+    <>
+      <PageHeader
+        title="First Response"
+        lead="How soon somebody called or wrote back, by the week an inquiry came in. In time counts what was answered or is overdue."
+      />
+      <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Panel title={`Week of ${chosen.words}`} className="2xl:order-2">
+          <div aria-live="polite">
+            {chosen.all.enquiries === 0 ? (
+              <EmptyState
+                icon={<Timer />}
+                title="No inquiries this week"
+                hint="Choose another week, or come back when somebody has written."
+              />
+            ) : (
+              <>
+                <DataTable
+                  caption={`By urgency, ${chosen.words}`}
+                  columns={URGENCIES}
+                  rows={chosen.byUrgency}
+                  rowKey={({ urgency }) => urgency}
+                  empty={null}
+                />
+                <h3 className="border-t border-line px-3 pb-1 pt-4 text-sm font-semibold">Who answered</h3>
+                <DataTable
+                  caption={`By person, ${chosen.words}`}
+                  columns={PEOPLE}
+                  rows={chosen.byPerson}
+                  rowKey={({ id }) => id ?? "nobody"}
+                  empty={<p className="px-3 pb-4 text-sm text-muted">Nobody has answered yet.</p>}
+                />
+              </>
+            )}
+          </div>
+        </Panel>
+        <Panel title="Last 12 weeks">
+          <DataTable
+            caption="First responses by week, newest first"
+            columns={weekColumns(chosen.monday)}
+            rows={weeks}
+            rowKey={({ monday }) => monday}
+            rowClassName={({ monday }) => (monday === chosen.monday ? "bg-paper" : undefined)}
+            empty={null}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const weekColumns = (chosen: string): Column<Week>[] => [
+  {
+    key: "week",
+    header: "Week",
+    label: "",
+    cell: ({ monday, words }) => (
+      <Link
+        to={`/admin/response?week=${monday}`}
+        preventScrollReset
+        aria-current={monday === chosen ? "true" : undefined}
+        className={cx(
+          "inline-flex min-h-6 items-center whitespace-nowrap underline max-md:min-h-11",
+          monday === chosen ? "font-semibold" : "text-primary",
+        )}
+      >
+        {words}
+      </Link>
+    ),
+  },
+  count("enquiries", "Inquiries"),
+  share(),
+  median(),
+  {
+    key: "open",
+    header: "Open",
+    label: "Open",
+    align: "right",
+    cell: ({ waiting, overdue }) => number(waiting + overdue),
+  },
+];
+
+function Panel({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className={cx("overflow-clip rounded-card border border-line bg-surface", className)}
+    >
+      <h2 className="px-3 pb-2 pt-3 text-h3">{title}</h2>
+      {children}
+    </section>
+  );
+}
