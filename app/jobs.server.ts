@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
 import { newId } from "#db/ids.server";
 import { pruneContentHistory } from "~/content/lake.server";
+import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { fileWaiting } from "~/domain/leads/intake-queue.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
@@ -42,6 +43,13 @@ const remind: Job["run"] = async ({ db, now }) => {
   const reminding = { now: now(), newId, staffEmail: email, timeZone: context().env.BUSINESS_TIMEZONE };
   remindOfTasks(db, reminding);
   queueDailyDigest(db, reminding);
+};
+
+/** The owners' report about the week before. */
+const reportOnMonday: Job["run"] = ({ db, log, now }) => {
+  const { BUSINESS_TIMEZONE: timeZone } = context().env;
+  const recipients = queueMondayReport(db, { now: now(), newId, timeZone });
+  if (recipients > 0) log.info({ job: "monday-report", recipients }, "the week was reported");
 };
 
 /** What is kept no longer: rows of other kinds by their age, and closed leads after staff were told. */
@@ -141,6 +149,7 @@ export const jobs: Job[] = [
   },
   { name: "write-posts", schedule: "10 * * * * *", run: async ({ db }) => runDue(db, await autopilot()) },
   { name: "remind", schedule: "30 * * * * *", run: remind },
+  { name: "monday-report", schedule: "40 * * * * *", run: reportOnMonday },
   { name: "purge", schedule: "0 30 9 * * *", run: purge },
   { name: "backup", schedule: "0 5 * * * *", run: backUp },
   { name: "copy-changes", schedule: "* * * * * *", run: copyChanges },

@@ -14,6 +14,7 @@ export type MailKind =
   | "lead_letter"
   | "task_reminder"
   | "daily_digest"
+  | "monday_report"
   | "autopilot"
   | "invitation"
   | "mention"

@@ -1,4 +1,5 @@
 import { alertMails } from "~/domain/alerts/alert-mail.server";
+import { reportMails } from "~/domain/first-response/monday-report.server";
 import { mentionMails } from "~/domain/leads/mention-mail.server";
 import { staffEmails } from "~/domain/leads/send-email.server";
 import { newsletterMails } from "~/domain/newsletter/newsletter-mail.server";
@@ -18,6 +19,7 @@ export const mailKinds: MailKinds = {
   ...mentionMails,
   ...invitationMails,
   ...taskMails,
+  ...reportMails,
   ...autopilotMails,
   ...newsletterMails,
   ...nurtureMails,

@@ -1,12 +1,17 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { enquiries, users } from "#db/schema";
+import { enquiries, outbox, users } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
+import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { CLOCKED, ratesOfLastWeeks } from "~/domain/first-response/rates.server";
+import { type Week, weekWords } from "~/domain/first-response/weeks";
 import { logCall } from "~/domain/leads/call.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { importLeads } from "~/domain/leads/import.server";
 import { answerEnquiries } from "~/domain/leads/response.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
+import { writeEmail } from "~/mail/templates";
+import { mailKinds } from "~/services/mail-kinds.server";
 
 const timeZone = "America/Denver";
 /** A Monday, 11:00 in Denver, in the second week after clocks went forward. */
@@ -115,4 +120,89 @@ it("a week is read by its index, and soon, among 100,000 leads", () => {
   const began = performance.now();
   expect(rates()[1]?.all.enquiries).toBeGreaterThan(500);
   expect(performance.now() - began).toBeLessThan(300);
+});
+
+const owner = (id: string, over: object = {}) => ({
+  id,
+  username: id,
+  password: "x",
+  role: "owner" as const,
+  createdAt: START,
+  updatedAt: START,
+  ...over,
+});
+
+it.each([
+  ["in an ordinary week", "2026-03-23T13:59:59Z", "2026-03-23T14:00:00Z", "Mar 16 to 22"],
+  ["after clocks went back", "2026-11-02T14:59:59Z", "2026-11-02T15:00:00Z", "Oct 26 to Nov 1"],
+  ["after clocks went forward", "2027-03-15T13:59:59Z", "2027-03-15T14:00:00Z", "Mar 8 to 14"],
+])("Monday's report goes to every owner at eight, once: %s", (_, before, eight, words) => {
+  const { db, newId, capture } = setup();
+  db.insert(users)
+    .values([
+      owner("ellen", { email: "ellen@example.com" }),
+      owner("tom@example.com"),
+      owner("gone", { email: "gone@example.com", disabledAt: START }),
+    ])
+    .run();
+  capture();
+  const report = (iso: string) => queueMondayReport(db, { now: new Date(iso), newId, timeZone });
+  const queued = () => db.select().from(outbox).where(eq(outbox.kind, "monday_report")).all();
+  expect(report(before)).toBe(0);
+  expect(report(eight)).toBe(2);
+  expect(report(eight)).toBe(0);
+  expect(
+    queued()
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual(["ellen@example.com", "tom@example.com"]);
+  const monday = queued()[0]?.payload.week as string;
+  expect(weekWords({ monday } as Week)).toBe(words);
+});
+
+it("a server that slept past Monday evening leaves the report out", () => {
+  const { db, newId, capture } = setup();
+  db.insert(users)
+    .values(owner("ellen", { email: "ellen@example.com" }))
+    .run();
+  const report = (iso: string) => queueMondayReport(db, { now: new Date(iso), newId, timeZone });
+  expect(report("2026-03-16T15:00:00Z"), "nobody has ever written").toBe(0);
+  capture();
+  expect(report("2026-03-24T02:00:00Z"), "20:00 on Monday").toBe(0);
+  expect(report("2026-03-24T14:00:00Z"), "Tuesday").toBe(0);
+  expect(report("2026-03-31T01:59:59Z"), "the next Monday, 19:59").toBe(1);
+});
+
+it("the report has numbers, colleagues and links, and nothing of a family", async () => {
+  const { db, newId, capture, reached } = setup();
+  db.insert(users)
+    .values(owner("ellen", { email: "ellen@example.com" }))
+    .run();
+  const lead = capture({ name: "Maria Lopez", message: "He drinks again" });
+  capture({ urgencyLevel: "urgent" });
+  reached(lead.id, "bea", minutes(14));
+  const now = new Date("2026-03-23T14:00:00Z");
+  queueMondayReport(db, { now, newId, timeZone });
+  const mail = db.select().from(outbox).where(eq(outbox.kind, "monday_report")).get()!;
+  const composed = mailKinds.monday_report.compose(
+    mail as never,
+    { db, siteUrl: "https://x.example", timeZone } as never,
+  );
+  if (!("email" in composed)) throw new Error("dropped");
+  const written = await writeEmail(composed.email, {
+    business: "Porchlight",
+    name: "Ellen Marsh",
+    phone: "(555) 555-0142",
+    phoneHref: "tel:+15555550142",
+    siteUrl: "https://x.example",
+    postalAddress: undefined,
+  });
+  expect(written.subject).toBe("Your week in numbers: Mar 16 to 22");
+  expect(written.text).toContain("1 of 2 (50%)");
+  expect(written.text).toContain("Crisis: 1 new, 1 in time, median 14 min");
+  expect(written.text).toContain("Urgent: 1 new, 0 in time, 1 still open");
+  expect(written.text).toContain("Bea Hall: 1 answered, 1 in time, median 14 min");
+  expect(written.text).toContain("1, 1 of them overdue");
+  expect(written.text).toContain("https://x.example/admin/response?week=2026-03-16");
+  expect(written.text).not.toMatch(/Maria|Lopez|Person|drink|alcohol|addict/i);
 });

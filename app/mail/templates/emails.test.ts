@@ -122,6 +122,55 @@ const mails: [what: string, email: Email, subject: string][] = [
     },
     "Monday, March 9: 2 overdue, 0 due today",
   ],
+  [
+    "the week",
+    {
+      name: "monday-report",
+      props: {
+        week: "Nov 16 to 22",
+        total: {
+          enquiries: 3,
+          answered: 2,
+          due: 2,
+          inTime: 1,
+          open: 1,
+          unanswered: 0,
+          share: 50,
+          median: "14 min",
+        },
+        urgencies: [
+          {
+            name: "Urgent",
+            enquiries: 3,
+            answered: 2,
+            due: 2,
+            inTime: 1,
+            open: 1,
+            unanswered: 0,
+            share: 50,
+            median: "14 min",
+          },
+        ],
+        people: [
+          {
+            name: "Ann Lee",
+            enquiries: 2,
+            answered: 2,
+            due: 2,
+            inTime: 1,
+            open: 0,
+            unanswered: 0,
+            share: 50,
+            median: "14 min",
+          },
+        ],
+        waiting: { all: 4, overdue: 1, crises: 0 },
+        weekUrl: "https://www.example.com/admin/response?week=2026-11-16",
+        queueUrl: "https://www.example.com/admin/queue",
+      },
+    },
+    "Your week in numbers: Nov 16 to 22",
+  ],
   ...(["draft", "published", "failed", "not-published"] as const).map((outcome): [string, Email, string] => [
     `a post the autopilot wrote: ${outcome}`,
     {

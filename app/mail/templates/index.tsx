@@ -6,6 +6,7 @@ import { AutopilotMail, type AutopilotNotice, autopilotSubject } from "./autopil
 import { type DailyDigest, DailyDigestMail, dailyDigestSubject } from "./daily-digest";
 import { type Invitation, InvitationMail, invitationSubject } from "./invitation";
 import { type Mention, MentionMail, mentionSubject } from "./mention";
+import { type MondayReport, MondayReportMail, mondayReportSubject } from "./monday-report";
 import {
   type NewsletterConfirm,
   NewsletterConfirmMail,
@@ -37,6 +38,7 @@ export type Email =
   | { name: "task-reminder"; props: TaskReminder }
   | { name: "task-reminders"; props: TaskReminders }
   | { name: "daily-digest"; props: DailyDigest }
+  | { name: "monday-report"; props: MondayReport }
   | { name: "autopilot"; props: AutopilotNotice }
   | { name: "newsletter-confirm"; props: NewsletterConfirm }
   | { name: "newsletter-preferences"; props: NewsletterPreferences }
@@ -83,6 +85,11 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       return {
         subject: dailyDigestSubject(email.props),
         body: <DailyDigestMail {...email.props} practice={practice} />,
+      };
+    case "monday-report":
+      return {
+        subject: mondayReportSubject(email.props),
+        body: <MondayReportMail {...email.props} practice={practice} />,
       };
     case "autopilot":
       return {

@@ -1,0 +1,127 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries, jobRuns, users } from "#db/schema";
+import { prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { labelOf, staffUrgencies } from "~/domain/leads/options";
+import { overdueResponses } from "~/domain/leads/overdue.server";
+import { span } from "~/domain/time/spoken-time";
+import { fromWallClock } from "~/domain/time/wall-clock";
+import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { WriteContext } from "~/records/events.server";
+import { type Rate, shareInTime } from "./rates";
+import { ratesOfWeek } from "./rates.server";
+import { weekBefore, weekOf, weekWords } from "./weeks";
+
+/** When the report goes out on Monday, and until when it may still go, on the business's wall clock. */
+const FROM = "08:00";
+const UNTIL = "20:00";
+
+/**
+ * Queues Monday's report about the week before to every owner, once: at eight, or as soon after as the server runs, but
+ * not past eight in the evening. None while nobody has ever written. @returns to how many it goes.
+ */
+export function queueMondayReport(
+  db: AppDatabase,
+  { timeZone, ...writing }: WriteContext & { timeZone: string },
+): number {
+  const { now } = writing;
+  const week = weekOf(now, timeZone);
+  const { monday } = week;
+  if (
+    now < fromWallClock(`${monday}T${FROM}`, timeZone)! ||
+    now >= fromWallClock(`${monday}T${UNTIL}`, timeZone)!
+  )
+    return 0;
+  return inTransaction(db, () => {
+    const { changes } = db
+      .insert(jobRuns)
+      .values({ job: "monday-report", slot: monday, status: "done", startedAt: now, finishedAt: now })
+      .onConflictDoNothing()
+      .run();
+    const hasAny = db.select({ id: enquiries.id }).from(enquiries).limit(1).get();
+    if (changes === 0 || !hasAny) return 0;
+    const addresses = ownersAddresses(db);
+    for (const to of addresses)
+      queueMail(db, writing, {
+        kind: "monday_report",
+        to,
+        payload: { week: weekBefore(week, timeZone).monday, at: now.toISOString() },
+        idempotencyKey: `monday_report:${monday}:${to ?? "practice"}`,
+      });
+    return addresses.length;
+  });
+}
+
+/** Where owners who can sign in are reached; null, the practice's own address, for those without one. */
+const ownersAddresses = (db: AppDatabase): (string | null)[] => [
+  ...new Set(
+    db
+      .select({ email: users.email, username: users.username })
+      .from(users)
+      .where(and(eq(users.role, "owner"), isNull(users.disabledAt)))
+      .all()
+      .map(({ email, username }) => email ?? (username.includes("@") ? username : null)),
+  ),
+];
+
+const payloadSchema = z.object({ week: z.iso.date(), at: z.iso.datetime() });
+
+/** Composes the report: numbers, colleagues' names and links, and nothing of a family. */
+function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): Composed {
+  const { week: monday, at } = payloadSchema.parse(mail.payload);
+  const now = new Date(at);
+  const week = weekOf(fromWallClock(`${monday}T12:00`, timeZone) ?? now, timeZone);
+  const { all, byUrgency, byPerson } = ratesOfWeek(db, week, now);
+  return {
+    email: {
+      name: "monday-report",
+      props: {
+        week: weekWords(week),
+        total: figures(all),
+        urgencies: byUrgency.map(({ urgency, rate }) => ({
+          name: labelOf(staffUrgencies, urgency),
+          ...figures(rate),
+        })),
+        people: byPerson.map(({ id, name, all: theirs }) => ({
+          name: id ? (name ?? "") : "A booking, or a past colleague",
+          ...figures(theirs),
+        })),
+        waiting: { all: waitingLeads(db), overdue: overdueResponses(db, now), crises: openCrises(db) },
+        weekUrl: `${siteUrl}/admin/response?week=${monday}`,
+        queueUrl: `${siteUrl}/admin/queue`,
+      },
+    },
+  };
+}
+
+function figures(rate: Rate) {
+  const { enquiries: count, inTime, late, waiting, overdue, unanswered, median } = rate;
+  return {
+    enquiries: count,
+    answered: inTime + late,
+    due: inTime + late + overdue,
+    inTime,
+    open: waiting + overdue,
+    unanswered,
+    share: shareInTime(rate),
+    median: median === null ? null : span(median),
+  };
+}
+
+/** Leads with an answer that somebody waits for; each count has an index of its own. */
+const waitingLeads = (db: AppDatabase): number =>
+  prepared(db, "SELECT count(*) FROM leads INDEXED BY leads_response_due WHERE response_due_at IS NOT NULL")
+    .pluck()
+    .get() as number;
+const openCrises = (db: AppDatabase): number =>
+  prepared(db, "SELECT count(*) FROM leads INDEXED BY leads_open_crisis WHERE open_urgency_rank = 0")
+    .pluck()
+    .get() as number;
+
+export const reportMails = {
+  monday_report: { label: "Monday report", suppressedBy: [], compose: composeMondayReport },
+} satisfies Record<string, MailKindDefinition>;

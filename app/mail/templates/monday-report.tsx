@@ -1,0 +1,95 @@
+import { Fragment } from "react";
+import { type Fact, Facts } from "./parts/facts";
+import { Frame, MailLink, Small } from "./parts/frame";
+import { Action, Paragraph, Title } from "./parts/words";
+import type { MailPractice } from "./practice";
+
+/** `share` is a whole percentage; `median` is in words: "14 min". */
+type Figures = {
+  enquiries: number;
+  answered: number;
+  /** Answered, or overdue when the report was written. */
+  due: number;
+  inTime: number;
+  open: number;
+  unanswered: number;
+  share: number | null;
+  median: string | null;
+};
+
+export type MondayReport = {
+  /** "Nov 16 to 22". */
+  week: string;
+  total: Figures;
+  urgencies: (Figures & { name: string })[];
+  people: (Figures & { name: string })[];
+  /** What waits when the report is written, whenever it came in. */
+  waiting: { all: number; overdue: number; crises: number };
+  weekUrl: string;
+  queueUrl: string;
+};
+
+export const mondayReportSubject = ({ week }: MondayReport) => `Your week in numbers: ${week}`;
+
+export function MondayReportMail({ practice, ...report }: MondayReport & { practice: MailPractice }) {
+  const { week, total, urgencies, people, waiting } = report;
+  const facts: Fact[] = [
+    { label: "New inquiries", value: total.enquiries },
+    {
+      label: "In time",
+      value: total.share === null ? "None was due" : `${total.inTime} of ${total.due} (${total.share}%)`,
+    },
+    { label: "Median", value: total.median ?? "Nobody has answered" },
+    { label: "Still open", value: total.open },
+    { label: "Waiting now", value: `${waiting.all}, ${waiting.overdue} of them overdue` },
+    { label: "Open crises", value: waiting.crises },
+  ];
+  return (
+    <Frame
+      practice={practice}
+      preview="How soon inquiries were answered, and what waits."
+      footer={<Small>This goes to every owner on Monday morning.</Small>}
+    >
+      <Title>{`The week of ${week}`}</Title>
+      <Facts facts={facts} />
+      {urgencies.length > 0 && (
+        <Lines
+          title="By urgency"
+          lines={urgencies.map(
+            ({ name, enquiries, inTime, open, unanswered, median }) =>
+              `${name}: ${enquiries} new, ${inTime} in time${open ? `, ${open} still open` : ""}${
+                unanswered ? `, ${unanswered} closed unanswered` : ""
+              }${median ? `, median ${median}` : ""}`,
+          )}
+        />
+      )}
+      {people.length > 0 && (
+        <Lines
+          title="Who answered"
+          lines={people.map(
+            ({ name, answered, inTime, median }) =>
+              `${name}: ${answered} answered, ${inTime} in time, median ${median}`,
+          )}
+        />
+      )}
+      <Paragraph>
+        <MailLink href={report.queueUrl}>See who waits</MailLink>
+      </Paragraph>
+      <Action href={report.weekUrl}>Open the week</Action>
+    </Frame>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <Paragraph>
+      <strong>{title}</strong>
+      {lines.map((line) => (
+        <Fragment key={line}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
+    </Paragraph>
+  );
+}
