@@ -1,4 +1,5 @@
 import { HTTPException } from "hono/http-exception";
+import { RoleLost } from "~/platform/auth/accounts.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
 import { log } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
@@ -97,6 +98,7 @@ function createApi() {
   app.onError((error, c) => {
     if (error instanceof HTTPException)
       return problem(c, error.status, error.message || "The request is not valid.");
+    if (error instanceof RoleLost) return problem(c, 403, error.message);
     log().error({ err: error, path: c.req.path }, "call failed");
     if (isStorageError(error)) {
       c.header("Retry-After", "30");

@@ -186,6 +186,44 @@ describe("a change of people", () => {
     }
   });
 
+  it.each([
+    ["lowered", { role: "staff" }],
+    ["shut out", { disabled: true }],
+  ])(
+    "is not made by somebody who is %s at that very moment, though a third owner stays",
+    async (_, change) => {
+      const word = Object.keys(change)[0];
+      await addStaff(server, `third-${word}`, "owner");
+      const admin = await personOf(SAMPLE_STAFF.username);
+      for (let round = 0; round < 5; round++) {
+        const second = await addStaff(server, `rival-${word}-${round}`, "owner");
+        const cookie = await sessionCookie(server.url, second);
+        const answers = await Promise.all([
+          call("PATCH", `/people/${second.id}`, change),
+          call("PATCH", `/people/${admin.id}`, change, cookie),
+        ]);
+        const statuses = answers.map(({ status }) => status);
+        expect(
+          statuses.filter((status) => status === 200),
+          JSON.stringify(statuses),
+        ).toHaveLength(1);
+        expect(statuses.find((status) => status !== 200)).toBeOneOf([401, 403]);
+        inStore(server, (db) => {
+          db.update(users).set({ role: "staff" }).where(eq(users.id, second.id)).run();
+          db.update(users).set({ role: "owner", disabledAt: null }).where(eq(users.id, admin.id)).run();
+        });
+        owner = await sessionCookie(server.url);
+      }
+      inStore(server, (db) =>
+        db
+          .update(users)
+          .set({ role: "staff" })
+          .where(eq(users.username, `third-${word}`))
+          .run(),
+      );
+    },
+  );
+
   it("counts with the very next request, and ends sessions where somebody is shut out", async () => {
     const { id, ...who } = await addStaff(server, "sue@example.com", "staff");
     const cookie = await sessionCookie(server.url, who);

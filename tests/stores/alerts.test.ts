@@ -15,6 +15,7 @@ import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
+import { RoleLost } from "~/platform/auth/accounts.server";
 import { takeAlert, takeLead } from "~/services/alerts/have-it.server";
 
 /** Monday, two in the morning in Denver. */
@@ -285,6 +286,22 @@ describe("“I have it”", () => {
     expect(takeAlert(db, alert!.id, change("sam"))).toMatchObject({ outcome: "taken", by: "ann" });
     expect(takeAlert(db, alert!.id, change("ann")).outcome).toBe("acknowledged");
     expect(takeAlert(db, "none", change("ann")).outcome).toBe("missing");
+  });
+
+  it.each([
+    ["lowered to the content", { role: "editor" as const }],
+    ["disabled", { disabledAt: new Date(START) }],
+  ])("is refused to an account that was %s after the request was let in", (_, lost) => {
+    team();
+    const lead = enquire();
+    tick();
+    const [alert] = listAlerts(db, 1);
+    db.update(users).set(lost).where(eq(users.id, "sam")).run();
+    expect(() => takeAlert(db, alert!.id, change("sam"))).toThrow(RoleLost);
+    expect(() => takeLead(db, lead.id, change("sam"))).toThrow(RoleLost);
+    expect(listAlerts(db, 1)).toMatchObject([{ acknowledgedBy: null, endedAt: null }]);
+    expect(db.select().from(leads).get()?.assignedTo).toBeNull();
+    expect(takeLead(db, lead.id, change("ann"))).toEqual({ outcome: "yours" });
   });
 
   it("leaves a lead with whose it is", () => {

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { invitations, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
-import { findAccount, type User } from "~/platform/auth/accounts.server";
+import { findAccount, requireStillRole, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hashToken, type LinkKeys, linkToken } from "~/platform/secrets/signed-links.server";
 import { audit } from "~/records/audit.server";
@@ -21,6 +21,7 @@ type Inviting = WriteContext & { by: User; links: LinkKeys; siteUrl: string };
 /**
  * Asks somebody to work here: a link that makes one account, once, and a mail with it. An earlier link to the same address
  * is void from now on.
+ * @throws RoleLost
  */
 export function invite(
   db: AppDatabase,
@@ -28,6 +29,7 @@ export function invite(
   { by, links, siteUrl, now, newId }: Inviting,
 ): { outcome: "invited"; id: string; link: string; expiresAt: Date } | { outcome: "taken" } {
   return inTransaction(db, () => {
+    requireStillRole(db, by.id, "owner");
     if (findAccount(db, email)) return { outcome: "taken" };
     db.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`).run();
     const id = newId();
@@ -73,13 +75,14 @@ const shown = {
 export const listInvitations = (db: AppDatabase): Invitation[] =>
   db.select(shown).from(invitations).orderBy(sql`${invitations.createdAt} desc`).all();
 
-/** Takes an invitation back: its link is void. False when there is none such. */
+/** Takes an invitation back: its link is void. False when there is none such. @throws RoleLost */
 export const withdrawInvitation = (
   db: AppDatabase,
   id: string,
   { by, ...writing }: WriteContext & { by: User },
 ): boolean =>
   inTransaction(db, () => {
+    requireStillRole(db, by.id, "owner");
     const { changes } = db.delete(invitations).where(eq(invitations.id, id)).run();
     if (changes > 0) audit(db, writing, { user: by, action: "delete", entity: "invitation", entityId: id });
     return changes > 0;

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server";
 import type { UserRole } from "#db/values";
 import { editLead } from "~/domain/leads/edit.server";
 import { closedStatuses } from "~/domain/leads/state";
-import { colleagues, isLastOwner, type User } from "~/platform/auth/accounts.server";
+import { colleagues, isLastOwner, requireStillRole, type User } from "~/platform/auth/accounts.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { PersonChange } from "./schemas";
@@ -67,9 +67,10 @@ export const sessionsByPerson = (db: AppDatabase, now: Date): Map<string, number
       .flatMap(({ id, count: open }) => (id ? [[id, open]] : [])),
   );
 
-/** Signs somebody out everywhere. @returns how many sessions ended. */
+/** Signs somebody out everywhere. @returns how many sessions ended. @throws RoleLost */
 export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: Acting): number {
   return inTransaction(db, () => {
+    requireStillRole(db, by.id, "owner");
     const ended = dropSessions(db, id);
     if (ended > 0)
       audit(db, writing, {
@@ -92,8 +93,9 @@ export type PersonResult =
 
 /**
  * Changes a person in one immediate transaction, so that of two who lower each other one stays an owner. A role counts
- * with their next request; disabling ends their sessions.
+ * with their next request, and with one under way; disabling ends their sessions.
  * @returns `given`: how many leads went to somebody else; `ended`: how many sessions.
+ * @throws RoleLost
  */
 export function changePerson(
   db: AppDatabase,
@@ -102,6 +104,7 @@ export function changePerson(
   acting: Acting,
 ): PersonResult {
   return inTransaction(db, (): PersonResult => {
+    requireStillRole(db, acting.by.id, "owner");
     const was = readPerson(db, id);
     if (!was) return { outcome: "missing" };
     const { role = was.role, name = was.name, disabled = was.disabled, leadsTo } = change;

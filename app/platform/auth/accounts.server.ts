@@ -7,6 +7,7 @@ import { SetupError } from "~/platform/config/setup-error";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
 import { newPasswordProblem } from "./new-password/new-password.server";
 import { hashPassword } from "./password.server";
+import { includesRole, NOT_YOURS } from "./roles";
 
 export type User = { id: string; username: string; role: UserRole };
 
@@ -104,6 +105,28 @@ export function isLastOwner(db: AppDatabase, id: string): boolean {
 
 export const findUser = (db: AppDatabase, id: string): User | null =>
   db.select(publicFields).from(schema.users).where(eq(schema.users.id, id)).get() ?? null;
+
+/** Somebody's account was lowered or disabled after their request was let in. */
+export class RoleLost extends Error {
+  constructor(needed: UserRole) {
+    super(NOT_YOURS[needed]);
+    this.name = "RoleLost";
+  }
+}
+
+/**
+ * To be called inside the transaction of what only a role may do: between a request's guard and its transaction the
+ * account may have been lowered or disabled.
+ * @throws RoleLost, which undoes the transaction; answered with 403
+ */
+export function requireStillRole(db: AppDatabase, id: string, needed: UserRole): void {
+  const account = db
+    .select({ role: schema.users.role, disabledAt: schema.users.disabledAt })
+    .from(schema.users)
+    .where(eq(schema.users.id, id))
+    .get();
+  if (!account || account.disabledAt || !includesRole(account.role, needed)) throw new RoleLost(needed);
+}
 
 /** Reads what people are called, disabled ones too; null for one that is gone. */
 export const userNames = (db: AppDatabase) => (id: string) => {

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import type { UserRole } from "#db/values";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
-import { findUser, type User } from "./accounts.server";
+import { findUser, RoleLost, type User } from "./accounts.server";
 import { includesRole, NOT_YOURS } from "./roles";
 import { hasSecondFactor } from "./second-factor/factors.server";
 import { type LiveSession, readSession } from "./session.server";
@@ -88,7 +88,20 @@ async function requireRole(request: Request, needed: UserRole): Promise<User> {
 
 function refuseRoleBelow(needed: UserRole, { role }: User): void {
   if (includesRole(role, needed)) return;
-  throw new Response(NOT_YOURS[needed], { status: 403, headers: { "Cache-Control": "private, no-store" } });
+  throw notYours(NOT_YOURS[needed]);
+}
+
+const notYours = (message: string) =>
+  new Response(message, { status: 403, headers: { "Cache-Control": "private, no-store" } });
+
+/** Answers 403 where `work` finds that the account was lowered or disabled meanwhile. @throws that answer */
+export function refusingLostRoles<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RoleLost) throw notYours(error.message);
+    throw error;
+  }
 }
 
 /** Milliseconds for which a proof of who somebody is lasts (docs/product.md §6). */

@@ -3,13 +3,14 @@ import { inTransaction } from "#db/transaction.server";
 import { acknowledgeAlert, goingOn } from "~/domain/alerts/acknowledge.server";
 import { type Editing, editLead } from "~/domain/leads/edit.server";
 import { readLead } from "~/domain/leads/read.server";
-import { userNames } from "~/platform/auth/accounts.server";
+import { requireStillRole, userNames } from "~/platform/auth/accounts.server";
 
 type Claiming = Editing & { by: string };
 
-/** "I have it" to an alert: it ends, and a lead that is nobody's becomes the person's own, in one transaction. */
+/** "I have it" to an alert: it ends, and a lead that is nobody's becomes the person's own, in one transaction. @throws RoleLost */
 export function takeAlert(db: AppDatabase, alertId: string, change: Claiming) {
   return inTransaction(db, () => {
+    requireStillRole(db, change.by, "staff");
     const result = acknowledgeAlert(db, alertId, change);
     const leadId = result.outcome === "acknowledged" ? result.alert.leadId : null;
     if (leadId && readLead(db, leadId)?.assignedTo === null)
@@ -21,9 +22,10 @@ export function takeAlert(db: AppDatabase, alertId: string, change: Claiming) {
 /** `taken`: somebody else has the lead. */
 export type Had = { outcome: "yours" } | { outcome: "missing" } | { outcome: "taken"; by: string };
 
-/** "I have it" to a lead: to its alert, or where none goes on, to the lead itself unless it is somebody else's. */
+/** "I have it" to a lead: to its alert, or where none goes on, to the lead itself unless it is somebody else's. @throws RoleLost */
 export function takeLead(db: AppDatabase, leadId: string, change: Claiming): Had {
   return inTransaction(db, (): Had => {
+    requireStillRole(db, change.by, "staff");
     const lead = readLead(db, leadId);
     if (!lead) return { outcome: "missing" };
     const [alertId] = goingOn(db, leadId);

@@ -6,6 +6,7 @@ import { addHours, addSwap, notOnCall, removeHours, removeSwap } from "~/domain/
 import { channelSchema, hoursSchema, swapSchema } from "~/domain/alerts/schemas";
 import { endLabels } from "~/domain/alerts/words";
 import { fromWallClock } from "~/domain/time/wall-clock";
+import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { log } from "~/platform/log.server";
@@ -109,7 +110,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       return done();
     case "have": {
       const change = { ...writing, businessTimezone: env.BUSINESS_TIMEZONE };
-      const result = takeAlert(db, one.parse(fields).id, change);
+      const result = refusingLostRoles(() => takeAlert(db, one.parse(fields).id, change));
       if (result.outcome === "acknowledged") return done();
       if (result.outcome === "taken") return failed(intent, { message: `${result.by} has it already.` });
       const because = result.outcome === "over" ? result.alert.endedBecause : null;

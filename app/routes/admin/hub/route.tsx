@@ -23,7 +23,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { labelOf, lostReasonOptions } from "~/domain/leads/options";
-import { requireStaff } from "~/platform/auth/require-user.server";
+import { refusingLostRoles, requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { ActivityFeed } from "./activity-feed";
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { db, env, now } = context();
   const { leadId } = claimSchema.parse(Object.fromEntries(await request.formData()));
   const change = { by: user.id, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
-  const result = takeLead(db, leadId, change);
+  const result = refusingLostRoles(() => takeLead(db, leadId, change));
   if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
   if (result.outcome === "taken")
     return data<Taken>({ message: `${result.by} has it already.` }, { status: 409 });

@@ -10,6 +10,7 @@ import {
 import { changePerson, listPeople, sessionsByPerson, signOutPerson } from "~/domain/people/people.server";
 import { PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
 import { colleagues, isLastOwner, type User } from "~/platform/auth/accounts.server";
+import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
 import { type Intent, intentOf, type PeopleAnswer, readInvite, TITLES } from "./action-data";
@@ -48,10 +49,12 @@ const ARTICLES: Record<UserRole, string> = { owner: "an owner", staff: "staff", 
 export function changePeople(form: FormData, user: User) {
   const intent = intentOf(form);
   if (!intent) throw new Response("There is no such change", { status: 400 });
-  if (intent === "invite") return sendInvitation(form, user);
-  if (intent === "withdraw") return withdraw(form, user);
-  if (intent === "sign-out") return signOut(form, user);
-  return change(intent, form, user);
+  return refusingLostRoles(() => {
+    if (intent === "invite") return sendInvitation(form, user);
+    if (intent === "withdraw") return withdraw(form, user);
+    if (intent === "sign-out") return signOut(form, user);
+    return change(intent, form, user);
+  });
 }
 
 const acting = (by: User) => {

@@ -19,6 +19,7 @@ import { spokenTime } from "~/domain/time/spoken-time";
 import { model } from "~/integrations/model/configured.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
+import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
@@ -60,7 +61,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       );
     }
     case "have": {
-      const result = takeLead(db, id, change);
+      const result = refusingLostRoles(() => takeLead(db, id, change));
       if (result.outcome === "missing") return gone();
       return result.outcome === "yours" ? done(intent) : conflict(intent, `${result.by} has it already.`);
     }

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { invitations, sessions, users } from "#db/schema";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { invite, withdrawInvitation } from "~/domain/people/invitations.server";
+import { changePerson, signOutPerson } from "~/domain/people/people.server";
+import { RoleLost } from "~/platform/auth/accounts.server";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
+
+const NOW = new Date("2026-07-15T12:00:00Z");
+
+it.each([
+  ["lowered", { role: "staff" as const }],
+  ["disabled", { disabledAt: NOW }],
+])("whoever was %s after their request was let in changes nobody", (_, lost) => {
+  const db = testDatabase();
+  const at = { password: "x", createdAt: NOW, updatedAt: NOW };
+  db.insert(users)
+    .values([
+      { id: "ellen", username: "ellen", role: "owner", ...at },
+      { id: "tom", username: "tom", role: "owner", ...at },
+      { id: "ann", username: "ann", role: "staff", ...at },
+    ])
+    .run();
+  db.insert(sessions)
+    .values({ sid: "s", sess: {}, userId: "ann", expire: NOW, createdAt: NOW, lastSeenAt: NOW })
+    .run();
+  const acting = {
+    by: { id: "tom", username: "tom", role: "owner" as const },
+    now: NOW,
+    newId: countingIds(),
+    businessTimezone: "America/Denver",
+  };
+  const links = {
+    links: linkKeys(["a secret of at least thirty-two characters"]),
+    siteUrl: "https://www.example.com",
+  };
+  const ask = (email: string) => invite(db, { email, name: "Mia", role: "staff" }, { ...acting, ...links });
+  const asked = ask("mia@example.com");
+  if (asked.outcome !== "invited") throw new Error("not invited");
+  db.update(users).set(lost).where(eq(users.id, "tom")).run();
+
+  expect(() => changePerson(db, "ellen", { role: "staff" }, acting)).toThrow(RoleLost);
+  expect(() => changePerson(db, "tom", { role: "owner", disabled: false }, acting)).toThrow(RoleLost);
+  expect(() => signOutPerson(db, "ann", acting)).toThrow(RoleLost);
+  expect(() => ask("second@example.com")).toThrow(RoleLost);
+  expect(() => withdrawInvitation(db, asked.id, acting)).toThrow(RoleLost);
+  expect(db.select().from(users).where(eq(users.id, "ellen")).get()?.role).toBe("owner");
+  expect(db.select().from(sessions).all()).toHaveLength(1);
+  expect(db.select().from(invitations).all()).toMatchObject([{ email: "mia@example.com" }]);
+});
