@@ -2,19 +2,23 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
-import { migrateDatabase } from "#db/client.server";
+import { migrateDatabase, openDatabase } from "#db/client.server";
+import { newId } from "#db/ids.server";
+import { runCommand } from "#tests/setup/command";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir } from "#tests/setup/server";
+import { audit } from "~/records/audit.server";
+import { verifyChain } from "~/records/audit-chain.server";
 
 type Row = Record<string, unknown>;
 
-/** The migrations up to the first one alone: the schema that was released first. */
-function firstMigration(): string {
+/** The first migrations alone, as they were released; without a number the very first. */
+function firstMigrations(count = 1): string {
   const folder = path.join(newDataDir(), "migrations");
   cpSync("db/migrations", folder, { recursive: true });
   const file = path.join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: unknown[] };
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   return folder;
 }
 
@@ -35,7 +39,7 @@ it("a database of the first released schema, with data, becomes one of today's a
   const [today, dataDir] = [newDataDir(), newDataDir()];
   seedLeads(today, 150);
   const file = path.join(dataDir, "app.sqlite");
-  migrateDatabase(file, firstMigration());
+  migrateDatabase(file, firstMigrations());
 
   const old = new Database(file);
   old.pragma("foreign_keys = OFF");
@@ -69,7 +73,7 @@ it("a database of the first released schema, with data, becomes one of today's a
 
 it("an enquiry that joined a lead before enquiries were kept, and that nobody answered, waits in the open", () => {
   const file = path.join(newDataDir(), "app.sqlite");
-  migrateDatabase(file, firstMigration());
+  migrateDatabase(file, firstMigrations());
   const old = new Database(file);
   const HOUR = 3_600_000;
   const lead = old.prepare(
@@ -117,4 +121,43 @@ it("an enquiry that joined a lead before enquiries were kept, and that nobody an
     { lead: "new", ...first, answered: null },
   ]);
   db.close();
+});
+
+const verify = (dataDir: string) =>
+  runCommand("app/operations/audit/cli.ts", ["verify"], { DATA_DIR: dataDir });
+
+/** How many migrations came before audit entries were chained. */
+const BEFORE_THE_CHAIN = 17;
+
+it("audit entries from before they were chained are sealed by the first one after, and the command finds them so", async () => {
+  const dataDir = newDataDir();
+  const file = path.join(dataDir, "app.sqlite");
+  migrateDatabase(file, firstMigrations(BEFORE_THE_CHAIN));
+  const old = new Database(file);
+  const columns = old.pragma("table_info(audit_log)") as { name: string }[];
+  expect(columns.map(({ name }) => name)).not.toContain("hash");
+  const entry = old.prepare(
+    "INSERT INTO audit_log (id, at, user_id, username, action, entity, entity_id, details) VALUES (?, ?, NULL, 'ellen', 'change', 'lead', 'l1', '{}')",
+  );
+  for (const id of ["a", "b", "c"]) entry.run(id, 1_000);
+  old.close();
+
+  migrateDatabase(file);
+  const db = openDatabase(file);
+  expect(verifyChain(db)).toMatchObject({ entries: 0, broken: null });
+  const changed = {
+    user: { id: "u1", username: "ellen" },
+    action: "change",
+    entity: "lead",
+    entityId: "l2",
+  } as const;
+  audit(db, { now: new Date(2_000), newId }, changed);
+  expect(verifyChain(db)).toMatchObject({ entries: 2, sealed: 3, broken: null });
+  db.$client.close();
+
+  expect(await verify(dataDir)).toMatchObject({ code: 0 });
+  const tampering = new Database(file);
+  tampering.exec("DROP TRIGGER audit_log_no_update; UPDATE audit_log SET username = 'eve' WHERE id = 'b'");
+  tampering.close();
+  expect((await verify(dataDir)).code, "an old entry that was changed").not.toBe(0);
 });
