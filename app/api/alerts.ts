@@ -3,9 +3,9 @@ import { newId } from "#db/ids.server";
 import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
 import { type ChannelRow, channelsOf, replaceChannels } from "~/domain/alerts/channels.server";
 import { listAlerts, readAlert } from "~/domain/alerts/list.server";
-import { notOnCall, replaceRota } from "~/domain/alerts/rota.server";
-import { channelsSchema, rotaSchema } from "~/domain/alerts/schemas";
-import { readRota } from "~/domain/alerts/team.server";
+import { addSwap, notOnCall, removeSwap, replaceRota } from "~/domain/alerts/rota.server";
+import { channelsSchema, rotaSchema, swapSchema } from "~/domain/alerts/schemas";
+import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { endLabels } from "~/domain/alerts/words";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
@@ -81,6 +81,10 @@ const Hours = z
   })
   .openapi("OnCallHours");
 
+const Swap = z
+  .object({ id: z.string(), personId: z.string(), from: Instant, to: Instant })
+  .openapi("OnCallSwap");
+
 const list = createRoute({
   method: "get",
   path: "/alerts",
@@ -125,6 +129,40 @@ const putRota = createRoute({
     200: { description: "The hours of the week", ...json(z.array(Hours)) },
     ...failures(400, 401, 403, 422),
   },
+});
+
+const swaps = createRoute({
+  method: "get",
+  path: "/alerts/swaps",
+  description:
+    "Who takes the calls of a stretch of time in place of who has its hours; those that are not over",
+  middleware,
+  responses: { 200: { description: "Swaps, by time", ...json(z.array(Swap)) }, ...failures(401, 403) },
+});
+
+const addOneSwap = createRoute({
+  method: "post",
+  path: "/alerts/swaps",
+  description: "While it lasts, its person alone is on call; four weeks at most",
+  middleware,
+  request: {
+    body: body(
+      z.object({
+        personId: z.string(),
+        from: z.iso.datetime({ offset: true }),
+        to: z.iso.datetime({ offset: true }),
+      }),
+    ),
+  },
+  responses: { 201: { description: "The swap", ...json(Swap) }, ...failures(400, 401, 403, 422) },
+});
+
+const removeOneSwap = createRoute({
+  method: "delete",
+  path: "/alerts/swaps/{id}",
+  middleware,
+  request: { params: Id },
+  responses: { 204: { description: "It is gone" }, ...failures(401, 403, 404) },
 });
 
 const channels = createRoute({
@@ -187,6 +225,18 @@ const shown = ({ id, kind, value, enabled, lastState, lastDetail, lastAt }: Chan
 const notValid = (c: JsonContext, error: z.ZodError) =>
   problem(c, 422, "Please check the marked fields.", fieldErrors(error));
 
+const mayNotBe = (c: JsonContext) =>
+  problem(c, 422, "Please check the marked fields.", {
+    personId: ["Only people who see leads can be on call"],
+  });
+
+const shownSwap = ({ id, personId, from, to }: { id: string; personId: string; from: Date; to: Date }) => ({
+  id,
+  personId,
+  from: from.toISOString(),
+  to: to.toISOString(),
+});
+
 export const alerts = area()
   .openapi(list, (c) => c.json(listAlerts(context().db, MOST), 200))
   .openapi(acknowledge, (c) => {
@@ -205,14 +255,28 @@ export const alerts = area()
     const read = rotaSchema.safeParse(c.req.valid("json"));
     if (!read.success) return notValid(c, read.error);
     const hours = read.data;
-    const unknown = notOnCall(db, [...new Set(hours.map(({ personId }) => personId))]);
-    if (unknown.length > 0)
-      return problem(c, 422, "Please check the marked fields.", {
-        personId: ["Only people who see leads can be on call"],
-      });
+    if (notOnCall(db, [...new Set(hours.map(({ personId }) => personId))]).length > 0) return mayNotBe(c);
     replaceRota(db, hours, { now: now(), newId });
     return c.json(readRota(db), 200);
   })
+  .openapi(swaps, (c) => {
+    const { db, now } = context();
+    return c.json(readSwaps(db, now()).map(shownSwap), 200);
+  })
+  .openapi(addOneSwap, (c) => {
+    const { db, now: clock } = context();
+    const { personId, from, to } = c.req.valid("json");
+    const read = swapSchema.safeParse({ personId, from: new Date(from), to: new Date(to) });
+    if (!read.success) return notValid(c, read.error);
+    if (notOnCall(db, [personId]).length > 0) return mayNotBe(c);
+    const id = addSwap(db, read.data, { now: clock(), newId, by: c.var.user.id });
+    return c.json(shownSwap({ id, ...read.data }), 201);
+  })
+  .openapi(removeOneSwap, (c) =>
+    removeSwap(context().db, c.req.valid("param").id)
+      ? c.body(null, 204)
+      : problem(c, 404, "There is no such swap."),
+  )
   .openapi(channels, (c) => c.json(channelsOf(context().db, c.var.user.id).map(shown), 200))
   .openapi(putChannels, (c) => {
     const { db, now } = context();

@@ -119,6 +119,17 @@ it("describes how alerts are answered", async () => {
   await call(422, "PUT", "/alerts/rota", [{ ...hours, to: "25:00", personId: "nobody" }]);
   await call(200, "PUT", "/alerts/rota", []);
   await call(200, "GET", "/alerts/rota");
+  const [me] = await call<Thing[]>(200, "GET", "/people");
+  const night = { personId: me?.id, from: "2027-01-05T01:00:00Z", to: "2027-01-05T15:00:00-07:00" };
+  const swap = await call<Thing>(201, "POST", "/alerts/swaps", night);
+  expect(await call(200, "GET", "/alerts/swaps")).toEqual([
+    { id: swap.id, personId: me?.id, from: "2027-01-05T01:00:00.000Z", to: "2027-01-05T22:00:00.000Z" },
+  ]);
+  await call(422, "POST", "/alerts/swaps", { ...night, to: "2027-01-05T00:00:00Z" });
+  await call(422, "POST", "/alerts/swaps", { ...night, to: "2027-02-05T00:00:00Z" });
+  await call(422, "POST", "/alerts/swaps", { ...night, personId: "nobody" });
+  await call(204, "DELETE", `/alerts/swaps/${swap.id}`);
+  await call(404, "DELETE", `/alerts/swaps/${swap.id}`);
   await call(401, "GET", "/alerts", undefined, { cookie: "" });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, it } from "vitest";
-import { emailLogs, idempotencyKeys, outbox, users, webhookDeliveries } from "#db/schema";
+import { emailLogs, idempotencyKeys, onCallSwaps, outbox, users, webhookDeliveries } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
@@ -207,10 +207,19 @@ it("keys and deliveries are forgotten when nothing can repeat them", () => {
       { provider: "calendly", deliveryId: "new", receivedAt: ago(89) },
     ])
     .run();
+  const swap = { userId: "ann", createdAt: ago(100) };
+  db.insert(onCallSwaps)
+    .values([
+      { id: "old", ...swap, from: ago(92), to: ago(91) },
+      { id: "new", ...swap, from: ago(91), to: ago(89) },
+    ])
+    .run();
   expect(purgeOutdated(db, { now: now(), newId })).toEqual({
     "keys of forms sent": 1,
+    "swaps of on-call hours that are over": 1,
     "webhook deliveries": 1,
   });
+  expect(db.select().from(onCallSwaps).all()).toMatchObject([{ id: "new" }]);
   expect(db.select().from(idempotencyKeys).all()).toMatchObject([{ key: "new" }]);
   expect(db.select().from(webhookDeliveries).all()).toMatchObject([{ deliveryId: "new" }]);
 });

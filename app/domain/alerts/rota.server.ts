@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { onCallHours, onCallSwaps, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -37,9 +37,13 @@ export function addSwap(
   return id;
 }
 
-export function removeSwap(db: AppDatabase, id: string): void {
-  db.delete(onCallSwaps).where(eq(onCallSwaps.id, id)).run();
-}
+/** False when there is none such. */
+export const removeSwap = (db: AppDatabase, id: string): boolean =>
+  db.delete(onCallSwaps).where(eq(onCallSwaps.id, id)).run().changes > 0;
+
+/** Deletes swaps that were over before an instant. @returns how many. */
+export const purgeSwaps = (db: AppDatabase, before: Date): number =>
+  db.delete(onCallSwaps).where(lt(onCallSwaps.to, before)).run().changes;
 
 export function addHours(db: AppDatabase, hours: readonly OnCallHours[], { newId }: WriteContext): void {
   inTransaction(db, () => {

@@ -10,6 +10,7 @@ import {
   webhookDeliveries,
   writerRuns,
 } from "#db/schema";
+import { purgeSwaps } from "~/domain/alerts/rota.server";
 import { abandonedAfterDays, purgeAbandonedChats } from "~/domain/chat/session.server";
 import { purgeReports, reportDays } from "~/domain/policy-reports/reports.server";
 import { audit } from "~/records/audit.server";
@@ -101,6 +102,7 @@ export const retention: readonly Kept[] = [
     purge: (db, before) =>
       db.delete(webhookDeliveries).where(lt(webhookDeliveries.receivedAt, before)).run().changes,
   },
+  { kind: "swaps of on-call hours that are over", days: 90, purge: purgeSwaps },
   {
     kind: "runs of jobs",
     days: 90,
