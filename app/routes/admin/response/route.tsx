@@ -33,10 +33,13 @@ const number = (value: number) => (
   <span className={cx("tabular-nums", value === 0 && "text-muted")}>{value}</span>
 );
 
-const count = <Row extends Shown>(
-  key: "enquiries" | "late" | "overdue" | "waiting" | "unanswered",
-  header: string,
-): Column<Row> => ({ key, header, label: header, align: "right", cell: (row) => number(row[key]) });
+const count = <Row extends Shown>(header: string): Column<Row> => ({
+  key: "enquiries",
+  header,
+  label: header,
+  align: "right",
+  cell: ({ enquiries }) => number(enquiries),
+});
 
 const share = <Row extends Shown>(): Column<Row> => ({
   key: "share",
@@ -67,14 +70,31 @@ const URGENCIES: Column<UrgencyRow>[] = [
       </span>
     ),
   },
-  count("enquiries", "Inquiries"),
+  count("Inquiries"),
   share(),
   median(),
-  count("late", "Late"),
-  count("overdue", "Overdue now"),
-  count("waiting", "Waiting"),
-  count("unanswered", "Closed unanswered"),
+  {
+    key: "rest",
+    header: "The rest",
+    label: "The rest",
+    cell: (row) => (
+      <span className="text-xs max-md:text-right">
+        {restOf(row) || <span className="text-muted">–</span>}
+      </span>
+    ),
+  },
 ];
+
+/** What was not answered in time, in words: "3 late, 12 overdue, 16 still in time". */
+const restOf = ({ late, overdue, waiting, unanswered }: Shown) =>
+  [
+    late && `${late} late`,
+    overdue && `${overdue} overdue`,
+    waiting && `${waiting} still in time`,
+    unanswered && `${unanswered} closed unanswered`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 const PEOPLE: Column<PersonRow>[] = [
   {
@@ -88,7 +108,7 @@ const PEOPLE: Column<PersonRow>[] = [
         <span className="text-muted">A booking, or a past colleague</span>
       ),
   },
-  count("enquiries", "Answered"),
+  count("Answered"),
   share(),
   median(),
   {
@@ -152,7 +172,12 @@ export default function ResponseScreen() {
             columns={weekColumns(chosen.monday)}
             rows={weeks}
             rowKey={({ monday }) => monday}
-            rowClassName={({ monday }) => (monday === chosen.monday ? "bg-paper" : undefined)}
+            rowClassName={({ monday }) =>
+              cx(
+                "max-md:grid max-md:grid-cols-[1fr_auto_auto] max-md:gap-x-3 max-md:!py-0",
+                monday === chosen.monday && "bg-paper",
+              )
+            }
             empty={null}
           />
         </Panel>
@@ -180,14 +205,26 @@ const weekColumns = (chosen: string): Column<Week>[] => [
       </Link>
     ),
   },
-  count("enquiries", "Inquiries"),
-  share(),
-  median(),
+  {
+    key: "enquiries",
+    header: "Inquiries",
+    label: "",
+    align: "right",
+    cell: ({ enquiries }) => (
+      <span>
+        {number(enquiries)}
+        <span className="text-xs text-muted md:hidden"> new</span>
+      </span>
+    ),
+  },
+  { ...share(), label: "" },
+  { ...median(), className: "max-md:hidden" },
   {
     key: "open",
     header: "Open",
     label: "Open",
     align: "right",
+    className: "max-md:hidden",
     cell: ({ waiting, overdue }) => number(waiting + overdue),
   },
 ];
