@@ -187,6 +187,71 @@ it("of two who press “I have it” at once one has it, and the other is told w
   await second.context.close();
 });
 
+describe("“I have it” at the end of a row of the lead manager", () => {
+  const row = (page: Page, leadId: string) =>
+    page.locator("tr", { has: page.locator(`a[href="/admin/leads/${leadId}"]`) });
+  const ownerOf = (leadId: string) =>
+    inStore(server, (db) =>
+      db.$client.prepare("SELECT assigned_to FROM leads WHERE id = ?").pluck().get(leadId),
+    );
+
+  it.each([
+    [360, 44],
+    [1280, 24],
+  ])("is taken with the keyboard and leaves the focus on the row, %i pixels wide", async (width, target) => {
+    const leadId = await crisis();
+    await expect
+      .poll(() =>
+        inStore(server, (db) => db.$client.prepare("SELECT 1 FROM alerts WHERE lead_id = ?").get(leadId)),
+      )
+      .toBeTruthy();
+    const { page, context } = await signedIn("sam");
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/dashboard", { waitUntil: "networkidle" });
+    const button = row(page, leadId).getByRole("button", { name: /^I have it/ });
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(target);
+    expect(await violationsOf(page)).toEqual([]);
+    // Beside the button, in its cell, nothing opens.
+    const cell = await row(page, leadId).locator("td").last().boundingBox();
+    await page.mouse.click(cell!.x + 1, cell!.y + cell!.height / 2);
+    expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
+    await row(page, leadId).locator(`a[href="/admin/leads/${leadId}"]`).focus();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("You have it", { exact: true }).waitFor();
+    await button.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
+    expect(ownerOf(leadId)).toBe("sam");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`lead-${leadId}`);
+    await context.close();
+  });
+
+  it("works without scripts, and stands only where nobody has taken it up", async () => {
+    const leadId = await crisis();
+    const { context } = await signedIn("sam");
+    const plain = await browser.newContext({
+      baseURL: server.url,
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    });
+    const page = await plain.newPage();
+    await page.goto("/admin/dashboard?view=all");
+    await row(page, leadId)
+      .getByRole("button", { name: /^I have it/ })
+      .click();
+    await row(page, leadId).waitFor();
+    expect(
+      await row(page, leadId)
+        .getByRole("button", { name: /^I have it/ })
+        .count(),
+    ).toBe(0);
+    expect(ownerOf(leadId)).toBe("sam");
+    await plain.close();
+    await context.close();
+  });
+});
+
 describe("the installed staff side", () => {
   it("has a manifest of its own on its pages alone, and the public site has no worker", async () => {
     const { page, context } = await signedIn();

@@ -1,7 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { followUpTasks, invitations, leadActivities, leads, outbox, sessions } from "#db/schema";
+import {
+  alertChannels,
+  followUpTasks,
+  invitations,
+  leadActivities,
+  leads,
+  onCallHours,
+  outbox,
+  sessions,
+} from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { launchBrowser, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
@@ -244,6 +253,44 @@ const places: TypingPlace[] = [
     send: (page) => page.getByRole("button", { name: "Send invitation" }).click(),
     done: "Ann Lee is invited",
     stored: () => count((db) => db.select().from(invitations).all()),
+  },
+  {
+    name: "channel of one's own",
+    open: async (page) => void (await page.goto("/admin/alerts", { waitUntil: "networkidle" })),
+    type: (page) => page.getByLabel("Email address").pressSequentially("ellen@practice.org"),
+    typed: (page) => page.getByLabel("Email address").inputValue(),
+    words: "ellen@practice.org",
+    send: (page) => page.getByRole("button", { name: "Add email" }).click(),
+    done: "Channel added",
+    stored: () => count((db) => db.select().from(alertChannels).all()),
+  },
+  {
+    name: "week's hours",
+    open: async (page) => void (await page.goto("/admin/alerts", { waitUntil: "networkidle" })),
+    type: async (page) => {
+      await page.getByRole("checkbox", { name: "Friday" }).check();
+      await page.locator("#hours-from").fill("20:15");
+    },
+    typed: async (page) =>
+      `${await page.getByRole("checkbox", { name: "Friday" }).isChecked()}, ${await page.locator("#hours-from").inputValue()}`,
+    words: "true, 20:15",
+    send: (page) => page.getByRole("button", { name: "Add hours" }).click(),
+    done: "Hours added",
+    stored: () => count((db) => db.select().from(onCallHours).all()),
+  },
+  {
+    name: "swap",
+    open: async (page) => void (await page.goto("/admin/alerts", { waitUntil: "networkidle" })),
+    type: async (page) => {
+      await page.locator("#swap-from").fill("2099-01-05T20:00");
+      await page.locator("#swap-to").fill("2099-01-06T08:00");
+    },
+    typed: async (page) =>
+      `${await page.locator("#swap-from").inputValue()}, ${await page.locator("#swap-to").inputValue()}`,
+    words: "2099-01-05T20:00, 2099-01-06T08:00",
+    send: (page) => page.getByRole("button", { name: "Add swap" }).click(),
+    done: "Swap added",
+    stored: null,
   },
   {
     name: "topic",

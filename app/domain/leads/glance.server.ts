@@ -8,6 +8,8 @@ export type Glance = {
   words: string | null;
   /** The open task that is due first. */
   task: { title: string; dueAt: Date } | null;
+  /** A crisis is open, and nobody has said "I have it" to its alert. */
+  isAlerting: boolean;
 };
 
 const WORDS = 160;
@@ -16,12 +18,18 @@ const WORDS_OF = `SELECT substr(e.message, 1, ${WORDS}) FROM leads l JOIN enquir
 const TASK_OF = `SELECT title, due_date AS due FROM follow_up_tasks
   WHERE lead_id = ? AND status = 'pending' ORDER BY due_date LIMIT 1`;
 
-/** For the few leads of a page: two looks into an index for each. */
-export function glanceAt(db: AppDatabase, lead: { id: string; message: string | null }): Glance {
+const ALERT_OF = "SELECT 1 FROM alerts WHERE lead_id = ? AND ended_at IS NULL LIMIT 1";
+
+/** For the few leads of a page: two looks into an index for each, and a third in an open crisis. */
+export function glanceAt(
+  db: AppDatabase,
+  lead: { id: string; message: string | null; openUrgencyRank: number | null },
+): Glance {
   const words = prepared(db, WORDS_OF).pluck().get(lead.id) as string | null | undefined;
   const task = prepared(db, TASK_OF).get(lead.id) as { title: string; due: number } | undefined;
   return {
     words: words === undefined ? (lead.message?.slice(0, WORDS) ?? null) : words,
     task: task ? { title: task.title, dueAt: new Date(task.due) } : null,
+    isAlerting: lead.openUrgencyRank === 0 && prepared(db, ALERT_OF).get(lead.id) !== undefined,
   };
 }

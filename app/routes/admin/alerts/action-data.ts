@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { Retryable } from "~/components/admin/action-failure";
 
 /** What each form of the screen says when it is done, and when it has failed. */
@@ -22,9 +23,21 @@ export type Answer = Retryable & {
   ok: boolean;
   title: string;
   message?: string;
+  /** Which form to add a channel it was. */
+  kind?: "email" | "sms";
   /** What is wrong with which field. */
-  errors?: Record<string, string[]>;
+  result?: SubmissionResult<string[]>;
 };
+
+/** Forms that say themselves what went wrong, and send themselves again. */
+export const hasOwnPlace = ({ intent, kind }: Answer): boolean =>
+  intent === "hours-add" || intent === "swap-add" || (intent === "channel-add" && kind !== undefined);
+
+/** What the screen is told when the server could not be reached. */
+export function notSent(form: FormData): Answer {
+  const kind = form.get("kind");
+  return failed(form.get("intent"), kind === "email" || kind === "sms" ? { kind } : {});
+}
 
 export const failed = (intent: unknown, more: Partial<Answer> = {}): Answer => {
   const known = isIntent(intent) ? intent : "channel-switch";

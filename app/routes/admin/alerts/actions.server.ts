@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
@@ -14,23 +15,21 @@ import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
 import { testChannels } from "~/services/alerts/test-channel.server";
 import { type Answer, failed, type Intent, WORDS } from "./action-data";
+import { readChannel, readHours, readSwap } from "./forms";
 
 const id = z.string().min(1).max(100);
 const one = z.object({ id });
 const switched = z.object({ id, enabled: z.enum(["true", "false"]) });
 
-/** Some days with the same hours. */
-const someHours = hoursSchema.omit({ day: true }).extend({
-  days: z.array(z.coerce.number().int().min(0).max(6)).min(1, "Please choose at least one day"),
-});
 const sameHours = hoursSchema.extend({ day: z.coerce.number().int().min(0).max(6) });
 
 /** Carries out what a form of the screen asks for. */
 export async function changeAlerts(intent: Intent, form: FormData, by: string) {
   try {
     const answer = await carryOut(intent, form, by);
-    return data<Answer>(answer, { status: answer.ok ? 200 : answer.errors ? 422 : 409 });
+    return data<Answer>(answer, { status: answer.ok ? 200 : answer.result ? 422 : 409 });
   } catch (error) {
+    if (error instanceof Response) throw error;
     log().error({ err: error, intent }, "a change to the alerts failed");
     return data<Answer>({ ...failed(intent), message: "Please try again.", retry: true }, { status: 500 });
   }
@@ -47,24 +46,12 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
     title: WORDS[intent].done,
     ...(message && { message }),
   });
-  const refused = (error: z.ZodError): Answer => failed(intent, { errors: fieldErrors(error) });
-  const notAllowed = (personId: string) =>
-    notOnCall(db, [personId]).length > 0
-      ? failed(intent, { errors: { personId: ["Only people who see leads can be on call"] } })
-      : null;
+  const refused = (result: SubmissionResult<string[]>): Answer => failed(intent, { result });
+  const NOT_ON_CALL = { fieldErrors: { personId: ["Only people who see leads can be on call"] } };
 
   switch (intent) {
-    case "channel-add": {
-      const read = channelSchema(mayPushTo).safeParse({
-        kind: fields.kind,
-        value: fields.value,
-        enabled: true,
-      });
-      if (!read.success) return refused(read.error);
-      return addChannel(db, by, read.data, writing)
-        ? done("Send a test to see that it works.")
-        : failed(intent, { errors: { value: ["That is no push subscription"] } });
-    }
+    case "channel-add":
+      return fields.kind === "push" ? addPush() : addAddress();
     case "channel-switch": {
       const { id, enabled } = switched.parse(fields);
       switchChannel(db, by, id, enabled === "true", now);
@@ -81,11 +68,10 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
         : failed(intent, { message: result.detail ?? "It was refused." });
     }
     case "hours-add": {
-      const read = someHours.safeParse({ ...fields, days: form.getAll("days") });
-      if (!read.success) return refused(read.error);
-      const { days, ...hours } = read.data;
-      const no = notAllowed(hours.personId);
-      if (no) return no;
+      const submission = readHours(form);
+      if (submission.status !== "success") return refused(submission.reply());
+      const { days, ...hours } = submission.value;
+      if (notOnCall(db, [hours.personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
       addHours(
         db,
         days.map((day) => ({ ...hours, day })),
@@ -97,11 +83,13 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       removeHours(db, sameHours.parse(fields));
       return done();
     case "swap-add": {
-      const at = (name: string) => fromWallClock(String(fields[name] ?? ""), env.BUSINESS_TIMEZONE);
-      const read = swapSchema.safeParse({ personId: fields.personId, from: at("from"), to: at("to") });
-      if (!read.success) return refused(read.error);
-      const no = notAllowed(read.data.personId);
-      if (no) return no;
+      const submission = readSwap(form);
+      if (submission.status !== "success") return refused(submission.reply());
+      const { personId, from, to } = submission.value;
+      const at = (time: string) => fromWallClock(time, env.BUSINESS_TIMEZONE);
+      const read = swapSchema.safeParse({ personId, from: at(from), to: at(to) });
+      if (!read.success) return refused(submission.reply({ fieldErrors: fieldErrors(read.error) }));
+      if (notOnCall(db, [personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
       addSwap(db, read.data, writing);
       return done();
     }
@@ -117,4 +105,27 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       return failed(intent, { title: "The alert is over", message: `${endLabels[because ?? "answered"]}.` });
     }
   }
+
+  /** A browser that has just subscribed: there is no field to mark. */
+  function addPush(): Answer {
+    const read = channelSchema(mayPushTo).safeParse({ kind: "push", value: fields.value, enabled: true });
+    if (!read.success) return failed(intent, { message: read.error.issues[0]?.message ?? NO_SUBSCRIPTION });
+    return addChannel(db, by, read.data, writing)
+      ? done(TRY_IT)
+      : failed(intent, { message: NO_SUBSCRIPTION });
+  }
+
+  function addAddress(): Answer {
+    const submission = readChannel(form);
+    const kind = fields.kind === "sms" ? "sms" : "email";
+    if (submission.status !== "success") return { ...refused(submission.reply()), kind };
+    const read = channelSchema(mayPushTo).safeParse({ ...submission.value, enabled: true });
+    if (!read.success)
+      return { ...refused(submission.reply({ fieldErrors: fieldErrors(read.error) })), kind };
+    addChannel(db, by, read.data, writing);
+    return { ...done(TRY_IT), kind };
+  }
 }
+
+const TRY_IT = "Send a test to see that it works.";
+const NO_SUBSCRIPTION = "That is no push subscription";

@@ -1,14 +1,19 @@
+import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import BellRing from "lucide-react/icons/bell-ring";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import { useEffect, useRef } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
+import { readChannel } from "./forms";
 import { PushSwitch } from "./push-switch";
 import { Section } from "./section";
 
@@ -129,28 +134,48 @@ const FIELDS = {
 
 function AddChannel({ kind, answer }: { kind: keyof typeof FIELDS; answer: Answer | undefined }) {
   const { label, type, autoComplete, button } = FIELDS[kind];
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const sent = useNavigation().formData;
-  const wasOurs = useRef(false);
-  const isBusy = sent?.get("intent") === "channel-add" && sent.get("kind") === kind;
-  if (isBusy) wasOurs.current = true;
-  const ours = answer?.intent === "channel-add" && wasOurs.current ? answer : undefined;
+  const pending = sent?.get("intent") === "channel-add" && sent.get("kind") === kind;
+  const ours = answer?.intent === "channel-add" && answer.kind === kind ? answer : undefined;
+  const [form, { value }] = useCheckedForm({
+    id: `add-${kind}`,
+    read: readChannel,
+    result: ours?.result,
+    pending,
+  });
   useEffect(() => {
-    if (!ours) return;
-    if (ours.ok) form.current?.reset();
-    else form.current?.querySelector<HTMLElement>("[name=value]")?.focus();
-    if (ours.ok) wasOurs.current = false;
+    if (ours?.ok) element.current?.reset();
   }, [ours]);
   return (
-    <Form ref={form} method="post" preventScrollReset className="flex items-end gap-2">
+    <Form
+      ref={element}
+      {...getFormProps(form)}
+      method="post"
+      preventScrollReset
+      noValidate
+      className="grid content-start gap-2"
+    >
       <input type="hidden" name="intent" value="channel-add" />
       <input type="hidden" name="kind" value={kind} />
-      <Field id={`add-${kind}`} label={label} error={ours?.errors?.value} className="min-w-0 flex-1">
-        {(ids) => <Input {...ids} name="value" type={type} autoComplete={autoComplete} required />}
-      </Field>
-      <Button type="submit" variant="secondary" pending={isBusy} className="shrink-0">
-        {button}
-      </Button>
+      <Unsent form={`add-${kind}`} />
+      <div className="flex items-start gap-2">
+        <Field id={value.id} label={label} error={value.errors} className="min-w-0 flex-1">
+          {(ids) => (
+            <Input
+              {...ids}
+              name="value"
+              type={type}
+              autoComplete={autoComplete}
+              defaultValue={value.defaultValue}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" pending={pending} className="mt-[26px] shrink-0">
+          {button}
+        </Button>
+      </div>
+      <Trouble answer={ours} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
@@ -10,7 +10,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { type Answer, failed, isIntent } from "./action-data";
+import { type Answer, hasOwnPlace, isIntent, notSent } from "./action-data";
 import { changeAlerts } from "./actions.server";
 import { Channels } from "./channels";
 import { type AlertsScreen, readAlerts } from "./data.server";
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure((form) => failed(form.get("intent")));
+export const clientAction = answerFailure(notSent);
 
 export const clientLoader = keepLast<AlertsScreen>();
 
@@ -44,11 +44,12 @@ const REFRESH = 10_000;
 export default function Alerts() {
   const screen = useLoaderData<typeof loader>() as AlertsScreen;
   const answer = useActionData<Answer>();
+  const submit = useSubmit();
   usePolling(REFRESH);
   useEffect(() => {
     if (!answer) return;
-    const { ok, title, message, errors } = answer;
-    const description = message ?? Object.values(errors ?? {})[0]?.[0];
+    const { ok, title, message, result } = answer;
+    const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
     toast({ title, description, variant: ok ? "default" : "destructive" });
   }, [answer]);
   const { now, next, isGap } = screen.onCall;
@@ -67,7 +68,12 @@ export default function Alerts() {
         </p>
       </section>
       {/* Without scripts the answer stands here; with them a toast says it as well. */}
-      {answer && !answer.ok && <Trouble answer={{ ...answer, message: answer.message ?? answer.title }} />}
+      {answer && !answer.ok && !(answer.retry && hasOwnPlace(answer)) && (
+        <Trouble
+          answer={{ ...answer, message: answer.message ?? answer.title }}
+          submit={(form) => submit(form, { method: "post", preventScrollReset: true })}
+        />
+      )}
       <Channels channels={screen.channels} pushKey={screen.pushKey} answer={answer} />
       <Week rota={screen.rota} people={screen.people} answer={answer} />
       <Swaps swaps={screen.swaps} people={screen.people} answer={answer} />

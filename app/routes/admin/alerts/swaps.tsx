@@ -1,4 +1,9 @@
+import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { useNow } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
@@ -6,6 +11,7 @@ import { Field } from "~/components/ui/field";
 import { spokenTime } from "~/domain/time/spoken-time";
 import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
+import { readSwap } from "./forms";
 import { Section } from "./section";
 
 /** Who takes the calls of a stretch of time, whoever has its hours. */
@@ -16,7 +22,17 @@ export function Swaps({
 }: Pick<AlertsScreen, "swaps" | "people"> & { answer: Answer | undefined }) {
   const { now, timeZone } = useNow();
   const pending = useNavigation().formData?.get("intent") === "swap-add";
-  const errors = (answer?.intent === "swap-add" && answer.errors) || {};
+  const ours = answer?.intent === "swap-add" ? answer : undefined;
+  const element = useRef<HTMLFormElement>(null);
+  const [form, { personId, from, to }] = useCheckedForm({
+    id: "swap",
+    read: readSwap,
+    result: ours?.result,
+    pending,
+  });
+  useEffect(() => {
+    if (ours?.ok) element.current?.reset();
+  }, [ours]);
   const spoken = (at: string) => spokenTime(new Date(at), now, timeZone, true);
   return (
     <Section id="swaps" title="Swaps" about="While a swap lasts, its person alone is on call.">
@@ -38,20 +54,31 @@ export function Swaps({
           ))}
         </ul>
       )}
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <Form
+        ref={element}
+        {...getFormProps(form)}
+        method="post"
+        preventScrollReset
+        noValidate
+        className="grid gap-3"
+      >
         <input type="hidden" name="intent" value="swap-add" />
-        <Field id="swap-person" label="Who takes it" error={errors.personId} className="w-full sm:w-44">
-          {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
-        </Field>
-        <Field id="swap-from" label="From" error={errors.from} className="w-full sm:w-56">
-          {(ids) => <Input {...ids} name="from" type="datetime-local" required className="h-10 !py-0" />}
-        </Field>
-        <Field id="swap-to" label="To" error={errors.to} className="w-full sm:w-56">
-          {(ids) => <Input {...ids} name="to" type="datetime-local" required className="h-10 !py-0" />}
-        </Field>
-        <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0">
-          Add swap
-        </Button>
+        <Unsent form="swap" />
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <Field id={personId.id} label="Who takes it" error={personId.errors} className="w-full sm:w-44">
+            {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
+          </Field>
+          <Field id={from.id} label="From" error={from.errors} className="w-full sm:w-56">
+            {(ids) => <Input {...ids} name="from" type="datetime-local" className="h-10 !py-0" />}
+          </Field>
+          <Field id={to.id} label="To" error={to.errors} className="w-full sm:w-56">
+            {(ids) => <Input {...ids} name="to" type="datetime-local" className="h-10 !py-0" />}
+          </Field>
+          <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
+            Add swap
+          </Button>
+        </div>
+        <Trouble answer={ours} />
       </Form>
     </Section>
   );

@@ -1,10 +1,16 @@
+import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
 import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
+import { readHours } from "./forms";
 import { Section } from "./section";
 
 type Hours = AlertsScreen["rota"][number];
@@ -93,16 +99,35 @@ function Shift({ hours, dayName }: { hours: Hours; dayName: string }) {
 }
 
 function AddHours({ people, answer }: Pick<AlertsScreen, "people"> & { answer: Answer | undefined }) {
+  const element = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "hours-add";
-  const errors = answer?.errors ?? {};
+  const [form, { personId, days, from, to }] = useCheckedForm({
+    id: "hours",
+    read: readHours,
+    result: answer?.result,
+    pending,
+    defaultValue: { from: "18:00", to: "08:00" },
+  });
+  useEffect(() => {
+    if (answer?.ok) element.current?.reset();
+  }, [answer]);
+  const daysError = days.errors?.[0];
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <Form
+      ref={element}
+      {...getFormProps(form)}
+      method="post"
+      preventScrollReset
+      noValidate
+      className="grid gap-3"
+    >
       <input type="hidden" name="intent" value="hours-add" />
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Field id="hours-person" label="Who" error={errors.personId} className="w-full sm:w-44">
+      <Unsent form="hours" />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <Field id={personId.id} label="Who" error={personId.errors} className="w-full sm:w-44">
           {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
         </Field>
-        <fieldset aria-describedby={errors.days ? "hours-days-error" : undefined}>
+        <fieldset aria-describedby={daysError ? `${days.id}-error` : undefined}>
           <legend className="pb-1.5 text-sm font-semibold">Days</legend>
           <div className="grid grid-cols-7 gap-1">
             {DAYS.map((name, day) => (
@@ -121,22 +146,23 @@ function AddHours({ people, answer }: Pick<AlertsScreen, "people"> & { answer: A
               </label>
             ))}
           </div>
-          <FieldError id="hours-days-error" message={errors.days?.[0]} />
+          <FieldError id={`${days.id}-error`} message={daysError} />
         </fieldset>
-        <Field id="hours-from" label="From" error={errors.from} className="w-32">
+        <Field id={from.id} label="From" error={from.errors} className="w-32">
           {(ids) => (
-            <Input {...ids} name="from" type="time" defaultValue="18:00" required className="h-10 !py-0" />
+            <Input {...ids} name="from" type="time" defaultValue={from.defaultValue} className="h-10 !py-0" />
           )}
         </Field>
-        <Field id="hours-to" label="To" error={errors.to} className="w-32">
+        <Field id={to.id} label="To" error={to.errors} className="w-32">
           {(ids) => (
-            <Input {...ids} name="to" type="time" defaultValue="08:00" required className="h-10 !py-0" />
+            <Input {...ids} name="to" type="time" defaultValue={to.defaultValue} className="h-10 !py-0" />
           )}
         </Field>
-        <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0">
+        <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
           Add hours
         </Button>
       </div>
+      <Trouble answer={answer} />
       <p className="text-xs text-muted">
         On the business’s clock. A “to” that is not after “from” is the next morning.
       </p>

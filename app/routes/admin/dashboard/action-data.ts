@@ -5,6 +5,7 @@ import { failureOf, isIntentOf } from "~/components/admin/action-words";
 export const WORDS = {
   bulk: { done: "Leads updated", failed: "Failed to update leads" },
   "bulk-undo": { done: "Change undone", failed: "Failed to undo the change" },
+  have: { done: "You have it", failed: "Somebody else was first" },
   "view-save": { done: "View saved", failed: "Failed to save view" },
   "view-rename": { done: "View renamed", failed: "Failed to rename view" },
   "view-remove": { done: "View removed", failed: "Failed to remove view" },

@@ -12,8 +12,10 @@ import {
   saveView,
 } from "~/domain/leads/saved-views.server";
 import { findUser, userNames } from "~/platform/auth/accounts.server";
+import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
+import { takeLead } from "~/services/alerts/have-it.server";
 import { failedAnswer, type Intent, type ListAnswer, WORDS } from "./action-data";
 import { savedQuery } from "./views/query.server";
 
@@ -22,6 +24,7 @@ export function changeList(intent: Intent, form: FormData, by: string) {
   try {
     return carryOut(intent, form, by);
   } catch (error) {
+    if (error instanceof Response) throw error;
     log().error({ err: error, intent }, "a change to the list of leads failed");
     return data<ListAnswer>(failedAnswer(intent), { status: 500 });
   }
@@ -34,6 +37,7 @@ const viewName = z
   .max(40, "Please use at most 40 characters");
 const viewId = z.string().min(1).max(100);
 const saving = z.object({ name: viewName, query: z.string().max(500) });
+const claiming = z.object({ leadId: z.string().min(1).max(100) });
 const renaming = z.object({ id: viewId, name: viewName });
 
 function carryOut(intent: Intent, form: FormData, by: string) {
@@ -65,6 +69,14 @@ function carryOut(intent: Intent, form: FormData, by: string) {
         intent,
         sumUp(undoBulk(db, read.data, change), (leads) => `${leads} put back`),
       );
+    }
+    case "have": {
+      const read = claiming.safeParse(sent);
+      if (!read.success) return refused(intent, read.error);
+      const result = refusingLostRoles(() => takeLead(db, read.data.leadId, change));
+      if (result.outcome === "missing") return no(intent, GONE, 404);
+      if (result.outcome === "taken") return no(intent, `${result.by} has it already.`, 409);
+      return data<ListAnswer>({ intent, ok: true, title: WORDS[intent].done });
     }
     case "view-save": {
       const read = saving.safeParse(sent);

@@ -154,13 +154,15 @@ export default function ResponseScreen() {
                   rowKey={({ urgency }) => urgency}
                   empty={null}
                 />
-                <h3 className="border-t border-line px-3 pb-1 pt-4 text-sm font-semibold">Who answered</h3>
+                <h3 className="border-t border-line px-4 pb-1 pt-4 md:px-3 text-sm font-semibold">
+                  Who answered
+                </h3>
                 <DataTable
                   caption={`By person, ${chosen.words}`}
                   columns={PEOPLE}
                   rows={chosen.byPerson}
                   rowKey={({ id }) => id ?? "nobody"}
-                  empty={<p className="px-3 pb-4 text-sm text-muted">Nobody has answered yet.</p>}
+                  empty={<p className="px-4 pb-4 md:px-3 text-sm text-muted">Nobody has answered yet.</p>}
                 />
               </>
             )}
@@ -235,7 +237,7 @@ function Panel({ title, className, children }: { title: string; className?: stri
       aria-label={title}
       className={cx("overflow-clip rounded-card border border-line bg-surface", className)}
     >
-      <h2 className="px-3 pb-2 pt-3 text-h3">{title}</h2>
+      <h2 className="px-4 pb-2 pt-3 text-h3 md:px-3">{title}</h2>
       {children}
     </section>
   );

@@ -10,10 +10,13 @@ import { Tooltip } from "~/components/ui/tooltip";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import { NextStep } from "./next-step";
 import type { LeadRow as Row } from "./row.server";
+import { TakeLead } from "./take-lead";
 import { rowLinkId } from "./use-rows";
 
 type Props = {
   row: Row;
+  /** Whether the table has a column for "I have it". */
+  hasTaking: boolean;
   isSelected: boolean;
   isPresent: boolean;
   /** Whether Tab stops at this row; undefined before the browser runs it, when Tab stops at each. */
@@ -24,11 +27,23 @@ type Props = {
   onPeek: () => boolean;
 };
 
+/** Of the column that makes way for "I have it". */
+export const BESIDE_TAKING = "md:max-2xl:!hidden";
+
 /** Above the link that covers the row. */
 const OVER = "relative z-[1]";
 
 /** One lead in 40 pixels, on a phone in two short lines. All of it is the link to the lead. */
-export function LeadRow({ row, isSelected, isPresent, isTabStop, onSelect, onPresent, onPeek }: Props) {
+export function LeadRow({
+  row,
+  hasTaking,
+  isSelected,
+  isPresent,
+  isTabStop,
+  onSelect,
+  onPresent,
+  onPeek,
+}: Props) {
   const { id, name, relationship, words, isOpenCrisis, phone, email } = row;
   const tabIndex = isTabStop === false ? -1 : undefined;
   // The press focuses the link, and with that the row is the present one before the click.
@@ -124,7 +139,7 @@ export function LeadRow({ row, isSelected, isPresent, isTabStop, onSelect, onPre
         <NextStep next={row.next} isCrisis={isOpenCrisis} className="md:align-middle" />
         <span className="text-xs text-muted md:hidden">{row.age}</span>
       </Cell>
-      <Cell className="hidden text-right lg:table-cell">
+      <Cell className={cx("hidden text-right lg:table-cell", hasTaking && BESIDE_TAKING)}>
         <Tooltip content={<ScoreParts parts={row.scoreParts} />}>
           <button
             type="button"
@@ -158,6 +173,13 @@ export function LeadRow({ row, isSelected, isPresent, isTabStop, onSelect, onPre
           )}
         </span>
       </Cell>
+      {hasTaking && (
+        <Cell
+          className={cx(OVER, row.isAlerting ? "col-span-3 col-start-2 justify-self-end" : "max-md:hidden")}
+        >
+          {row.isAlerting && <TakeLead leadId={id} name={name} tabIndex={tabIndex} />}
+        </Cell>
+      )}
     </tr>
   );
 }

@@ -9,7 +9,7 @@ import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { LeadList } from "../data.server";
-import { LeadRow } from "./lead-row";
+import { BESIDE_TAKING, LeadRow } from "./lead-row";
 import type { Rows } from "./use-rows";
 
 type Sort = LeadList["sort"];
@@ -39,6 +39,20 @@ const COLUMNS: readonly Column[] = [
   { header: "Actions", className: "w-14" },
 ];
 
+/** There only while somebody has to take up a crisis. */
+const TAKING: Column = { header: "Take", className: "w-[5.25rem]" };
+
+/** In its favor the score makes way on screens that have no room for both. */
+const columnsWith = (hasTaking: boolean): readonly Column[] =>
+  hasTaking
+    ? [
+        ...COLUMNS.map((column) =>
+          column.header === "Score" ? { ...column, className: cx(column.className, BESIDE_TAKING) } : column,
+        ),
+        TAKING,
+      ]
+    : COLUMNS;
+
 /** The leads of the view. While another page of it is under way the old rows stay, dimmed. */
 export function LeadTable({
   list: { filters, rows, nextCursor, isFirstPage, sort, view },
@@ -54,6 +68,7 @@ export function LeadTable({
   const isRunning = useIsRunning();
   const page = (cursor: string | null) => ({ search: changedSearch(search, { cursor, create: null }) });
   const { selected, tabStop, present, toggle, setPresent } = state;
+  const hasTaking = rows.some(({ isAlerting }) => isAlerting);
 
   return (
     <div aria-busy={isLoading} className="relative">
@@ -75,7 +90,7 @@ export function LeadTable({
                 <th role="columnheader" scope="col" className={cx(HEAD, "w-9 pl-3 pr-1")}>
                   <ChooseAll rows={rows.length} state={state} />
                 </th>
-                {COLUMNS.map((column) => (
+                {columnsWith(hasTaking).map((column) => (
                   <Head key={column.header} column={column} sort={sort} />
                 ))}
               </tr>
@@ -85,6 +100,7 @@ export function LeadTable({
                 <LeadRow
                   key={row.id}
                   row={row}
+                  hasTaking={hasTaking}
                   isSelected={selected.includes(row.id)}
                   isPresent={present === row.id}
                   isTabStop={isRunning ? tabStop === row.id : undefined}

@@ -39,6 +39,7 @@ export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: S
     /** The urgency is that of an enquiry that waits, more urgent than what is known of the lead. */
     isNewMessage: urgency !== lead.urgencyLevel,
     isOpenCrisis: lead.openUrgencyRank === 0,
+    isAlerting: glance.isAlerting,
     status: lead.status,
     owner: lead.assignedTo && nameOf(lead.assignedTo),
     next: nextStep(lead, glance),

@@ -1,0 +1,52 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+
+const id = z.string().min(1).max(100);
+const person = z.string({ error: "Please choose somebody" }).min(1).max(100);
+const time = z
+  .string({ error: "Please enter a time" })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 22:00");
+const moment = z.string({ error: "Please enter a date and time" }).max(30);
+
+/** What a browser can tell of an address or number; whether a number is one the server says. */
+const channelSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("email"),
+    value: z
+      .string({ error: "Please enter an email address" })
+      .trim()
+      .pipe(z.email("Please enter an email address").max(254)),
+  }),
+  z.object({
+    kind: z.literal("sms"),
+    value: z
+      .string({ error: "Please enter a phone number" })
+      .trim()
+      .min(1, "Please enter a phone number")
+      .max(40, "At most 40 characters"),
+  }),
+]);
+
+/** Several days with the same hours. One box that is ticked comes as its value alone. */
+const hoursSchema = z.object({
+  personId: person,
+  days: z.preprocess(
+    (given) => (given === undefined ? [] : [given].flat()),
+    z.array(z.coerce.number().int().min(0).max(6)).min(1, "Please choose at least one day"),
+  ),
+  from: time,
+  to: time,
+});
+
+/** Times on the business's clock, as the fields give them. */
+const swapSchema = z
+  .object({ personId: id, from: moment, to: moment })
+  .refine(({ from, to }) => to > from, { path: ["to"], error: "It has to end after it begins" });
+
+/** The forms of the screen, read by the server and in the browser alike. */
+export const readChannel = (form: FormData) =>
+  parseWithZod(form, { schema: channelSchema, disableAutoCoercion: true });
+export const readHours = (form: FormData) =>
+  parseWithZod(form, { schema: hoursSchema, disableAutoCoercion: true });
+export const readSwap = (form: FormData) =>
+  parseWithZod(form, { schema: swapSchema, disableAutoCoercion: true });

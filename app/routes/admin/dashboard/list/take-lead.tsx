@@ -1,0 +1,36 @@
+import { useLocation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { useListAction } from "../use-list-action";
+import { rowLinkId } from "./use-rows";
+
+type Props = { leadId: string; name: string; tabIndex: number | undefined };
+
+/** "I have it" at the end of a row whose crisis alert nobody has taken up. The focus goes back to the row. */
+export function TakeLead({ leadId, name, tabIndex }: Props) {
+  const { search } = useLocation();
+  const { submit, pending } = useListAction(() => document.getElementById(rowLinkId(leadId))?.focus());
+  return (
+    <form
+      method="post"
+      action={`/admin/dashboard${search}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) submit(new FormData(event.currentTarget));
+      }}
+    >
+      <input type="hidden" name="intent" value="have" />
+      <input type="hidden" name="leadId" value={leadId} />
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        pending={pending}
+        tabIndex={tabIndex}
+        aria-label={`I have it: ${name}`}
+        className="!min-h-11 whitespace-nowrap md:!min-h-7 md:!px-2 md:!py-0 md:!text-xs"
+      >
+        I have it
+      </Button>
+    </form>
+  );
+}
