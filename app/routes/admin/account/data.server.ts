@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
-import { ago, dateTime } from "~/components/admin/format";
+import { ago } from "~/components/admin/format";
 import { practiceName } from "~/components/admin/practice-name.server";
 import { deviceName } from "~/platform/auth/device-name";
 import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
@@ -21,7 +21,7 @@ const hideFields = ["current", "next", "repeat"];
 /** The account's sessions, with the one that asks marked, and its second factors. */
 export async function readAccount(request: Request, found: SignedIn) {
   const { user, session } = found;
-  const { db, env, now: clock } = context();
+  const { db, now: clock } = context();
   const now = clock();
   return {
     username: user.username,
@@ -29,7 +29,7 @@ export async function readAccount(request: Request, found: SignedIn) {
     sessions: ownSessions(db, user.id, now).map(({ sid, userAgent, createdAt, lastSeenAt }) => ({
       sid,
       device: deviceName(userAgent),
-      began: dateTime(createdAt, env.BUSINESS_TIMEZONE),
+      began: createdAt.toISOString(),
       seen: ago(lastSeenAt, now),
       isThis: sid === session.sid,
     })),

@@ -10,6 +10,7 @@ import { Trouble } from "~/components/admin/trouble";
 import { NotSent } from "~/components/admin/unsent/not-sent";
 import { useAdmin } from "~/components/admin/use-admin";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -170,7 +171,7 @@ function Sessions({ sessions, answer }: { sessions: Session[]; answer: AccountAn
             <p className="min-w-0 flex-1">
               <span className="font-semibold">{device}</span>
               <span className="block text-xs text-muted">
-                Since {began} · last used {seen}
+                Since <When at={began} /> · last used {seen}
               </span>
             </p>
             {isThis ? (

@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { renderSVG } from "uqr";
 import { newId } from "#db/ids.server";
-import { dateTime } from "~/components/admin/format";
 import { practiceName } from "~/components/admin/practice-name.server";
 import { requireRecent, type SignedIn } from "~/platform/auth/require-user.server";
 import { totpAddress } from "~/platform/auth/second-factor/codes";
@@ -20,7 +19,7 @@ import type { AccountAnswer } from "./read-password";
 /** The second factors of an account; with `?setup=app` in the address also what an app is set up with. */
 export async function readFactor(request: Request, found: SignedIn) {
   const { user, mustSetUp } = found;
-  const { db, env } = context();
+  const { db } = context();
   const { totp, recoveryCodes } = factorsOf(db, user.id);
   return {
     mustSetUp,
@@ -29,8 +28,8 @@ export async function readFactor(request: Request, found: SignedIn) {
     passkeys: ownPasskeys(db, user.id).map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
-      added: dateTime(createdAt, env.BUSINESS_TIMEZONE),
-      used: lastUsedAt ? dateTime(lastUsedAt, env.BUSINESS_TIMEZONE) : null,
+      added: createdAt.toISOString(),
+      used: lastUsedAt?.toISOString() ?? null,
     })),
     setUp: new URL(request.url).searchParams.get("setup") === "app" ? await setUp(request, found) : null,
   };

@@ -4,6 +4,7 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useState } from "react";
 import { makePasskey, passkeyProblem } from "~/components/admin/passkey";
 import { Trouble } from "~/components/admin/trouble";
+import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -58,7 +59,7 @@ function Line({
 }: {
   icon?: ReactNode;
   title: string;
-  text: string;
+  text: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -189,7 +190,16 @@ function Passkeys({ passkeys, onMade }: { passkeys: Factor["passkeys"]; onMade: 
           key={id}
           icon={icon}
           title={name}
-          text={`Passkey, added ${added}${used ? `, last used ${used}` : ""}`}
+          text={
+            <>
+              Passkey, added <When at={added} />
+              {used && (
+                <>
+                  , last used <When at={used} />
+                </>
+              )}
+            </>
+          }
         >
           <Intent intent="passkey-off" id={id} label={`Remove the passkey ${name}`}>
             Remove

@@ -5,6 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect } from "react";
 import { addressWith } from "~/components/admin/filters";
 import { Trouble } from "~/components/admin/trouble";
+import { When } from "~/components/admin/when";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -28,7 +29,7 @@ export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id="chat-open" className="text-h2 font-semibold">
-            Chat of {chat.began}
+            Chat of <When at={chat.began} />
           </h2>
           <p className="mt-0.5 text-sm text-muted">
             {chat.answered}, the last one {chat.age}
@@ -89,7 +90,7 @@ function Seen({ chat: { id, isSeen, seen } }: { chat: OpenChat }) {
         </Button>
         {seen && (
           <span>
-            {isSeen ? "Seen" : "Something was said since it was seen"} by {seen.by}, {seen.at}
+            {isSeen ? "Seen" : "Something was said since it was seen"} by {seen.by}, <When at={seen.at} />
           </span>
         )}
       </p>

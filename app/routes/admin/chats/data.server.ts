@@ -1,9 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import type { CrisisLevel } from "#db/values";
-import { ago, dateTime } from "~/components/admin/format";
+import { ago } from "~/components/admin/format";
 import { chatQuestions } from "~/domain/chat/questions";
 import { abandonedAfterDays, type ChatRow, chatState } from "~/domain/chat/session.server";
 import { isSeen, listUnfinishedChats, markChatSeen, readAnsweredChat } from "~/domain/chat/unfinished.server";
+import { fullTime } from "~/domain/time/spoken-time";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { type ChatAnswer, WORDS } from "./action-data";
@@ -55,21 +56,21 @@ function lineOf(chat: ChatRow, now: Date) {
     isQuote: own !== undefined,
     answered: `${answered.length} of ${chatQuestions.length} answered`,
     age: ago(chat.updatedAt, now),
-    date: dateTime(chat.updatedAt, context().env.BUSINESS_TIMEZONE),
+    date: fullTime(chat.updatedAt, context().env.BUSINESS_TIMEZONE),
     mayBeThere: now.getTime() - chat.updatedAt.getTime() < STILL_THERE,
   };
 }
 
 function whole(chat: ChatRow) {
-  const { db, env } = context();
+  const { db } = context();
   const { seen } = chat.sessionData;
   return {
-    began: dateTime(chat.createdAt, env.BUSINESS_TIMEZONE),
+    began: chat.createdAt.toISOString(),
     danger: chat.crisisLevel && DANGER[chat.crisisLevel],
     answers: chatState(chat).answered.map(({ question, answer }) => ({ question, answer })),
     seen: seen && {
       by: findUser(db, seen.by)?.username ?? "someone",
-      at: dateTime(new Date(seen.at), env.BUSINESS_TIMEZONE),
+      at: new Date(seen.at).toISOString(),
     },
   };
 }

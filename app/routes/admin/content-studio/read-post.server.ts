@@ -1,4 +1,3 @@
-import { dateTime } from "~/components/admin/format";
 import { imageHost } from "~/content/client.server";
 import { portableTextToHtml } from "~/content/portable-text";
 import { getPostRecord } from "~/content/post-records.server";
@@ -9,8 +8,6 @@ import { context } from "~/platform/context.server";
 import { editedPost } from "./open-post.server";
 import type { Revision, RevisionText } from "./post-editor/calls";
 import type { EditedPost } from "./post-editor/edited-post";
-
-const at = (date: Date) => dateTime(date, context().env.BUSINESS_TIMEZONE);
 
 /** A post for the editor; null when there is none. */
 export async function readPost(id: string): Promise<EditedPost | null> {
@@ -32,7 +29,7 @@ export async function readRevisions(id: string): Promise<Revision[]> {
   const history = await postHistory(id);
   return history.map((revision) => ({
     id: revision.id,
-    at: at(new Date(revision.at)),
+    at: new Date(revision.at).toISOString(),
     who:
       findUser(db, revision.author)?.username ?? (revision.author === "system" ? "The site" : "The Studio"),
     what: WHAT[revision.kind],

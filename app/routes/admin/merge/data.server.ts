@@ -1,4 +1,4 @@
-import { ago, dateTime } from "~/components/admin/format";
+import { ago } from "~/components/admin/format";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { mergeFields, mergeLabel, mergeText, sidesOf } from "~/domain/leads/merge-fields";
@@ -39,13 +39,13 @@ function candidates(keep: Lead, q: string): Lead[] {
 }
 
 function lineOf({ id, name, phone, email, createdAt, message }: Lead) {
-  const { now, env } = context();
+  const { now } = context();
   return {
     id,
     name,
     reach: phone ?? email ?? "No way to reach them",
     age: ago(createdAt, now()),
-    since: dateTime(createdAt, env.BUSINESS_TIMEZONE),
+    since: createdAt.toISOString(),
     words: message?.slice(0, 120) ?? null,
   };
 }

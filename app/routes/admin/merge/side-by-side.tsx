@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { When } from "~/components/admin/when";
 import { Button, buttonClass } from "~/components/ui/button";
 import type { MergeScreen } from "./data.server";
 
@@ -29,7 +30,9 @@ export function SideBySide({ keep, pair }: { keep: MergeScreen["keep"]; pair: Pa
               >
                 {line.name}
               </Link>
-              <p className="text-xs text-muted">since {line.since}</p>
+              <p className="text-xs text-muted">
+                since <When at={line.since} />
+              </p>
             </div>
           ))}
         </div>

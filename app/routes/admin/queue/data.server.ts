@@ -1,5 +1,4 @@
 import { newId } from "#db/ids.server";
-import { dateTime } from "~/components/admin/format";
 import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin/labels";
 import { textingOf } from "~/components/admin/texting/texting.server";
 import { waitingLine } from "~/components/admin/waiting-lead";
@@ -101,7 +100,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
         id: callId,
         words: description,
         note: typeof metadata.note === "string" ? metadata.note : null,
-        at: dateTime(createdAt, zone),
+        at: createdAt.toISOString(),
       })),
     next: {
       title: next.title,

@@ -75,7 +75,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
         <section aria-label="Before" className="grid gap-1 text-sm text-muted">
           {calls.map((call) => (
             <p key={call.id} className="[overflow-wrap:anywhere]">
-              {call.at} · {call.words}
+              <When at={call.at} /> · {call.words}
               {call.note && `: ${call.note}`}
             </p>
           ))}

@@ -1,4 +1,4 @@
-import { count, dateTime } from "~/components/admin/format";
+import { count } from "~/components/admin/format";
 import { draftRequestSchema, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
 import { type RecordedRun, recentRuns } from "~/domain/writing/runs.server";
 import type { User } from "~/platform/auth/accounts.server";
@@ -42,7 +42,7 @@ const SHOWN = 8;
 
 /** The latest generations with what they took, for the quiet list under the form. */
 export function recentGenerations(): GenerationRow[] {
-  const { db, env } = context();
+  const { db } = context();
   return recentRuns(db, SHOWN).map((run) => ({
     id: run.id,
     postId: run.postId,
@@ -50,7 +50,7 @@ export function recentGenerations(): GenerationRow[] {
     tokens: tokensOf(run),
     cost: costOf(run),
     by: run.by ?? "Autopilot",
-    when: dateTime(run.at, env.BUSINESS_TIMEZONE),
+    when: run.at.toISOString(),
     problem: run.problem,
   }));
 }

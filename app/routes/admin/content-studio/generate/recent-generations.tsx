@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { When } from "~/components/admin/when";
 import { PRICES_AS_OF } from "~/domain/writing/prices";
 import type { GenerationRow } from "./action-data";
 
@@ -18,7 +19,7 @@ export function RecentGenerations({ runs }: { runs: GenerationRow[] }) {
             <span className="tabular-nums text-muted">{tokens}</span>
             <span className="tabular-nums text-muted">{cost}</span>
             <span className="text-muted">
-              {by}, {when}
+              {by}, <When at={when} />
             </span>
             {problem && <span className="w-full text-muted">{problem}</span>}
           </li>

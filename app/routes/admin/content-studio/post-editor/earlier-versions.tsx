@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Modal } from "~/components/admin/modal";
+import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { postRevisions, type Revision, type RevisionText, revisionText } from "./calls";
 
@@ -44,7 +45,7 @@ function Versions({ id, onRestore }: { id: string; onRestore: (revision: string)
             <p className="min-w-0 flex-1 text-sm">
               <span className="font-semibold">{revision.what}</span>
               <span className="block text-xs text-muted">
-                {revision.at} · {revision.who}
+                <When at={revision.at} /> · {revision.who}
                 {index === 0 && " · now"}
               </span>
             </p>
