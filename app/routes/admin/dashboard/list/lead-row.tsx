@@ -175,7 +175,10 @@ export function LeadRow({
       </Cell>
       {hasTaking && (
         <Cell
-          className={cx(OVER, row.isAlerting ? "col-span-3 col-start-2 justify-self-end" : "max-md:hidden")}
+          className={cx(
+            OVER,
+            row.isAlerting ? "col-span-3 col-start-2 max-md:flex max-md:justify-end" : "max-md:hidden",
+          )}
         >
           {row.isAlerting && <TakeLead leadId={id} name={name} tabIndex={tabIndex} />}
         </Cell>
