@@ -150,6 +150,8 @@ describe("a text to a family", () => {
     expect(sent).toEqual([`${NUMBER} ${BODY}`]);
     expect(texts()).toMatchObject([{ state: "sent", sid: "SM1" }]);
     expect(readLead(db, lead.id)).toMatchObject({ responseDueAt: null, lastContactedAt: later(11) });
+    // Whoever wrote it has answered.
+    expect(db.select().from(enquiries).get()?.respondedBy).toBe("ann");
     recordTextReport(
       db,
       { sid: "SM1", isDelivered: true, detail: null },
@@ -244,6 +246,7 @@ describe("a text to a family", () => {
     expect(queue(10, { sentByHand: true }).outcome).toBe("logged");
     expect(texts()).toMatchObject([{ state: "sent", sentAt: later(10) }]);
     expect(readLead(db, lead.id)?.responseDueAt).toBeNull();
+    expect(db.select().from(enquiries).get()?.respondedBy).toBe("ann");
     expect(timeline()).toContain(`Text from a phone of ours to ${ANN.phone}`);
   });
 

@@ -63,7 +63,7 @@ export function queueText(
         userId: by,
         metadata: { textId, body },
       });
-      if (sentByHand) countAsContact(db, id, { now, newId, textId, writtenAt: now });
+      if (sentByHand) countAsContact(db, id, { now, newId, by, textId, writtenAt: now });
     });
     return { outcome, lead: readLead(db, id)! };
   });
@@ -73,7 +73,7 @@ export function queueText(
 export function countAsContact(
   db: AppDatabase,
   leadId: string,
-  writing: { now: Date; newId: Change["newId"]; textId: string; writtenAt: Date },
+  writing: { now: Date; newId: Change["newId"]; by: string | null; textId: string; writtenAt: Date },
 ): void {
   db.update(leads).set(touched(writing.now)).where(eq(leads.id, leadId)).run();
   answerEnquiries(db, leadId, "text", writing);

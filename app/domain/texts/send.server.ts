@@ -32,6 +32,8 @@ type Claimed = {
   body: string;
   attempts: number;
   createdAt: number;
+  /** Who wrote it. */
+  userId: string | null;
 };
 
 /**
@@ -56,7 +58,7 @@ function claimDue(db: AppDatabase, writing: WriteContext): Claimed[] {
   return inTransaction(db, () => {
     const due = prepared(
       db,
-      `SELECT id, lead_id AS leadId, number, body, attempts, created_at AS createdAt, state FROM lead_texts
+      `SELECT id, lead_id AS leadId, number, body, attempts, created_at AS createdAt, user_id AS userId, state FROM lead_texts
        WHERE state IN ('queued', 'sending') AND (next_attempt_at <= ? OR next_attempt_at > ?)
        ORDER BY next_attempt_at LIMIT ${BATCH}`,
       // Far ahead: planned by a clock that was set back since.
@@ -134,7 +136,12 @@ function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, 
   ).run({ id: text.id, state, detail, sid: sid ?? null, now });
   if (changes === 0) return;
   if (state === "sent")
-    countAsContact(db, text.leadId, { ...writing, textId: text.id, writtenAt: new Date(text.createdAt) });
+    countAsContact(db, text.leadId, {
+      ...writing,
+      by: text.userId,
+      textId: text.id,
+      writtenAt: new Date(text.createdAt),
+    });
   else tellStaff(db, text, { state, detail }, writing);
 }
 
