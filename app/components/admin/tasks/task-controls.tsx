@@ -46,6 +46,7 @@ export function TaskControls({
         {(close) => (
           <Suspense fallback={<p className="text-sm text-muted">Loading...</p>}>
             <TaskForm
+              key={task.id}
               id={`task-${task.id}`}
               draft={task.draft}
               taskId={task.id}
