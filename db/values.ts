@@ -158,6 +158,14 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
+/** Where an approved issue of the newsletter stands; one that is not approved has no row. */
+export const issueStatuses = ["scheduled", "sending", "sent", "stopped"] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
+
+/** What became of one subscriber's letter: as its mail in the outbox stands. */
+export const letterStatuses = ["queued", "sent", "failed", "cancelled", "needs_review"] as const;
+export type LetterStatus = (typeof letterStatuses)[number];
+
 export const consentKinds = ["contact_form", "chat", "staff_entry", "newsletter", "text"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 

@@ -9,6 +9,7 @@ export * from "./events";
 export * from "./jobs";
 export * from "./leads";
 export * from "./mail";
+export * from "./newsletter";
 export * from "./policy-reports";
 export * from "./posts";
 export * from "./retention";

@@ -84,11 +84,15 @@ export const newsletterSubscribers = sqliteTable(
     confirmSentAt: instant("confirm_sent_at"),
     confirmedAt: instant("confirmed_at"),
     unsubscribedAt: instant("unsubscribed_at"),
+    /** Since when the address takes no mail; such a subscriber is stored as unsubscribed. */
+    bouncedAt: instant("bounced_at"),
     ...timestamps,
   },
   (t) => [
     oneOf("newsletter_subscribers_status", t.status, subscriberStatuses),
     uniqueIndex("newsletter_subscribers_address").on(t.emailNormalized),
     index("newsletter_subscribers_token").on(t.confirmTokenHash),
+    index("newsletter_subscribers_newest").on(desc(t.createdAt), desc(t.id)),
+    index("newsletter_subscribers_by_status").on(t.status, t.id),
   ],
 );

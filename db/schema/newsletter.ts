@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { issueStatuses, letterStatuses } from "../values";
+import { instant, json, oneOf, timestamps } from "./columns";
+import { newsletterSubscribers, outbox } from "./mail";
+import { users } from "./users";
+
+/**
+ * An issue of the newsletter that staff approved, with its text as it was then: later edits in the Studio change
+ * nothing about it. Its id is the document's, so that one issue is approved once.
+ */
+export const newsletterIssues = sqliteTable(
+  "newsletter_issues",
+  {
+    id: text("id").primaryKey(),
+    status: text("status", { enum: issueStatuses }).notNull(),
+    title: text("title").notNull(),
+    subject: text("subject").notNull(),
+    /** The letter as it is written to everybody; its shape is `Letter` of `app/domain/newsletter`. */
+    letter: json<Record<string, unknown>>("letter").notNull(),
+    /** The document's revision that was approved. */
+    revision: text("revision").notNull(),
+    approvedBy: text("approved_by").references(() => users.id, { onDelete: "set null" }),
+    sendAt: instant("send_at").notNull(),
+    startedAt: instant("started_at"),
+    /** The last subscriber a letter was claimed for, in the order of their ids. */
+    claimedTo: text("claimed_to"),
+    /** When the last letter was settled, or staff stopped it. */
+    endedAt: instant("ended_at"),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("newsletter_issues_status", t.status, issueStatuses),
+    index("newsletter_issues_due").on(t.sendAt).where(sql`status in ('scheduled', 'sending')`),
+    index("newsletter_issues_started").on(t.startedAt),
+  ],
+);
+
+/**
+ * One subscriber's copy of an issue, claimed before it is sent: the unique pair is why nobody gets it twice. Stays,
+ * without the subscriber, when the address is erased.
+ */
+export const newsletterLetters = sqliteTable(
+  "newsletter_letters",
+  {
+    id: text("id").primaryKey(),
+    issueId: text("issue_id")
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: "cascade" }),
+    subscriberId: text("subscriber_id").references(() => newsletterSubscribers.id, { onDelete: "set null" }),
+    mailId: text("mail_id").references(() => outbox.id, { onDelete: "set null" }),
+    status: text("status", { enum: letterStatuses }).notNull().default("queued"),
+    sentAt: instant("sent_at"),
+    bouncedAt: instant("bounced_at"),
+    complainedAt: instant("complained_at"),
+    unsubscribedAt: instant("unsubscribed_at"),
+    ...timestamps,
+  },
+  (t) => [
+    oneOf("newsletter_letters_status", t.status, letterStatuses),
+    uniqueIndex("newsletter_letters_once").on(t.issueId, t.subscriberId),
+    index("newsletter_letters_figures").on(t.issueId, t.status),
+    index("newsletter_letters_subscriber").on(t.subscriberId).where(sql`subscriber_id is not null`),
+    index("newsletter_letters_mail").on(t.mailId).where(sql`mail_id is not null`),
+  ],
+);
