@@ -6,6 +6,7 @@ import { pruneContentHistory } from "~/content/lake.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { fileWaiting } from "~/domain/leads/intake-queue.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
+import { sendLetters } from "~/domain/newsletter/send-letters.server";
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { topUp } from "~/domain/scheduler/plan.server";
@@ -30,6 +31,11 @@ const claimNurture: Job["run"] = ({ db, now }) => {
   const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = context().env;
   if (!POSTAL_ADDRESS) return;
   claimDueSteps(db, { now: now(), newId, businessTimezone: BUSINESS_TIMEZONE, subjectOf: nurtureSubject });
+};
+
+/** Approved issues whose time has come; none without a postal address, which every letter carries. */
+const sendDueLetters: Job["run"] = ({ db, now }) => {
+  if (context().env.POSTAL_ADDRESS) sendLetters(db, { now: now(), newId });
 };
 
 /** What could not be filed when it came in. */
@@ -136,6 +142,7 @@ export const jobs: Job[] = [
     },
   },
   { name: "claim-nurture", schedule: "*/5 * * * * *", run: claimNurture },
+  { name: "send-letters", schedule: "*/2 * * * * *", run: sendDueLetters },
   { name: "file-enquiries", schedule: "20 * * * * *", run: fileEnquiries },
   { name: "deliver-mail", schedule: "*/2 * * * * *", run: ({ stopping }) => deliverDueMail(stopping) },
   { name: "escalate", schedule: "* * * * * *", run: escalate },

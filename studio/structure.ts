@@ -52,6 +52,7 @@ export const structure: StructureResolver = (S) =>
       sorted(S, "category", "Categories", "order", "asc"),
       sorted(S, "author", "Authors", "name", "asc"),
       S.divider(),
+      sorted(S, "newsletterIssue", "Newsletter", "_createdAt", "desc"),
       sorted(S, "podcastEpisode", "Podcast episodes", "date", "desc"),
     ]);
 

@@ -285,3 +285,18 @@ export const topicsQuery = defineQuery(`
     createdBy
   }
 `);
+
+/** For staff, with the `raw` perspective: every version of every issue of the newsletter, drafts among them. */
+export const newsletterIssuesQuery = defineQuery(`
+  *[_type == "newsletterIssue" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {
+    _id,
+    _rev,
+    _createdAt,
+    _updatedAt,
+    title,
+    subject,
+    preheader,
+    body${richText},
+    "posts": coalesce(posts[]-> { _id, title, excerpt, "slug": slug.current }, [])
+  }
+`);

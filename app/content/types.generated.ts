@@ -229,6 +229,25 @@ export type PodcastEpisode = {
   } & Video>;
 };
 
+export type NewsletterIssue = {
+  _id: string;
+  _type: "newsletterIssue";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  body: RichText;
+  posts?: Array<{
+    _ref: string;
+    _type: "reference";
+    _weak?: boolean;
+    _key: string;
+    [internalGroqTypeReferenceTo]?: "post";
+  }>;
+  subject: string;
+  preheader: string;
+};
+
 export type Topic = {
   _id: string;
   _type: "topic";
@@ -786,7 +805,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Video | Timeline | Statistic | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Video | Timeline | Statistic | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | NewsletterIssue | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 export declare const internalGroqTypeReferenceTo: unique symbol;
 // Source: ../app/content/queries.ts
 // Variable: siteSettingsQuery
@@ -1724,6 +1743,59 @@ export type TopicsQueryResult = Array<{
   lastUsed: string | null;
   createdBy: string | null;
 }>;
+// Variable: newsletterIssuesQuery
+// Query: *[_type == "newsletterIssue" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {    _id,    _rev,    _createdAt,    _updatedAt,    title,    subject,    preheader,    body[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    "posts": coalesce(posts[]-> { _id, title, excerpt, "slug": slug.current }, [])  }
+export type NewsletterIssuesQueryResult = Array<{
+  _id: string;
+  _rev: string;
+  _createdAt: string;
+  _updatedAt: string;
+  title: string;
+  subject: string;
+  preheader: string;
+  body: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    _key: string;
+    _type: "figure";
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+  }>;
+  posts: Array<{
+    _id: string;
+    title: string;
+    excerpt: string;
+    slug: string;
+  }> | Array<never>;
+}>;
 
 // Query TypeMap
 import "@sanity/client";
@@ -1745,5 +1817,6 @@ declare module "@sanity/client" {
     "\n  *[_type == \"post\" && slug.current == $slug][0] {\n    \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"authorBio\": author->bio,\n    \"authorImage\": author->image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": PostQueryResult;
     "\n  *[_type == \"post\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    createdBy,\n    publishedAt\n  }\n": PostVersionsQueryResult;
     "\n  *[_type == \"topic\"] | order(priority desc, title asc) {\n    _id,\n    _createdAt,\n    _updatedAt,\n    title,\n    topicTemplate,\n    description,\n    category-> { _id, title, \"slug\": slug.current },\n    \"keywords\": coalesce(keywords, []),\n    tone,\n    difficulty,\n    priority,\n    active,\n    \"useCount\": coalesce(useCount, 0),\n    lastUsed,\n    createdBy\n  }\n": TopicsQueryResult;
+    "\n  *[_type == \"newsletterIssue\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    subject,\n    preheader,\n    body[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"posts\": coalesce(posts[]-> { _id, title, excerpt, \"slug\": slug.current }, [])\n  }\n": NewsletterIssuesQueryResult;
   }
 }

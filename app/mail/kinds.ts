@@ -21,6 +21,8 @@ export type MailKind =
   | "newsletter_confirm"
   | "newsletter_preferences"
   | "newsletter_goodbye"
+  | "newsletter_letter"
+  | "newsletter_test"
   | "nurture"
   | "nurture_test"
   | "account_notice";

@@ -2,6 +2,7 @@ import { alertMails } from "~/domain/alerts/alert-mail.server";
 import { reportMails } from "~/domain/first-response/monday-report.server";
 import { mentionMails } from "~/domain/leads/mention-mail.server";
 import { staffEmails } from "~/domain/leads/send-email.server";
+import { letterMails } from "~/domain/newsletter/letter-mail.server";
 import { newsletterMails } from "~/domain/newsletter/newsletter-mail.server";
 import { invitationMails } from "~/domain/people/invitation-mail.server";
 import { autopilotMails } from "~/domain/scheduler/autopilot-mail.server";
@@ -22,6 +23,7 @@ export const mailKinds: MailKinds = {
   ...reportMails,
   ...autopilotMails,
   ...newsletterMails,
+  ...letterMails,
   ...nurtureMails,
   ...accountNoticeMails,
 };

@@ -5,6 +5,7 @@ import { faqItem } from "./documents/faq-item";
 import { guide } from "./documents/guide";
 import { legalPage } from "./documents/legal-page";
 import { methodStep } from "./documents/method-step";
+import { newsletterIssue } from "./documents/newsletter-issue";
 import { podcastEpisode } from "./documents/podcast-episode";
 import { post } from "./documents/post";
 import { serviceCard } from "./documents/service-card";
@@ -50,6 +51,7 @@ const documentTypes = [
   category,
   topic,
   author,
+  newsletterIssue,
   podcastEpisode,
   guide,
   legalPage,

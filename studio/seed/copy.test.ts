@@ -112,8 +112,8 @@ describe("the lists", () => {
   it("have ids and addresses of their own, and refer only to what is there", () => {
     const ids = documents.map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
-    // A dot would make a document private on the hosted lake.
-    expect(ids.filter((id) => id.includes("."))).toEqual([]);
+    // A dot would make a document private on the hosted lake; only a letter, which is a draft, is meant to be.
+    expect(ids.filter((id) => id.replace(/^drafts\.newsletterIssue-/, "").includes("."))).toEqual([]);
     const slugs = documents.flatMap(({ _type, slug }) =>
       slug ? [`${_type} ${(slug as { current: string }).current}`] : [],
     );

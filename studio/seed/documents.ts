@@ -62,6 +62,30 @@ export function postDocuments(): SeedDocument[] {
   });
 }
 
+/** The fields of a newsletter issue, in `letters/{name}.md`. */
+const letterFields = z.strictObject({
+  title: z.string(),
+  subject: z.string(),
+  preheader: z.string(),
+  /** Slugs of seeded posts. */
+  posts: z.array(z.string()),
+});
+
+/** Issues of the newsletter, each as a draft: nobody has approved it yet. */
+export function letterDocuments(): SeedDocument[] {
+  return readdirSync(path.join(import.meta.dirname, "letters")).map((file) => {
+    const { fields: written, body } = readMarkdown(`letters/${file}`);
+    const { posts, ...letter } = letterFields.parse(written);
+    return {
+      _id: `drafts.newsletterIssue-${path.basename(file, ".md")}`,
+      _type: "newsletterIssue",
+      ...letter,
+      body: markdownToPortableText(body),
+      posts: posts.map((slug) => ({ ...reference(`post-${slug}`), _key: slug })),
+    };
+  });
+}
+
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), "utf8");
 
 /** What a YAML file of this folder holds. @throws where it is missing or not YAML */
@@ -96,6 +120,7 @@ export const seedDocuments = (): SeedDocument[] => [
       .flatMap((file) => readDocuments(`${folder}/${file}`)),
   ),
   ...postDocuments(),
+  ...letterDocuments(),
 ];
 
 /** The documents of a file. */

@@ -2,7 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
+import type { SuppressionScope } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
+
+/** What keeps the newsletter from an address. */
+export const newsletterScopes = ["all", "newsletter"] as const satisfies SuppressionScope[];
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 

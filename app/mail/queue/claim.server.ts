@@ -4,7 +4,7 @@ import { outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import { definitionOf, type MailKind, type MailKinds } from "../kinds";
 import { suppressionsOf } from "../suppressions.server";
-import { followInLog } from "./record-delivery.server";
+import { followStatus } from "./record-delivery.server";
 import { claimTime, longestPause, mayRetryUnconfirmed, nextTryUnconfirmed } from "./retry";
 
 export type OutboxMail = typeof outbox.$inferSelect;
@@ -38,7 +38,7 @@ export function claimNextMail(
       const decided = statusWithoutSending(db, { ...mail, unconfirmedSince }, kinds, now);
       if (decided) {
         db.update(outbox).set(decided).where(eq(outbox.id, mail.id)).run();
-        if (decided.status) followInLog(db, mail, { ...decided, status: decided.status }, { now, kinds });
+        if (decided.status) followStatus(db, mail, { ...decided, status: decided.status }, { now, kinds });
         continue;
       }
       const claimedUntil = new Date(now.getTime() + claimTime);

@@ -7,6 +7,7 @@ import type { MailKind } from "../kinds";
 /**
  * Puts a mail in the outbox, in the transaction that is the reason for it. The content is rendered when it is sent. A
  * second mail with the same key is an error.
+ * @returns the mail's id
  */
 export function queueMail(
   db: AppDatabase,
@@ -22,7 +23,7 @@ export function queueMail(
     /** A key made of the mail's subject where it must be queued only once; the mail's id when left out. */
     idempotencyKey?: string;
   },
-): void {
+): string {
   const id = newId();
   insertRow(db, outbox, {
     idempotencyKey: `${mail.kind}:${id}`,
@@ -32,4 +33,5 @@ export function queueMail(
     createdAt: now,
     updatedAt: now,
   });
+  return id;
 }

@@ -18,15 +18,22 @@ const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
   needs_review: "needs_review",
 };
 
+type Followed = Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" | "kind" | "payload">;
+
 /**
  * Copies a mail's status to the lead's e-mail log, which the campaign screens read, and calls the kind's `onStatus`.
  */
-export function followInLog(
+export function followStatus(
   db: AppDatabase,
-  mail: Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" | "kind" | "payload">,
+  mail: Followed,
   change: Change,
   { now, kinds }: { now: Date; kinds: MailKinds },
 ): void {
+  followInLog(db, mail, change, now);
+  definitionOf(kinds, mail.kind)?.onStatus?.(db, mail, change.status, now);
+}
+
+function followInLog(db: AppDatabase, mail: Followed, change: Change, now: Date): void {
   const log = mail.emailLogId && db.select().from(emailLogs).where(eq(emailLogs.id, mail.emailLogId)).get();
   if (!log) return;
   db.update(emailLogs)
@@ -43,7 +50,6 @@ export function followInLog(
     })
     .where(eq(emailLogs.id, log.id))
     .run();
-  definitionOf(kinds, mail.kind)?.onStatus?.(db, mail, change.status, now);
 }
 
 /** The rendered content of a mail, the same on every try. */
@@ -85,7 +91,7 @@ export function recordDeliveryResult(
       .set({ claimedUntil: null, ...settled, ...(isOver(settled) && forgotten(mail, kinds)) })
       .where(and(eq(outbox.id, mail.id), mine))
       .run();
-    if (changes > 0) followInLog(db, mail, settled, { now, kinds });
+    if (changes > 0) followStatus(db, mail, settled, { now, kinds });
   });
 }
 

@@ -17,6 +17,7 @@ import {
   NewsletterGoodbyeMail,
   newsletterGoodbyeSubject,
 } from "./newsletter-goodbye";
+import { type NewsletterLetter, NewsletterLetterMail } from "./newsletter-letter";
 import {
   type NewsletterPreferences,
   NewsletterPreferencesMail,
@@ -43,6 +44,7 @@ export type Email =
   | { name: "newsletter-confirm"; props: NewsletterConfirm }
   | { name: "newsletter-preferences"; props: NewsletterPreferences }
   | { name: "newsletter-goodbye"; props: NewsletterGoodbye }
+  | { name: "newsletter-letter"; props: NewsletterLetter }
   | { name: "invitation"; props: Invitation }
   | { name: "mention"; props: Mention }
   | { name: "account-notice"; props: AccountNoticeMailProps }
@@ -111,6 +113,11 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
         subject: newsletterGoodbyeSubject,
         body: <NewsletterGoodbyeMail {...email.props} practice={practice} />,
       };
+    case "newsletter-letter":
+      return {
+        subject: email.props.letter.subject,
+        body: <NewsletterLetterMail {...email.props} practice={practice} />,
+      };
     case "invitation":
       return { subject: invitationSubject, body: <InvitationMail {...email.props} practice={practice} /> };
     case "mention":
@@ -137,6 +144,8 @@ function asPlainText(html: string): string {
     wordwrap: false,
     selectors: [
       { selector: "h1", options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 2 } },
+      ...["h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } })),
+      { selector: "img", format: "skip" },
       {
         selector: "[data-text-format='dataTable']",
         format: "dataTable",

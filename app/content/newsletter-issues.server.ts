@@ -1,0 +1,33 @@
+import { type ReadOptions, readContent } from "./client.server";
+import { withoutDraft } from "./draft-ids";
+import { newsletterIssuesQuery } from "./queries";
+import type { NewsletterIssuesQueryResult } from "./types.generated";
+
+/** An issue of the newsletter as the Studio holds it, the draft where there is one. */
+export type IssueDocument = Omit<NewsletterIssuesQueryResult[number], "_id"> & {
+  /** The id without `drafts.`. */
+  id: string;
+};
+
+const RAW: ReadOptions = { perspective: "raw" };
+
+/** Every issue, newest first. Never cached, so that staff see what was just written. */
+export async function getIssueDocuments(): Promise<IssueDocument[]> {
+  return newestVersions((await readContent(newsletterIssuesQuery, { id: null }, RAW)) ?? []);
+}
+
+/** One issue by its id, with or without `drafts.`; null when there is none. */
+export async function getIssueDocument(id: string): Promise<IssueDocument | null> {
+  const versions = await readContent(newsletterIssuesQuery, { id: withoutDraft(id) }, RAW);
+  return newestVersions(versions ?? [])[0] ?? null;
+}
+
+function newestVersions(versions: NewsletterIssuesQueryResult): IssueDocument[] {
+  const found = new Map<string, IssueDocument>();
+  for (const { _id, ...version } of versions) {
+    if (_id.startsWith("versions.")) continue;
+    const id = withoutDraft(_id);
+    if (_id !== id || !found.has(id)) found.set(id, { id, ...version });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,98 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { newsletterLetters } from "#db/schema";
+import type { LetterStatus, OutboxStatus } from "#db/values";
+import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } from "~/mail/kinds";
+import { oneClickHeaders } from "~/mail/one-click";
+import type { ClaimedMail, OutboxMail } from "~/mail/queue/claim.server";
+import type { Letter, NewsletterLetter } from "~/mail/templates/newsletter-letter";
+import { type LinkKeys, linkKeys, linkToken } from "~/platform/secrets/signed-links.server";
+import { readIssue } from "./issues.server";
+import { newsletterScopes, readSubscriber } from "./subscriber.server";
+
+const letterPayload = z.object({ issueId: z.string(), subscriberId: z.string() });
+/** A test carries its own text, as the issue may change before it leaves. */
+const testPayload = z.object({ letter: z.custom<Letter>((value) => typeof value === "object") });
+
+/** A letter with the links of one reader. */
+export function letterProps(
+  letter: Letter,
+  { siteUrl, links }: { siteUrl: string; links: LinkKeys },
+  subscriberId: string,
+): NewsletterLetter {
+  const token = linkToken(links, "mail-preferences", subscriberId);
+  const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${token}`;
+  return { letter, unsubscribeUrl: link("unsubscribe"), preferencesUrl: link("preferences") };
+}
+
+/** A letter whose links name nobody: a look at it must take no one off the list. */
+export const sampleProps = (letter: Letter, siteUrl: string): NewsletterLetter =>
+  letterProps(letter, { siteUrl, links: linkKeys(["preview"]) }, "preview");
+
+/** @throws when there is no postal address: such mail is held back (docs/product.md §12). */
+function composeLetter(mail: ClaimedMail, context: ComposeContext): Composed {
+  const { issueId, subscriberId } = letterPayload.parse(mail.payload);
+  if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
+  const issue = readIssue(context.db, issueId);
+  if (!issue) return { drop: "The issue is gone." };
+  const props = letterProps(issue.letter, context, subscriberId);
+  return {
+    email: { name: "newsletter-letter", props },
+    replyTo: context.settings.email,
+    headers: oneClickHeaders(props.unsubscribeUrl),
+  };
+}
+
+function composeTest(mail: ClaimedMail, { siteUrl, settings }: ComposeContext): Composed {
+  const { letter } = testPayload.parse(mail.payload);
+  return {
+    email: { name: "newsletter-letter", props: sampleProps(letter, siteUrl) },
+    replyTo: settings.email,
+  };
+}
+
+/** Asked in the transaction that claims the mail: whoever left the list meanwhile gets none. */
+function checkSendEligibility(db: AppDatabase, { payload }: Pick<OutboxMail, "payload">): SendEligibility {
+  const { issueId, subscriberId } = letterPayload.parse(payload);
+  const issue = readIssue(db, issueId);
+  if (!issue || issue.status === "stopped")
+    return { may: "never", reason: "Not sent: the issue was stopped." };
+  if (readSubscriber(db, subscriberId)?.status !== "confirmed")
+    return { may: "never", reason: "Not sent: the address is not on the list any more." };
+  return { may: "leave" };
+}
+
+/** Statuses that end a mail; while it waits its letter is `queued`. */
+const SETTLED: Partial<Record<OutboxStatus, LetterStatus>> = {
+  sent: "sent",
+  failed: "failed",
+  cancelled: "cancelled",
+  needs_review: "needs_review",
+};
+
+function followMail(
+  db: AppDatabase,
+  { payload }: Pick<OutboxMail, "payload">,
+  status: OutboxStatus,
+  now: Date,
+): void {
+  const settled = SETTLED[status];
+  if (!settled) return;
+  const { issueId, subscriberId } = letterPayload.parse(payload);
+  db.update(newsletterLetters)
+    .set({ status: settled, updatedAt: now, ...(settled === "sent" && { sentAt: now }) })
+    .where(and(eq(newsletterLetters.issueId, issueId), eq(newsletterLetters.subscriberId, subscriberId)))
+    .run();
+}
+
+export const letterMails = {
+  newsletter_letter: {
+    label: "Newsletter",
+    suppressedBy: newsletterScopes,
+    compose: composeLetter,
+    checkSendEligibility,
+    onStatus: followMail,
+  },
+  newsletter_test: { label: "Newsletter, as a test", suppressedBy: [], compose: composeTest },
+} satisfies Record<string, MailKindDefinition>;

@@ -1,0 +1,57 @@
+import { LETTER_LIMITS, LETTER_MESSAGES, revealingWord } from "#studio/letter-limits";
+import { imageHost } from "~/content/client.server";
+import { type QueriedImage, toPicture } from "~/content/image";
+import type { IssueDocument } from "~/content/newsletter-issues.server";
+import type { RichTextBlock } from "~/content/portable-text";
+import { plainText } from "~/content/portable-text";
+import { fillCopy, type PlaceholderValues } from "~/content/text";
+import type { Letter } from "~/mail/templates/newsletter-letter";
+import type { LetterBlock } from "~/mail/templates/parts/rich-words";
+
+/** A letter's pictures: the mail is 600 pixels wide, and telephones show twice the pixels. */
+const PICTURE = { widths: [1040] };
+/** As wide as the text of the mail, in CSS pixels. */
+const SHOWN = 520;
+
+/** A draft may lack any field. */
+type Written = { [K in keyof IssueDocument]: IssueDocument[K] | null | undefined };
+
+/** An issue as the Studio holds it now, with the practice's details filled in: what would be written to everybody. */
+export function letterOf(document: IssueDocument, practice: PlaceholderValues): Letter {
+  const { title, subject, preheader, body, posts } = fillCopy(document as Written, practice);
+  return {
+    title: title?.trim() ?? "",
+    subject: subject?.trim() ?? "",
+    preheader: preheader?.trim() ?? "",
+    body: (body ?? []).flatMap(blockOf),
+    // A post that was deleted or isn't published has no page to lead to.
+    posts: (posts ?? []).flatMap((post) =>
+      post?.slug ? [{ title: post.title, excerpt: post.excerpt ?? "", path: `/blog/${post.slug}` }] : [],
+    ),
+  };
+}
+
+function blockOf(block: IssueDocument["body"][number]): LetterBlock[] {
+  if (block._type === "block") return [block as RichTextBlock];
+  const picture = toPicture(block as QueriedImage, PICTURE, imageHost());
+  if (!picture) return [];
+  const width = Math.min(SHOWN, picture.width);
+  const height = Math.round((picture.height * width) / picture.width);
+  const { src, alt, caption } = picture;
+  return [{ _type: "picture", _key: block._key, src, alt, caption, width, height }];
+}
+
+/** What stands in the way of sending a letter; empty where nothing does. */
+export function letterProblems({ title, subject, preheader, body }: Letter): string[] {
+  const words = body.filter((block): block is RichTextBlock => block._type === "block");
+  const inInbox = [subject, preheader].flatMap((line) => revealingWord(line) ?? []);
+  return [
+    ...(fits(title, LETTER_LIMITS.title) ? [] : [LETTER_MESSAGES.title]),
+    ...(fits(subject, LETTER_LIMITS.subject) ? [] : [LETTER_MESSAGES.subject]),
+    ...(fits(preheader, LETTER_LIMITS.preheader) ? [] : [LETTER_MESSAGES.preheader]),
+    ...inInbox.map(LETTER_MESSAGES.revealing),
+    ...(plainText(words).trim() ? [] : [LETTER_MESSAGES.body]),
+  ];
+}
+
+const fits = (line: string, limit: number) => line.length > 0 && line.length <= limit;

@@ -1,0 +1,87 @@
+import { Frame, MailLink, Small } from "./parts/frame";
+import { absolute, type LetterBlock, RichWords } from "./parts/rich-words";
+import { Paragraph, Title } from "./parts/words";
+import type { MailPractice } from "./practice";
+import { color } from "./theme";
+
+/** An issue of the newsletter as it is written to everybody; addresses of this site begin with `/`. */
+export type Letter = {
+  title: string;
+  subject: string;
+  preheader: string;
+  body: LetterBlock[];
+  posts: { title: string; excerpt: string; path: string }[];
+};
+
+export type NewsletterLetter = { letter: Letter; unsubscribeUrl: string; preferencesUrl: string };
+
+/** The monthly letter. */
+export function NewsletterLetterMail({
+  practice,
+  letter,
+  unsubscribeUrl,
+  preferencesUrl,
+}: NewsletterLetter & { practice: MailPractice }) {
+  return (
+    <Frame
+      practice={practice}
+      preview={letter.preheader}
+      footer={
+        <>
+          <Small>
+            In danger now? Call <MailLink href="tel:911">911</MailLink>. Thoughts of suicide? Call or text{" "}
+            <MailLink href="tel:988">988</MailLink>.
+          </Small>
+          <Small>
+            You get this because you are on the list for our monthly letter.{" "}
+            <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink> ·{" "}
+            <MailLink href={preferencesUrl}>Preferences</MailLink>
+          </Small>
+        </>
+      }
+    >
+      <Title>{letter.title}</Title>
+      <RichWords blocks={letter.body} siteUrl={practice.siteUrl} />
+      {letter.posts.length > 0 && <Posts posts={letter.posts} siteUrl={practice.siteUrl} />}
+      <Paragraph>
+        Warmly,
+        <br />
+        {practice.name || practice.business}
+      </Paragraph>
+    </Frame>
+  );
+}
+
+function Posts({ posts, siteUrl }: Pick<Letter, "posts"> & { siteUrl: string }) {
+  return (
+    <>
+      <h2
+        className="m-muted m-line"
+        style={{
+          margin: "28px 0 14px",
+          padding: "18px 0 0",
+          borderTop: `1px solid ${color.line}`,
+          fontSize: 15,
+          lineHeight: "22px",
+          fontWeight: 600,
+          color: color.muted,
+        }}
+      >
+        To read when you have a moment
+      </h2>
+      {posts.map(({ title, excerpt, path }) => (
+        <Paragraph key={path}>
+          <strong>
+            <MailLink href={absolute(path, siteUrl)}>{title}</MailLink>
+          </strong>
+          {excerpt && (
+            <>
+              <br />
+              {excerpt}
+            </>
+          )}
+        </Paragraph>
+      ))}
+    </>
+  );
+}
