@@ -21,6 +21,7 @@ import { leads } from "./leads";
 import { mailReports } from "./mail-reports";
 import { merges } from "./merge";
 import { newsletter } from "./newsletter";
+import { newsletterIssues } from "./newsletter-issues";
 import { whomToCall } from "./now";
 import { people } from "./people";
 import { person } from "./person";
@@ -57,6 +58,7 @@ const areas = [
   generate,
   scheduler,
   newsletter,
+  newsletterIssues,
   bookingsWaiting,
   search,
   campaigns,

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newId } from "#db/ids.server";
+import { noteReport } from "~/domain/newsletter/letter-reports.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
 import { context } from "~/platform/context.server";
@@ -37,6 +38,7 @@ export const mailReports = area().openapi(resend, async (c) => {
     newId,
     deliveryId: verified.deliveryId,
     tracking: env.MAIL_TRACKING,
+    onStopped: noteReport,
   });
   if (outcome === "replayed") return problem(c, 409, "This delivery was taken before.");
   return c.json({ success: true as const, outcome }, 200);

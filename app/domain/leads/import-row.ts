@@ -93,7 +93,7 @@ const dollars = z
   .transform((cell) => (cell === "" ? null : Number(cell)));
 
 /** ISO 8601, or month/day/year as Americans write it (then noon UTC). Null where the cell is empty. */
-const instant = z.string().transform((cell, { addIssue }): Date | null => {
+export const importDate = z.string().transform((cell, { addIssue }): Date | null => {
   if (cell === "") return null;
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(cell);
   const at = american
@@ -124,7 +124,7 @@ export const importRow = z
       .transform((cell) => YES.includes(cell.toLowerCase())),
     source: choice(allSources, "other"),
     status: choice(statusOptions, "new"),
-    createdAt: instant,
+    createdAt: importDate,
     serviceValue: dollars,
     actualRevenue: dollars,
   })

@@ -8,6 +8,7 @@ import { queueMail } from "~/mail/queue/queue.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { liftOwnSuppression, suppress, suppressionsOf } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
+import { noteAtLastLetter } from "./letter-reports.server";
 import type { Reader } from "./reader.server";
 import { readSubscriber, recordConsent, type Subscriber } from "./subscriber.server";
 
@@ -90,6 +91,7 @@ function stopNewsletter(
     .where(eq(newsletterSubscribers.id, subscriber.id))
     .run();
   recordConsent(db, context, subscriber.id, false, "unsubscribed");
+  noteAtLastLetter(db, subscriber.id, "unsubscribedAt", now);
   if (scope === "all") return;
   const payload = { subscriberId: subscriber.id };
   queueMail(db, context, { kind: "newsletter_goodbye", to: subscriber.email, payload });

@@ -8,6 +8,13 @@ import type { WriteContext } from "~/records/events.server";
 /** What keeps the newsletter from an address. */
 export const newsletterScopes = ["all", "newsletter"] as const satisfies SuppressionScope[];
 
+/**
+ * The consent of somebody whom a file brought. The words that the file gives may name a person, so they are kept with
+ * the consent and go with it, and not among `consentTexts`, which stay.
+ */
+export const importVersion = "newsletter-import";
+export const importStep = "imported";
+
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 
 /** The subscriber with this id, or undefined. */
@@ -23,7 +30,7 @@ export function recordConsent(
   { now, newId }: WriteContext,
   subscriberId: string,
   granted: boolean,
-  step: "requested" | "confirmed" | "unsubscribed" | "resumed",
+  step: "requested" | "confirmed" | "unsubscribed" | "resumed" | "complained",
   textVersion = lastAgreed(db, subscriberId),
 ): void {
   insertRow(db, consents, {

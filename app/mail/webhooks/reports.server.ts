@@ -12,6 +12,13 @@ import type { MailReport } from "./resend-webhook.server";
 
 const provider = "resend";
 
+/** Told of an address that takes no more mail, in the transaction that records it. */
+type OnStopped = (
+  db: AppDatabase,
+  stopped: { email: string; reason: "bounced" | "complained"; mailId: string | null },
+  writing: WriteContext,
+) => void;
+
 /** `replayed`: this delivery was processed before. `ignored`: it changes nothing. */
 export type ReportOutcome = "taken" | "ignored" | "replayed";
 
@@ -22,7 +29,12 @@ export type ReportOutcome = "taken" | "ignored" | "replayed";
 export function takeReport(
   db: AppDatabase,
   report: MailReport | null,
-  { deliveryId, tracking, ...writing }: WriteContext & { deliveryId: string; tracking: boolean },
+  {
+    deliveryId,
+    tracking,
+    onStopped,
+    ...writing
+  }: WriteContext & { deliveryId: string; tracking: boolean; onStopped?: OnStopped },
 ): ReportOutcome {
   return inTransaction(db, () => {
     const known = db
@@ -34,7 +46,11 @@ export function takeReport(
     insertRow(db, webhookDeliveries, { provider, deliveryId, receivedAt: writing.now });
     if (!report) return "ignored";
     if (report.kind === "bounced" || report.kind === "complained") {
-      for (const email of addressesOf(db, report)) stopAddress(db, email, report.kind, report, writing);
+      const mail = reportedMail(db, report);
+      for (const email of addressesOf(report, mail)) {
+        stopAddress(db, email, report.kind, report, writing);
+        onStopped?.(db, { email, reason: report.kind, mailId: mail?.id ?? null }, writing);
+      }
       return "taken";
     }
     if (!tracking) return "ignored";
@@ -50,15 +66,19 @@ export function takeReport(
 }
 
 /** The addresses in the report; where there are none, that of our mail with the reported id. */
-function addressesOf(db: AppDatabase, { to, providerMessageId }: MailReport): string[] {
+function addressesOf({ to }: MailReport, mail: ReportedMail): string[] {
   if (to.length > 0) return to.map((one) => /<([^<>]+)>/.exec(one)?.[1] ?? one);
-  const mail = db
-    .select({ to: outbox.to })
+  return mail?.to ? [mail.to] : [];
+}
+
+type ReportedMail = ReturnType<typeof reportedMail>;
+
+const reportedMail = (db: AppDatabase, { providerMessageId }: MailReport) =>
+  db
+    .select({ id: outbox.id, to: outbox.to })
     .from(outbox)
     .where(eq(outbox.providerMessageId, providerMessageId))
     .get();
-  return mail?.to ? [mail.to] : [];
-}
 
 const SAID = {
   bounced: "Email bounced: the address takes no mail",

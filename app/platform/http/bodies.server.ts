@@ -26,6 +26,7 @@ const RULES: [path: string, BodyRule][] = [
   ["/admin/content-studio/pictures", { largest: 20 * MIB + 10_000, within: 300, how: "declared" }],
   // A file of leads (docs/product.md §10).
   ["/api/leads/import", { largest: 5 * MIB, within: 60, how: "declared" }],
+  ["/api/newsletter/subscribers/import", { largest: 5 * MIB, within: 60, how: "declared" }],
   // A post of a book's length as the editor sends it: form encoding turns many a character into three bytes.
   ["/admin/content-studio", { largest: 2 * MIB, within: 60, how: "whole" }],
   ["/admin/blog", { largest: 2 * MIB, within: 60, how: "whole" }],

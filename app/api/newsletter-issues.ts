@@ -1,0 +1,169 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { newId } from "#db/ids.server";
+import { issueStatuses } from "#db/values";
+import { importSubscribers, subscriberRowOutcomes } from "~/domain/newsletter/import.server";
+import {
+  listSubscribers,
+  longestSubscriberPage,
+  shownStatuses,
+} from "~/domain/newsletter/subscriber-list.server";
+import { context } from "~/platform/context.server";
+import { type Stopping, sendIssue, stopSending } from "~/services/newsletter-issues.server";
+import { area, staffOnly } from "./area";
+import { failures, problem } from "./problem";
+import { body, Id, Instant, type JsonContext, json, linkToNext, orNull } from "./shapes";
+
+const Figure = z.int().min(0);
+
+const Issue = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    subject: z.string(),
+    status: z.enum(["draft", ...issueStatuses]),
+    sendAt: orNull(Instant),
+    figures: orNull(
+      z.object({
+        sent: Figure,
+        waiting: Figure,
+        failed: Figure,
+        cancelled: Figure,
+        bounced: Figure,
+        complained: Figure,
+        unsubscribed: Figure,
+      }),
+    ),
+  })
+  .openapi("NewsletterIssue");
+
+const Subscriber = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    status: z.enum(shownStatuses),
+    consentText: orNull(z.string()),
+    consentAt: orNull(Instant),
+    source: orNull(z.string()),
+    createdAt: Instant,
+  })
+  .openapi("Subscriber");
+
+const Row = z.object({
+  row: z.int().openapi({ description: "Of the file; the head is row 1" }),
+  email: z.string(),
+  outcome: z.enum(subscriberRowOutcomes),
+  message: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+const sendOptions = z.object({
+  at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .openapi({ description: "When it is sent; at once when left out" }),
+  revision: z.string().max(100).optional().openapi({
+    description: "The document’s revision that is approved: 409 where there is another one by now",
+  }),
+});
+
+const send = createRoute({
+  method: "post",
+  path: "/newsletter/issues/{id}/send",
+  description:
+    "Approves an issue as the Studio holds it now, to be sent once to each confirmed subscriber. An issue that was approved before answers 409.",
+  middleware: staffOnly,
+  request: { params: Id, body: { ...body(sendOptions), required: false } },
+  responses: { 200: { description: "The issue", ...json(Issue) }, ...failures(400, 401, 403, 404, 409, 422) },
+});
+
+const stop = createRoute({
+  method: "post",
+  path: "/newsletter/issues/{id}/stop",
+  description: "Takes the date away, or ends the sending: whoever has not got it yet gets none.",
+  middleware: staffOnly,
+  request: { params: Id },
+  responses: { 200: { description: "The issue", ...json(Issue) }, ...failures(401, 403, 404, 409) },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/newsletter/subscribers",
+  middleware: staffOnly,
+  request: {
+    query: z.object({
+      status: z.enum(shownStatuses).optional(),
+      q: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(longestSubscriberPage).default(longestSubscriberPage),
+      cursor: z.string().max(200).optional(),
+    }),
+  },
+  responses: {
+    200: { description: "Newest first", ...json(z.array(Subscriber)) },
+    ...failures(401, 403, 422),
+  },
+});
+
+const bring = createRoute({
+  method: "post",
+  path: "/newsletter/subscribers/import",
+  description:
+    "Subscribers from a CSV file with the columns email, consentSource and consentAt. They are confirmed and nobody is written to; who left the list or takes no mail does not come back by it.",
+  middleware: staffOnly,
+  request: {
+    query: z.object({
+      dryRun: z
+        .enum(["true", "false"])
+        .default("false")
+        .openapi({ description: "true: says what would happen and writes nothing" }),
+    }),
+    body: { required: true, content: { "text/csv": { schema: z.string() } } },
+  },
+  responses: {
+    200: {
+      description: "What became of each row, and the columns that were not read",
+      ...json(z.object({ rows: z.array(Row), ignored: z.array(z.string()) })),
+    },
+    ...failures(401, 403, 422),
+  },
+});
+
+function answer(c: JsonContext, result: Stopping) {
+  if (result.outcome === "missing") return problem(c, 404, "Issue not found");
+  if (result.outcome === "conflict") return problem(c, 409, result.message);
+  const { id, title, subject, status, sendAt, figures } = result.issue;
+  return c.json({ id, title, subject, status, sendAt: sendAt?.toISOString() ?? null, figures }, 200);
+}
+
+export const newsletterIssues = area()
+  .openapi(send, async (c) => {
+    const { at, revision } = c.req.valid("json") ?? {};
+    const options = { by: c.var.user, revision, ...(at && { at: new Date(at) }) };
+    const result = await sendIssue(c.req.valid("param").id, options);
+    return result.outcome === "invalid" ? problem(c, 422, result.message) : answer(c, result);
+  })
+  .openapi(stop, async (c) => answer(c, await stopSending(c.req.valid("param").id, c.var.user)))
+  .openapi(list, (c) => {
+    const { subscribers, nextCursor } = listSubscribers(context().db, c.req.valid("query"));
+    linkToNext(c, nextCursor);
+    return c.json(
+      subscribers.map(({ consentAt, createdAt, ...one }) => ({
+        ...one,
+        consentAt: consentAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      })),
+      200,
+    );
+  })
+  .openapi(bring, async (c) => {
+    if (!/^text\/csv\b/i.test(c.req.header("content-type") ?? ""))
+      return problem(c, 422, "Please send the file as text/csv.");
+    const { db, now } = context();
+    const result = await importSubscribers(db, await c.req.text(), {
+      now: now(),
+      newId,
+      by: c.var.user,
+      dryRun: c.req.valid("query").dryRun === "true",
+    });
+    if (result.outcome === "refused") return problem(c, 422, result.message);
+    return c.json({ rows: result.rows, ignored: result.ignored }, 200);
+  });

@@ -1,0 +1,180 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
+import { consents, newsletterSubscribers } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { importDate } from "~/domain/leads/import-row";
+import { suppressionsOf } from "~/mail/suppressions.server";
+import { audit } from "~/records/audit.server";
+import type { WriteContext } from "~/records/events.server";
+import { findSubscriber } from "./reader.server";
+import { newsletterSchema } from "./schemas";
+import { importStep, importVersion, newsletterScopes } from "./subscriber.server";
+
+/** Rows of one file. */
+const MOST_ROWS = 10_000;
+/** Rows written between two turns of the event loop. */
+const CHUNK = 100;
+/** Characters of a consent's source. */
+const LONGEST_SOURCE = 500;
+
+export const subscriberRowOutcomes = [
+  "created",
+  "confirmed",
+  "unchanged",
+  "unsubscribed",
+  "suppressed",
+  "invalid",
+] as const;
+
+export type SubscriberRow = {
+  /** Of the file, the head being row 1. */
+  row: number;
+  email: string;
+  /**
+   * `confirmed`: had asked for the letter and not confirmed yet. `unchanged`: on the list, or in an earlier row.
+   * `unsubscribed`: left the list. `suppressed`: bounced, complained, or stopped by staff.
+   */
+  outcome: (typeof subscriberRowOutcomes)[number];
+  message?: string;
+  errors?: Record<string, string[]>;
+};
+
+export type SubscriberImport =
+  | { outcome: "read"; rows: SubscriberRow[]; ignored: string[] }
+  | { outcome: "refused"; message: string };
+
+const columns = ["email", "consentSource", "consentAt"] as const;
+const plain = (head: string) => head.toLowerCase().replace(/[^a-z]/g, "");
+
+const rowSchema = z.object({
+  email: newsletterSchema.shape.email,
+  consentSource: z
+    .string()
+    .trim()
+    .min(1, "Please say how they agreed")
+    .max(LONGEST_SOURCE, `Please use at most ${LONGEST_SOURCE} characters`),
+  consentAt: importDate.refine((at) => at !== null, { error: "Please say when they agreed" }),
+});
+
+const WORDS: Partial<Record<SubscriberRow["outcome"], string>> = {
+  unsubscribed: "This address left the list. Only its owner can put it back, by signing up.",
+  suppressed: "This address takes no mail from us: it bounced, complained, or was stopped by staff.",
+};
+
+/**
+ * Reads subscribers from CSV text with the columns email, consentSource and consentAt. They are confirmed, with the
+ * source kept as the words of their consent. Nobody is written to, and nobody who left the list or takes no mail comes
+ * back by it.
+ * @param dryRun says what would happen and writes nothing
+ */
+export async function importSubscribers(
+  db: AppDatabase,
+  csv: string,
+  { by, dryRun, ...context }: WriteContext & { by: { id: string; username: string }; dryRun: boolean },
+): Promise<SubscriberImport> {
+  let records: string[][];
+  try {
+    records = parse(csv, { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true });
+  } catch (error) {
+    return { outcome: "refused", message: `This is no CSV that can be read: ${(error as Error).message}` };
+  }
+  const [head = [], ...body] = records;
+  const places = columns.map((column) => head.findIndex((cell) => plain(cell) === plain(column)));
+  const missing = columns.filter((_, index) => places[index] === -1);
+  if (missing.length > 0)
+    return {
+      outcome: "refused",
+      message: `The first row has to name these columns too: ${missing.join(", ")}.`,
+    };
+  if (body.length > MOST_ROWS)
+    return {
+      outcome: "refused",
+      message: `A file may have ${MOST_ROWS.toLocaleString("en-US")} rows at most.`,
+    };
+  const seen = new Set<string>();
+  const rows: SubscriberRow[] = [];
+  for (let from = 0; from < body.length; from += CHUNK) {
+    inTransaction(db, () => {
+      for (const [index, cells] of body.slice(from, from + CHUNK).entries()) {
+        const cellOf = (column: number) => cells[places[column] ?? -1]?.replaceAll("\0", "") ?? "";
+        const [email, consentSource, consentAt] = [cellOf(0), cellOf(1), cellOf(2)];
+        const result = importOne(db, { email, consentSource, consentAt }, { seen, dryRun, context });
+        const message = WORDS[result.outcome];
+        rows.push({ row: from + index + 2, email, ...result, ...(message && { message }) });
+      }
+    });
+    await nextTurn();
+  }
+  const imported = rows.filter(({ outcome }) => outcome === "created" || outcome === "confirmed").length;
+  if (!dryRun && imported > 0)
+    audit(db, context, {
+      user: by,
+      action: "create",
+      entity: "newsletter_subscribers",
+      details: { imported, rows: rows.length },
+    });
+  return { outcome: "read", rows, ignored: head.filter((_, index) => !places.includes(index)) };
+}
+
+type Cells = { email: string; consentSource: string; consentAt: string };
+
+function importOne(
+  db: AppDatabase,
+  cells: Cells,
+  { seen, dryRun, context }: { seen: Set<string>; dryRun: boolean; context: WriteContext },
+): Pick<SubscriberRow, "outcome" | "errors"> {
+  const read = rowSchema.safeParse(cells);
+  if (!read.success) return { outcome: "invalid", errors: z.flattenError(read.error).fieldErrors };
+  const { email, consentSource, consentAt } = read.data;
+  if (!consentAt || consentAt > context.now)
+    return { outcome: "invalid", errors: { consentAt: ["This date is in the future"] } };
+  const [stop] = suppressionsOf(db, email, newsletterScopes);
+  if (stop) return { outcome: stop.reason === "unsubscribed" ? "unsubscribed" : "suppressed" };
+  const known = findSubscriber(db, email);
+  if (known?.bouncedAt) return { outcome: "suppressed" };
+  if (known?.status === "unsubscribed") return { outcome: "unsubscribed" };
+  const isRepeat = seen.has(normalizeEmail(email));
+  seen.add(normalizeEmail(email));
+  if (known?.status === "confirmed" || isRepeat) return { outcome: "unchanged" };
+  if (!dryRun) bring(db, { email, consentSource, consentAt, knownId: known?.id }, context);
+  return { outcome: known ? "confirmed" : "created" };
+}
+
+function bring(
+  db: AppDatabase,
+  {
+    email,
+    consentSource,
+    consentAt,
+    knownId,
+  }: { email: string; consentSource: string; consentAt: Date; knownId: string | undefined },
+  { now, newId }: WriteContext,
+): void {
+  const id = knownId ?? newId();
+  const confirmed = { status: "confirmed", confirmedAt: now, confirmSentAt: null, updatedAt: now } as const;
+  if (knownId)
+    db.update(newsletterSubscribers).set(confirmed).where(eq(newsletterSubscribers.id, knownId)).run();
+  else
+    insertRow(db, newsletterSubscribers, {
+      id,
+      email,
+      emailNormalized: normalizeEmail(email),
+      source: "import",
+      ...confirmed,
+      createdAt: now,
+    });
+  insertRow(db, consents, {
+    id: newId(),
+    kind: "newsletter",
+    granted: true,
+    textVersion: importVersion,
+    subscriberId: id,
+    metadata: { step: importStep, words: consentSource, importedAt: now.toISOString() },
+    createdAt: consentAt,
+  });
+}

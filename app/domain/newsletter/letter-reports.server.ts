@@ -1,0 +1,67 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { newsletterLetters, newsletterSubscribers } from "#db/schema";
+import type { WriteContext } from "~/records/events.server";
+import { findSubscriber } from "./reader.server";
+import { recordConsent } from "./subscriber.server";
+
+/** What a reader or their mail service said about a letter. */
+type Said = "bouncedAt" | "complainedAt" | "unsubscribedAt";
+
+/**
+ * Takes a bounced or complaining address off the list, and notes it at the letter that was the reason: the one that
+ * the report is about, else the last one sent there.
+ * @param mailId of the mail that is reported, where the report names one of ours
+ */
+export function noteReport(
+  db: AppDatabase,
+  { email, reason, mailId }: { email: string; reason: "bounced" | "complained"; mailId: string | null },
+  context: WriteContext,
+): void {
+  const subscriber = findSubscriber(db, email);
+  if (!subscriber) return;
+  const { now } = context;
+  const bounced = reason === "bounced";
+  db.update(newsletterSubscribers)
+    .set({
+      status: "unsubscribed",
+      unsubscribedAt: subscriber.unsubscribedAt ?? now,
+      bouncedAt: subscriber.bouncedAt ?? (bounced ? now : null),
+      confirmSentAt: null,
+      updatedAt: now,
+    })
+    .where(eq(newsletterSubscribers.id, subscriber.id))
+    .run();
+  if (!bounced && subscriber.status !== "unsubscribed")
+    recordConsent(db, context, subscriber.id, false, "complained");
+  const said = bounced ? "bouncedAt" : "complainedAt";
+  if (mailId) note(db, said, now, letterOfMail(db, mailId));
+  else noteAtLastLetter(db, subscriber.id, said, now);
+}
+
+/** Notes at the last letter that a reader got that they left the list. */
+export function noteAtLastLetter(db: AppDatabase, subscriberId: string, said: Said, now: Date): void {
+  const last = db
+    .select({ id: newsletterLetters.id })
+    .from(newsletterLetters)
+    .where(and(eq(newsletterLetters.subscriberId, subscriberId), eq(newsletterLetters.status, "sent")))
+    .orderBy(desc(newsletterLetters.sentAt))
+    .limit(1)
+    .get();
+  note(db, said, now, last?.id);
+}
+
+const letterOfMail = (db: AppDatabase, mailId: string): string | undefined =>
+  db
+    .select({ id: newsletterLetters.id })
+    .from(newsletterLetters)
+    .where(eq(newsletterLetters.mailId, mailId))
+    .get()?.id;
+
+function note(db: AppDatabase, said: Said, now: Date, letterId: string | undefined): void {
+  if (!letterId) return;
+  db.update(newsletterLetters)
+    .set({ [said]: now, updatedAt: now })
+    .where(eq(newsletterLetters.id, letterId))
+    .run();
+}

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, isNotNull, isNull, like, type SQL, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { olderThan, pageOf, timeAndId } from "#db/cursor.server";
+import { consents, newsletterSubscribers } from "#db/schema";
+import type { SubscriberStatus } from "#db/values";
+import { wordsOf } from "~/domain/consent/recorded.server";
+import { importVersion } from "./subscriber.server";
+
+/** How a subscriber stands, to staff: `bounced` is stored as unsubscribed, with the time of the bounce. */
+export const shownStatuses = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+export type ListedSubscriber = {
+  id: string;
+  email: string;
+  status: ShownStatus;
+  /** Where they signed up, such as "blog"; "import" where a file brought them. */
+  source: string | null;
+  /** The words that were agreed to last; null where no consent is kept. */
+  consentText: string | null;
+  consentAt: Date | null;
+  createdAt: Date;
+};
+
+export type SubscriberQuery = {
+  /** Looked for in the address, whatever its case. */
+  q?: string;
+  status?: ShownStatus;
+  cursor?: string;
+  limit?: number;
+};
+
+export const longestSubscriberPage = 500;
+const PAGE = 50;
+
+/**
+ * Subscribers, the newest first.
+ * @returns a page, and the cursor of the next one or null. An unreadable cursor is ignored.
+ */
+export function listSubscribers(
+  db: AppDatabase,
+  { q, status, cursor, limit = PAGE }: SubscriberQuery,
+): { subscribers: ListedSubscriber[]; nextCursor: string | null } {
+  const rows = db
+    .select()
+    .from(newsletterSubscribers)
+    .where(
+      and(
+        olderThan(cursor, newsletterSubscribers),
+        status && hasStatus(status),
+        q ? contains(q.trim().toLowerCase()) : undefined,
+      ),
+    )
+    .orderBy(desc(newsletterSubscribers.createdAt), desc(newsletterSubscribers.id))
+    .limit(limit + 1)
+    .all();
+  const { page, nextCursor } = pageOf(rows, limit, timeAndId);
+  const subscribers = page.map(({ id, email, source, createdAt, bouncedAt, ...row }) => ({
+    id,
+    email,
+    source,
+    createdAt,
+    status: bouncedAt ? ("bounced" as const) : row.status,
+    ...consentOf(db, id),
+  }));
+  return { subscribers, nextCursor };
+}
+
+/** How many subscribers there are, by how they stand. */
+export function countSubscribers(db: AppDatabase): Record<ShownStatus, number> {
+  const { status, bouncedAt } = newsletterSubscribers;
+  const rows = db
+    .select({ status, bounced: sql<number>`${bouncedAt} is not null`, people: count() })
+    .from(newsletterSubscribers)
+    .groupBy(status, sql`${bouncedAt} is not null`)
+    .all();
+  const of = (shown: ShownStatus) =>
+    rows
+      .filter((row) => (row.bounced ? shown === "bounced" : shown === row.status))
+      .reduce((sum, { people }) => sum + people, 0);
+  return {
+    pending: of("pending"),
+    confirmed: of("confirmed"),
+    unsubscribed: of("unsubscribed"),
+    bounced: of("bounced"),
+  };
+}
+
+function hasStatus(shown: ShownStatus): SQL | undefined {
+  const { status, bouncedAt } = newsletterSubscribers;
+  if (shown === "bounced") return isNotNull(bouncedAt);
+  return and(eq(status, shown satisfies SubscriberStatus), isNull(bouncedAt));
+}
+
+const contains = (q: string): SQL =>
+  sql`${like(newsletterSubscribers.emailNormalized, `%${q.replace(/[\\%_]/g, "\\$&")}%`)} escape '\\'`;
+
+/** Consents looked through for their words: a resumed subscription names the words of the one before. */
+const LOOKED_AT = 5;
+
+/** What a subscriber agreed to last, and when. */
+function consentOf(
+  db: AppDatabase,
+  subscriberId: string,
+): Pick<ListedSubscriber, "consentText" | "consentAt"> {
+  const given = db
+    .select({ version: consents.textVersion, metadata: consents.metadata, at: consents.createdAt })
+    .from(consents)
+    .where(and(eq(consents.subscriberId, subscriberId), eq(consents.granted, true)))
+    .orderBy(desc(consents.createdAt))
+    .limit(LOOKED_AT)
+    .all();
+  const words = given.map(({ version, metadata }) =>
+    version === importVersion ? metadata.words : wordsOf(db, version),
+  );
+  const known = words.find((text) => typeof text === "string");
+  return { consentText: known ?? null, consentAt: given[0]?.at ?? null };
+}

@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { newId } from "#db/ids.server";
+import { users } from "#db/schema";
+import { withoutDraft } from "~/content/draft-ids";
+import { getIssueDocument, getIssueDocuments, type IssueDocument } from "~/content/newsletter-issues.server";
+import { getSiteSettings } from "~/content/settings.server";
+import {
+  approveIssue,
+  type Issue,
+  type IssueFigures,
+  issueFigures,
+  listIssues,
+  readersNow,
+  readIssue,
+  stopIssue,
+} from "~/domain/newsletter/issues.server";
+import { letterOf, letterProblems } from "~/domain/newsletter/letter.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { Letter } from "~/mail/templates/newsletter-letter";
+import { context } from "~/platform/context.server";
+
+type By = { id: string; username: string };
+
+/** An issue as staff see it: what is in the Studio, and what became of it. */
+export type IssueState = {
+  id: string;
+  title: string;
+  subject: string;
+  status: "draft" | Issue["status"];
+  /** The revision in the Studio; null where the document is gone. */
+  revision: string | null;
+  /** As approved, or as the Studio holds it now. */
+  letter: Letter;
+  /** What stands in the way of sending a draft. */
+  problems: string[];
+  /** The Studio holds other words than were approved. */
+  isChanged: boolean;
+  sendAt: Date | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  /** Null for a draft. */
+  figures: IssueFigures | null;
+  updatedAt: Date;
+};
+
+/** Every issue there is, drafts first, then the newest. */
+export async function readIssues(): Promise<IssueState[]> {
+  const { db } = context();
+  const [documents, settings] = await Promise.all([getIssueDocuments(), getSiteSettings()]);
+  const approved = new Map(listIssues(db).map((issue) => [issue.id, issue]));
+  const known = new Map(documents.map((document) => [document.id, document]));
+  const drafts = documents.filter(({ id }) => !approved.has(id));
+  return [
+    ...drafts.map((document) => stateOf(document, undefined, settings)),
+    ...[...approved.values()].map((issue) => stateOf(known.get(issue.id) ?? null, issue, settings)),
+  ];
+}
+
+/** One issue, or null when there is none. */
+export async function readIssueState(anyId: string): Promise<IssueState | null> {
+  const id = withoutDraft(anyId);
+  const [document, settings] = await Promise.all([getIssueDocument(id), getSiteSettings()]);
+  const issue = readIssue(context().db, id);
+  return document || issue ? stateOf(document, issue, settings) : null;
+}
+
+function stateOf(
+  document: IssueDocument | null,
+  issue: Issue | undefined,
+  settings: Parameters<typeof letterOf>[1],
+): IssueState {
+  const letter = issue?.letter ?? letterOf(document as IssueDocument, settings);
+  return {
+    id: issue?.id ?? document?.id ?? "",
+    title: letter.title || "Untitled",
+    subject: letter.subject,
+    status: issue?.status ?? "draft",
+    revision: document?._rev ?? null,
+    letter,
+    problems: issue ? [] : letterProblems(letter),
+    isChanged: Boolean(issue && document && document._rev !== issue.revision),
+    sendAt: issue?.sendAt ?? null,
+    startedAt: issue?.startedAt ?? null,
+    endedAt: issue?.endedAt ?? null,
+    figures: issue ? issueFigures(context().db, issue) : null,
+    updatedAt: issue?.updatedAt ?? new Date(document?._updatedAt ?? 0),
+  };
+}
+
+/** A date further ahead is a slip: milliseconds. */
+const FARTHEST = 366 * 86_400_000;
+
+export type Stopping =
+  | { outcome: "done"; issue: IssueState }
+  | { outcome: "missing" }
+  | { outcome: "conflict"; message: string };
+
+export type Approval = Stopping | { outcome: "invalid"; message: string };
+
+const SAID: Record<Issue["status"], string> = {
+  scheduled: "This issue has a date already.",
+  sending: "This issue is being sent already.",
+  sent: "This issue was sent already.",
+  stopped: "This issue was sent in part and then stopped. It can’t be sent again.",
+};
+
+/**
+ * Approves an issue, to be sent now or at `at`.
+ * @param revision what the person who approves has looked at; another one meanwhile is a conflict
+ */
+export async function sendIssue(
+  anyId: string,
+  { by, at, revision }: { by: By; at?: Date | undefined; revision?: string | undefined },
+): Promise<Approval> {
+  const { db, now: clock } = context();
+  const now = clock();
+  const issue = await readIssueState(anyId);
+  if (!issue) return { outcome: "missing" };
+  if (issue.status !== "draft") return { outcome: "conflict", message: SAID[issue.status] };
+  if (issue.problems.length > 0) return { outcome: "invalid", message: `${issue.problems.join(". ")}.` };
+  if (!issue.revision || (revision && revision !== issue.revision))
+    return {
+      outcome: "conflict",
+      message: "The letter was changed in the Studio since you looked. Please look again, then send.",
+    };
+  if (at && at <= now) return { outcome: "invalid", message: "Please choose a time to come." };
+  if (at && at.getTime() > now.getTime() + FARTHEST)
+    return { outcome: "invalid", message: "Please choose a time within a year." };
+  if (!at && readersNow(db) === 0)
+    return { outcome: "invalid", message: "Nobody is on the list yet, so there is nobody to send it to." };
+  const { id, letter } = issue;
+  const approved = approveIssue(
+    db,
+    { id, letter, revision: issue.revision, sendAt: at ?? now },
+    { now, newId, by },
+  );
+  const after = await readIssueState(id);
+  if (approved === "already" || !after)
+    return { outcome: "conflict", message: SAID[readIssue(db, id)?.status ?? "sending"] };
+  return { outcome: "done", issue: after };
+}
+
+/** Takes a date away, or ends the sending. */
+export async function stopSending(anyId: string, by: By): Promise<Stopping> {
+  const { db, now } = context();
+  const issue = await readIssueState(anyId);
+  if (!issue) return { outcome: "missing" };
+  const stopped = stopIssue(db, issue.id, { now: now(), newId, by });
+  if (stopped === "missing")
+    return { outcome: "conflict", message: "This issue has no date and isn’t being sent." };
+  if (stopped === "over") return { outcome: "conflict", message: "This issue isn’t being sent any more." };
+  return { outcome: "done", issue: (await readIssueState(issue.id)) ?? issue };
+}
+
+/** Sends the issue as it is now to whoever asks. @returns where it goes, or null when there is no such issue. */
+export async function sendIssueTest(anyId: string, by: By): Promise<string | null> {
+  const { db, now } = context();
+  const issue = await readIssueState(anyId);
+  if (!issue) return null;
+  const account = db.select({ email: users.email }).from(users).where(eq(users.id, by.id)).get();
+  const to = account?.email ?? (await getSiteSettings()).email;
+  const payload = { letter: issue.letter };
+  queueMail(db, { now: now(), newId }, { kind: "newsletter_test", to, payload });
+  return to;
+}

@@ -1,0 +1,351 @@
+import { and, eq } from "drizzle-orm";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { newsletterLetters, newsletterSubscribers, outbox, users } from "#db/schema";
+import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { importSubscribers } from "~/domain/newsletter/import.server";
+import { approveIssue, issueFigures, readIssue, stopIssue } from "~/domain/newsletter/issues.server";
+import { noteReport } from "~/domain/newsletter/letter-reports.server";
+import { unsubscribe } from "~/domain/newsletter/preferences.server";
+import { findSubscriber } from "~/domain/newsletter/reader.server";
+import { sendLetters } from "~/domain/newsletter/send-letters.server";
+import { subscribe } from "~/domain/newsletter/subscribe.server";
+import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscriber-list.server";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { claimNextMail } from "~/mail/queue/claim.server";
+import { suppress } from "~/mail/suppressions.server";
+import type { Letter } from "~/mail/templates/newsletter-letter";
+import { resendMailer } from "~/mail/transports/resend.server";
+import { takeReport } from "~/mail/webhooks/reports.server";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { mailKinds } from "~/services/mail-kinds.server";
+
+const START = new Date("2026-03-02T18:00:00Z").getTime();
+const HOUR = 3_600_000;
+const never = new AbortController().signal;
+const by = { id: "ann", username: "ann" };
+
+let resend: FakeResend;
+let db: AppDatabase;
+let time = START;
+let newId = countingIds();
+
+beforeAll(async () => {
+  resend = await startFakeResend();
+});
+afterAll(() => resend.close());
+beforeEach(() => {
+  db = testDatabase();
+  time = START;
+  newId = countingIds();
+  const now = new Date(time);
+  db.insert(users)
+    .values({ id: "ann", username: "ann", password: "x", createdAt: now, updatedAt: now })
+    .run();
+});
+afterEach(() => {
+  resend.behave("well");
+  resend.requests.length = 0;
+  resend.delivered.length = 0;
+});
+
+const context = () => ({ now: new Date(time), newId });
+
+/** A sender with nothing in memory, as after a restart. */
+const newSender = () =>
+  mailDelivery({
+    kinds: mailKinds,
+    db,
+    log: pino({ level: "silent" }),
+    now: () => new Date(time),
+    mailer: {
+      ...resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 2_000 }),
+      perMinute: Number.POSITIVE_INFINITY,
+    },
+    compose: async () => ({
+      db,
+      settings: {
+        business: "Porchlight Family Intervention",
+        name: "Ellen Marsh",
+        phone: "(555) 555-0142",
+        phoneHref: "tel:+15555550142",
+        email: "hello@example.com",
+      },
+      siteUrl: "http://localhost:3000",
+      links: linkKeys(["a secret of at least thirty-two characters"]),
+      mailFrom: "Ellen Marsh <ellen@example.com>",
+      postalAddress: "12 Sample Street, Provo, UT 84601",
+      timeZone: "America/Denver",
+    }),
+  });
+
+const letter: Letter = {
+  title: "One calm sentence",
+  subject: "One small thing to try",
+  preheader: "It takes five minutes.",
+  body: [
+    { _type: "block", _key: "a", style: "normal", children: [{ _type: "span", _key: "s", text: "Hello," }] },
+  ],
+  posts: [],
+};
+
+const readers = (count: number) =>
+  Array.from({ length: count }, (_, index) => `reader${index + 1}@example.com`);
+
+async function bring(emails: string[]) {
+  const lines = emails.map((email) => `${email},Paper list at the spring evening,2026-01-15`);
+  const csv = ["email,consentSource,consentAt", ...lines].join("\n");
+  return importSubscribers(db, csv, { ...context(), by, dryRun: false });
+}
+
+const approve = (sendAt = new Date(time), id = "issue") =>
+  approveIssue(db, { id, revision: "r1", letter, sendAt }, { ...context(), by });
+
+/** Lets the jobs run as the clock does, until nothing is left to do. */
+async function sendAll(sender = newSender()) {
+  for (let round = 0; round < 60; round++) {
+    const claimed = sendLetters(db, context());
+    const tried = await sender(never);
+    if (claimed + tried === 0) return;
+  }
+}
+
+const sentTo = () => resend.delivered.map(({ mail }) => mail.to).sort();
+const figures = (id = "issue") => issueFigures(db, readIssue(db, id)!);
+const reader = (email: string) => ({
+  email,
+  about: "newsletter" as const,
+  subscriber: findSubscriber(db, email)!,
+});
+
+describe("an issue of the newsletter", () => {
+  it("goes once to each confirmed subscriber, with its links and the postal address", async () => {
+    await bring(readers(120));
+    subscribe(db, { email: "pending@example.com" }, "newsletter-test", context());
+    expect(approve()).toBe("approved");
+    await sendAll();
+    const letters = resend.delivered.filter(({ mail }) => mail.subject === letter.subject);
+    expect(new Set(letters.map(({ mail }) => mail.to))).toEqual(new Set(readers(120)));
+    expect(letters).toHaveLength(120);
+    const { mail } = letters[0]!;
+    expect(mail.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const link = /<(.+)>/.exec(mail.headers?.["List-Unsubscribe"] ?? "")?.[1];
+    expect(link).toMatch(/^http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=/);
+    expect(mail.html).toContain("12 Sample Street");
+    expect(mail.text).toContain(link);
+    expect(readIssue(db, "issue")).toMatchObject({ status: "sent", endedAt: new Date(time) });
+    expect(figures()).toMatchObject({ sent: 120, waiting: 0, failed: 0 });
+  });
+
+  it("is approved once, whatever became of it", async () => {
+    await bring(readers(1));
+    expect([approve(), approve()]).toEqual(["approved", "already"]);
+    await sendAll();
+    expect(approve()).toBe("already");
+    expect(sentTo()).toEqual(readers(1));
+  });
+
+  it("goes once though every sender dies at its work, with the mail taken or not", async () => {
+    await bring(readers(40));
+    approve();
+    for (let round = 0; round < 8; round++) {
+      sendLetters(db, context());
+      resend.behave(round % 2 ? "taking-and-dropping" : "well");
+      // A process that claimed a mail and was killed before it sent it.
+      claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds });
+      await newSender()(never);
+      time += 2 * 60_000;
+    }
+    resend.behave("well");
+    for (let round = 0; round < 12; round++) {
+      await sendAll();
+      time += 10 * 60_000;
+    }
+    expect(resend.delivered).toHaveLength(40);
+    expect(new Set(sentTo()).size).toBe(40);
+    expect(readIssue(db, "issue")?.status).toBe("sent");
+  });
+
+  it("waits for its date, and keeps the words that were approved", async () => {
+    await bring(readers(3));
+    approve(new Date(START + 24 * HOUR));
+    await sendAll();
+    expect(resend.delivered).toEqual([]);
+    expect(figures().waiting).toBe(3);
+    time = START + 24 * HOUR;
+    await sendAll();
+    expect(sentTo()).toEqual(readers(3));
+  });
+
+  it("is a draft again when its date is taken away", async () => {
+    await bring(readers(1));
+    approve(new Date(START + HOUR));
+    expect(stopIssue(db, "issue", { ...context(), by })).toBe("unscheduled");
+    time = START + 2 * HOUR;
+    await sendAll();
+    expect(resend.delivered).toEqual([]);
+    expect(stopIssue(db, "issue", { ...context(), by })).toBe("missing");
+    expect(approve()).toBe("approved");
+  });
+
+  it("stops in the middle: whoever has not got it yet gets none", async () => {
+    await bring(readers(120));
+    approve();
+    sendLetters(db, context());
+    await newSender()(never);
+    const before = resend.delivered.length;
+    expect(before).toBe(50);
+    sendLetters(db, context());
+    expect(stopIssue(db, "issue", { ...context(), by })).toBe("stopped");
+    await sendAll();
+    expect(resend.delivered).toHaveLength(before);
+    expect(figures()).toMatchObject({ sent: 50, waiting: 0, cancelled: 50 });
+    expect(stopIssue(db, "issue", { ...context(), by })).toBe("over");
+    expect(approve()).toBe("already");
+  });
+
+  it("does not go to whoever left, bounced or was stopped after it was approved or claimed", async () => {
+    const [left, bounced, stopped, claimed, stays] = readers(5) as [string, string, string, string, string];
+    await bring(readers(5));
+    approve(new Date(START + HOUR));
+    unsubscribe(db, reader(left), "newsletter", context());
+    noteReport(db, { email: bounced, reason: "bounced", mailId: null }, context());
+    suppress(db, context(), { email: stopped, scope: "all", reason: "staff" });
+    time = START + HOUR;
+    sendLetters(db, context());
+    unsubscribe(db, reader(claimed), "newsletter", context());
+    await sendAll();
+    const letters = resend.delivered.filter(({ mail }) => mail.subject === letter.subject);
+    expect(letters.map(({ mail }) => mail.to)).toEqual([stays]);
+    expect(readIssue(db, "issue")?.status).toBe("sent");
+    expect(figures()).toMatchObject({ sent: 1, cancelled: 1, waiting: 0 });
+  });
+
+  it("counts who left, bounced and complained after it, and takes them off the list", async () => {
+    const [left, bounced, complained] = readers(3) as [string, string, string];
+    await bring(readers(3));
+    approve();
+    await sendAll();
+    unsubscribe(db, reader(left), "newsletter", context());
+    const mailTo = (email: string) =>
+      db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.to, email), eq(outbox.kind, "newsletter_letter")))
+        .get()!;
+    for (const [kind, email] of [
+      ["bounced", bounced],
+      ["complained", complained],
+    ] as const)
+      takeReport(
+        db,
+        {
+          kind,
+          to: [email],
+          at: new Date(time),
+          detail: null,
+          providerMessageId: mailTo(email).providerMessageId!,
+        },
+        { ...context(), deliveryId: kind, tracking: false, onStopped: noteReport },
+      );
+    expect(figures()).toMatchObject({ sent: 3, bounced: 1, complained: 1, unsubscribed: 1 });
+    expect(countSubscribers(db)).toEqual({ pending: 0, confirmed: 0, unsubscribed: 2, bounced: 1 });
+    approve(new Date(time), "next");
+    resend.delivered.length = 0;
+    await sendAll();
+    expect(resend.delivered.filter(({ mail }) => mail.subject === letter.subject)).toEqual([]);
+  });
+
+  it("ends though a reader is erased while it is sent", async () => {
+    await bring(readers(2));
+    approve();
+    sendLetters(db, context());
+    const [erased] = readers(1) as [string];
+    db.delete(outbox).where(eq(outbox.to, erased)).run();
+    db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, erased)).run();
+    await sendAll();
+    expect(readIssue(db, "issue")?.status).toBe("sent");
+    expect(db.select().from(newsletterLetters).all()).toHaveLength(2);
+  });
+});
+
+describe("an import of subscribers", () => {
+  it("says of each row what became of it, and brings nobody back who left or takes no mail", async () => {
+    await bring(["known@example.com", "left@example.com", "bounced@example.com"]);
+    unsubscribe(db, reader("left@example.com"), "newsletter", context());
+    noteReport(db, { email: "bounced@example.com", reason: "bounced", mailId: null }, context());
+    suppress(db, context(), { email: "stopped@example.com", scope: "all", reason: "complained" });
+    subscribe(db, { email: "asked@example.com" }, "newsletter-test", context());
+    const csv = [
+      "Email,Consent source,consent_at,Name",
+      "new@example.com,Asked at the spring evening,2026-01-15,Ann",
+      "NEW@example.com,Asked twice,2026-01-16,Ann",
+      "known@example.com,Asked again,2026-01-15,",
+      "left@example.com,Asked before,2026-01-15,",
+      "bounced@example.com,Asked before,2026-01-15,",
+      "stopped@example.com,Asked before,2026-01-15,",
+      "asked@example.com,Told us by phone,2026-02-15,",
+      "no address,Asked,2026-01-15,",
+      "nothing@example.com,,2026-01-15,",
+      "tomorrow@example.com,Asked,2026-12-31,",
+      "never@example.com,Asked,,",
+    ].join("\n");
+    const before = countSubscribers(db);
+    const trial = await importSubscribers(db, csv, { ...context(), by, dryRun: true });
+    expect(countSubscribers(db)).toEqual(before);
+    const result = await importSubscribers(db, csv, { ...context(), by, dryRun: false });
+    expect(result).toEqual(trial);
+    if (result.outcome !== "read") throw new Error(result.message);
+    expect(result.ignored).toEqual(["Name"]);
+    expect(result.rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [2, "created"],
+      [3, "unchanged"],
+      [4, "unchanged"],
+      [5, "unsubscribed"],
+      [6, "suppressed"],
+      [7, "suppressed"],
+      [8, "confirmed"],
+      [9, "invalid"],
+      [10, "invalid"],
+      [11, "invalid"],
+      [12, "invalid"],
+    ]);
+    expect(result.rows[3]?.message).toContain("left the list");
+    expect(result.rows[8]?.errors).toHaveProperty("consentSource");
+    expect(listSubscribers(db, { q: "NEW@" }).subscribers).toEqual([
+      expect.objectContaining({
+        email: "new@example.com",
+        status: "confirmed",
+        source: "import",
+        consentText: "Asked at the spring evening",
+        consentAt: new Date("2026-01-15T00:00:00Z"),
+      }),
+    ]);
+    expect(listSubscribers(db, { status: "bounced" }).subscribers.map(({ email }) => email)).toEqual([
+      "bounced@example.com",
+    ]);
+  });
+
+  it("refuses a file without its columns", async () => {
+    const result = await importSubscribers(db, "email\na@example.com", { ...context(), by, dryRun: false });
+    expect(result).toMatchObject({ outcome: "refused", message: expect.stringContaining("consentSource") });
+  });
+});
+
+describe("the list of subscribers", () => {
+  it("comes page by page, the newest first", async () => {
+    for (const email of readers(5)) {
+      await bring([email]);
+      time += 1_000;
+    }
+    const first = listSubscribers(db, { limit: 3 });
+    const second = listSubscribers(db, { limit: 3, cursor: first.nextCursor! });
+    expect([...first.subscribers, ...second.subscribers].map(({ email }) => email)).toEqual(
+      readers(5).reverse(),
+    );
+    expect(second.nextCursor).toBeNull();
+  });
+});
