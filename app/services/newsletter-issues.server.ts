@@ -9,12 +9,15 @@ import {
   type Issue,
   type IssueFigures,
   issueFigures,
+  lastIssueAt,
   listIssues,
+  nextIssueAt,
   readersNow,
   readIssue,
   stopIssue,
 } from "~/domain/newsletter/issues.server";
 import { letterOf, letterProblems } from "~/domain/newsletter/letter.server";
+import { monthOwed } from "~/domain/newsletter/monthly";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import { context } from "~/platform/context.server";
@@ -162,4 +165,21 @@ export async function sendIssueTest(anyId: string, by: By): Promise<string | nul
   const payload = { letter: issue.letter };
   queueMail(db, { now: now(), newId }, { kind: "newsletter_test", to, payload });
   return to;
+}
+
+/** What staff are reminded of where the promise of a monthly letter isn't kept; null where it is. */
+export async function letterReminder(): Promise<string | null> {
+  const { db, env, now } = context();
+  const month = monthOwed({
+    readers: readersNow(db),
+    lastAt: lastIssueAt(db),
+    nextAt: nextIssueAt(db),
+    now: now(),
+    timeZone: env.BUSINESS_TIMEZONE,
+  });
+  if (!month) return null;
+  // With the content store away it isn't known what is written.
+  const issues = await readIssues().catch(() => []);
+  const isWritten = issues.some(({ status, problems }) => status === "draft" && problems.length === 0);
+  return `The monthly letter for ${month} isn’t ${isWritten ? "sent" : "written"} yet`;
 }

@@ -5,6 +5,7 @@ import FileText from "lucide-react/icons/file-text";
 import Inbox from "lucide-react/icons/inbox";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
+import Newspaper from "lucide-react/icons/newspaper";
 import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import ScrollText from "lucide-react/icons/scroll-text";
 import SquarePen from "lucide-react/icons/square-pen";
@@ -35,6 +36,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/chats", icon: MessageSquare, label: "Unfinished chats", needs: "staff" },
   { to: "/admin/alerts", icon: BellRing, label: "Alerts", needs: "staff" },
   { to: "/admin/campaigns", icon: Mail, label: "Email Campaigns", button: "Email Campaigns", needs: "staff" },
+  { to: "/admin/newsletter", icon: Newspaper, label: "Newsletter", needs: "staff" },
   { to: "/admin/outbox", icon: Inbox, label: "Outbox", needs: "staff" },
   { to: "/admin/policy-reports", icon: Inbox, needs: "staff" },
   { to: "/admin/retention", icon: Inbox, needs: "staff" },

@@ -13,6 +13,7 @@ import { context } from "~/platform/context.server";
 import { type FeedEvent, recentEvents } from "~/records/events.server";
 import { onCallNow } from "~/services/alerts/on-call.server";
 import { nobodyCanBeReached } from "~/services/alerts/reach.server";
+import { letterReminder } from "~/services/newsletter-issues.server";
 import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
 
@@ -52,6 +53,7 @@ export async function readHub() {
     queue: queueOf(db, now, nameOf),
     today: todayOf(db, now, day.timeZone),
     erasedSoon: erasedSoon(db, day),
+    letterReminder: await letterReminder(),
     waitingBookings: waitingBookings(db).length,
     charts: readCharts(),
     campaigns: { total: count(campaigns.total), active: count(campaigns.active) },

@@ -79,6 +79,7 @@ export default function HubScreen() {
       <Now crises={hub.crises} onCall={hub.onCall} taken={taken?.message} />
       <Today queue={hub.queue} today={hub.today} />
       <WaitingBookings waiting={hub.waitingBookings} />
+      <LetterReminder words={hub.letterReminder} />
       <ErasedSoon leads={hub.erasedSoon} />
       <Agents hub={hub} />
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -105,6 +106,21 @@ function WaitingBookings({ waiting }: { waiting: number }) {
       <CalendarCheck aria-hidden className="size-5 shrink-0 text-primary" />
       {waiting === 1 ? "1 booking waits for its lead" : `${waiting} bookings wait for their lead`}
     </Link>
+  );
+}
+
+/** The site promises a letter a month; nothing while it is kept. */
+function LetterReminder({ words }: { words: string | null }) {
+  if (!words) return null;
+  return (
+    <p className="text-sm text-muted">
+      <Link
+        to="/admin/newsletter"
+        className="inline-block min-h-6 font-semibold underline underline-offset-2 hover:text-ink"
+      >
+        {words}
+      </Link>
+    </p>
   );
 }
 

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { mailBody } from "~/mail/delivery/shown-body.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { readIssueState } from "~/services/newsletter-issues.server";
+import { writeLetter } from "./issue-data.server";
+
+/** The HTML of an issue as its readers get it, for the frame on its screen. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const issue = await readIssueState(params.id ?? "");
+  return mailBody(issue && (await writeLetter(issue)).html, "There is no such issue.");
+}

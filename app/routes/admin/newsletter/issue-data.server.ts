@@ -1,0 +1,111 @@
+import { data, redirect } from "@remix-run/node";
+import { oneOf } from "~/components/admin/filters";
+import { readersNow } from "~/domain/newsletter/issues.server";
+import { sampleProps } from "~/domain/newsletter/letter-mail.server";
+import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { mailPractice } from "~/mail/delivery/compose.server";
+import { type WrittenEmail, writeEmail } from "~/mail/templates";
+import type { User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { composeContext, mailIsLive } from "~/services/mail.server";
+import {
+  type IssueState,
+  readIssueState,
+  readIssues,
+  sendIssue,
+  sendIssueTest,
+  stopSending,
+} from "~/services/newsletter-issues.server";
+import { intentOf, type NewsletterAnswer } from "./action-data";
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** What both screens say about an issue. */
+const lineOf = ({ id, title, subject, status, figures, ...issue }: IssueState) => ({
+  id,
+  title,
+  subject,
+  status,
+  figures,
+  isReady: issue.problems.length === 0,
+  sendAt: iso(issue.sendAt),
+  endedAt: iso(issue.endedAt),
+  updatedAt: issue.updatedAt.toISOString(),
+});
+
+export type IssueLine = ReturnType<typeof lineOf>;
+
+/** What keeps letters from leaving, or from reaching anybody. */
+const hindrances = () => ({ noAddress: !context().env.POSTAL_ADDRESS, isLive: mailIsLive() });
+
+/** Every issue, and how many people the letter goes to. */
+export const readNewsletter = async () => ({
+  issues: (await readIssues()).map(lineOf),
+  readers: readersNow(context().db),
+  ...hindrances(),
+});
+
+export type Newsletter = Awaited<ReturnType<typeof readNewsletter>>;
+
+const layouts = ["desktop", "phone", "text"] as const;
+const asks = ["send", "schedule", "stop"] as const;
+
+/** One issue with its plain text, and the question that the address asks about it. */
+export async function readIssuePage(id: string, url: URL) {
+  const { db, env, now } = context();
+  const issue = await readIssueState(id);
+  if (!issue) throw new Response("Issue not found", { status: 404 });
+  const { text } = await writeLetter(issue);
+  const { problems, revision, isChanged, letter } = issue;
+  return {
+    issue: { ...lineOf(issue), problems, revision, isChanged, preheader: letter.preheader },
+    text,
+    readers: readersNow(db),
+    layout: oneOf(layouts, url.searchParams.get("layout")) ?? "desktop",
+    ask: oneOf(asks, url.searchParams.get("ask")) ?? null,
+    /** Where the date field begins: the clock of the business, now. */
+    now: toWallClock(now(), env.BUSINESS_TIMEZONE),
+    timeZone: env.BUSINESS_TIMEZONE,
+    ...hindrances(),
+  };
+}
+
+export type IssuePage = Awaited<ReturnType<typeof readIssuePage>>;
+
+/** The mail as a reader gets it, with links that name nobody. */
+export async function writeLetter({ letter }: IssueState): Promise<WrittenEmail> {
+  const composing = await composeContext();
+  const postalAddress = composing.postalAddress ?? "(your postal address stands here)";
+  const practice = mailPractice({ ...composing, postalAddress });
+  return writeEmail({ name: "newsletter-letter", props: sampleProps(letter, composing.siteUrl) }, practice);
+}
+
+/** Sends a test, sends, schedules, or stops. */
+export async function changeIssue(id: string, form: FormData, user: User) {
+  const intent = intentOf(form);
+  const by = { id: user.id, username: user.username };
+  const no = (status: number, message: string) =>
+    data<NewsletterAnswer>({ intent: intent ?? "test", ok: false, message }, { status });
+  const page = `/admin/newsletter/issues/${encodeURIComponent(id)}`;
+
+  if (intent === "test") {
+    const to = await sendIssueTest(id, by);
+    if (!to) throw new Response("Issue not found", { status: 404 });
+    return data<NewsletterAnswer>({ intent, ok: true, message: `A test is on its way to ${to}.` });
+  }
+  if (intent !== "send" && intent !== "schedule" && intent !== "stop")
+    throw new Response("There is no such change", { status: 400 });
+
+  let at: Date | undefined;
+  if (intent === "schedule") {
+    const given = fromWallClock(String(form.get("at") ?? ""), context().env.BUSINESS_TIMEZONE);
+    if (!given) return no(422, "Please choose a date and a time.");
+    at = given;
+  }
+  const revision = String(form.get("revision") ?? "") || undefined;
+  const result = intent === "stop" ? await stopSending(id, by) : await sendIssue(id, { by, at, revision });
+  if (result.outcome === "missing") throw new Response("Issue not found", { status: 404 });
+  if (result.outcome === "invalid") return no(422, result.message);
+  if (result.outcome === "conflict") return no(409, result.message);
+  return redirect(page);
+}

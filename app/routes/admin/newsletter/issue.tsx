@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { Trouble } from "~/components/admin/trouble";
+import { usePolling } from "~/components/admin/use-polling";
+import { buttonClass } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { failed, type NewsletterAnswer } from "./action-data";
+import { changeIssue, type IssuePage, readIssuePage } from "./issue-data.server";
+import { Hindrances } from "./notices";
+import { Preview } from "./preview";
+import { Sending } from "./sending";
+
+/** How soon progress shows without a reload, in milliseconds. */
+const REFRESH = 5_000;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return readIssuePage(params.id ?? "", new URL(request.url));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const user = await requireStaff(request);
+  return changeIssue(params.id ?? "", await request.formData(), user);
+}
+
+/** With the server out of reach the screen stays. */
+export const clientAction = answerFailure(failed);
+
+export const clientLoader = keepLast<IssuePage>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Newsletter issue");
+
+export default function IssueScreen() {
+  const page = useLoaderData<typeof loader>() as IssuePage;
+  const answer = useActionData<NewsletterAnswer>();
+  usePolling(REFRESH);
+  const { issue } = page;
+  return (
+    <>
+      <PageHeader
+        title={issue.title}
+        actions={
+          <>
+            <Link to="/admin/newsletter" className={buttonClass({ variant: "secondary", size: "sm" })}>
+              All issues
+            </Link>
+            {issue.revision && (
+              <a
+                href={`/studio/structure/newsletterIssue;${issue.id}`}
+                className={buttonClass({ variant: "secondary", size: "sm" })}
+              >
+                Edit in the Studio
+              </a>
+            )}
+          </>
+        }
+      />
+      <Hindrances {...page} />
+      {answer?.ok ? (
+        <p role="status" className="rounded-card border border-line bg-surface px-4 py-2.5 font-semibold">
+          {answer.message}
+        </p>
+      ) : (
+        <Trouble answer={answer} />
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Preview page={page} className="max-lg:order-last" />
+        <Sending page={page} />
+      </div>
+    </>
+  );
+}

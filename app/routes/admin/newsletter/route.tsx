@@ -1,0 +1,141 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import Newspaper from "lucide-react/icons/newspaper";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { count } from "~/components/admin/format";
+import { keepLast } from "~/components/admin/keep-last";
+import { usePolling } from "~/components/admin/use-polling";
+import { When } from "~/components/admin/when";
+import { buttonClass } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { type Column, DataTable } from "~/components/ui/data-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { type IssueLine, type Newsletter, readNewsletter } from "./issue-data.server";
+import { Hindrances } from "./notices";
+import { IssueStatus, Progress } from "./status";
+
+/** How soon progress shows without a reload, in milliseconds. */
+const REFRESH = 5_000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return readNewsletter();
+}
+
+export const clientLoader = keepLast<Newsletter>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Newsletter");
+
+const NEW_ISSUE = "/studio/intent/create/template=newsletterIssue;type=newsletterIssue";
+
+export default function NewsletterScreen() {
+  const newsletter = useLoaderData<typeof loader>() as Newsletter;
+  usePolling(REFRESH);
+  const { issues, readers } = newsletter;
+  return (
+    <>
+      <PageHeader
+        title="Newsletter"
+        lead={
+          <>
+            The monthly letter, promised on the site.{" "}
+            <span className="whitespace-nowrap">
+              {readers === 1 ? "1 confirmed subscriber" : `${count(readers)} confirmed subscribers`}
+            </span>
+          </>
+        }
+        actions={
+          <>
+            <Link
+              to="/admin/newsletter/subscribers"
+              prefetch="intent"
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              Subscribers
+            </Link>
+            <a href={NEW_ISSUE} className={buttonClass({ size: "sm" })}>
+              Write an issue
+            </a>
+          </>
+        }
+      />
+      <Hindrances {...newsletter} />
+      <Panel id="issues" title="Issues" bodyClassName="!p-0">
+        <DataTable
+          caption="Issues of the newsletter, drafts first, then the newest"
+          columns={COLUMNS}
+          rows={issues}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              icon={<Newspaper />}
+              title="No issue yet"
+              hint="Write one in the Studio. It shows up here as a draft, to be looked at, tested and sent."
+            />
+          }
+        />
+      </Panel>
+    </>
+  );
+}
+
+const COLUMNS: Column<IssueLine>[] = [
+  {
+    key: "title",
+    header: "Issue",
+    label: "",
+    cell: ({ id, title, subject }) => (
+      <span className="grid min-w-0">
+        <Link
+          to={`/admin/newsletter/issues/${id}`}
+          prefetch="intent"
+          className="font-semibold text-ink hover:underline [overflow-wrap:anywhere]"
+        >
+          {title}
+        </Link>
+        <span className="text-xs text-muted [overflow-wrap:anywhere]">{subject || "No subject yet"}</span>
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    label: "Status",
+    cell: ({ status }) => <IssueStatus status={status} />,
+  },
+  {
+    key: "when",
+    header: "When",
+    label: "When",
+    cell: ({ status, sendAt, updatedAt }) => (
+      <span className="text-muted">
+        {status === "draft" && "edited "}
+        <When at={status === "draft" ? updatedAt : (sendAt ?? updatedAt)} isLong={status === "scheduled"} />
+      </span>
+    ),
+  },
+  { key: "figures", header: "Letters", label: "Letters", cell: (issue) => <Letters issue={issue} /> },
+];
+
+/** What became of an issue's letters, in one line. */
+function Letters({ issue }: { issue: IssueLine }) {
+  const { status, figures, isReady } = issue;
+  if (status === "sending") return <Progress {...issue} />;
+  if (!figures) return <span className="text-muted">{isReady ? "Ready to send" : "Not finished"}</span>;
+  if (status === "scheduled")
+    return <span className="tabular-nums">{count(figures.waiting)} will get it</span>;
+  const said: [number, string][] = [
+    [figures.failed, "failed"],
+    [figures.bounced, "bounced"],
+    [figures.complained, figures.complained === 1 ? "complaint" : "complaints"],
+    [figures.unsubscribed, "unsubscribed"],
+  ];
+  return (
+    <span className="tabular-nums max-md:text-right">
+      {count(figures.sent)} sent
+      {said.map(([number, word]) => number > 0 && ` · ${count(number)} ${word}`)}
+    </span>
+  );
+}

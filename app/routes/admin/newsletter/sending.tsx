@@ -1,0 +1,253 @@
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { count } from "~/components/admin/format";
+import { When } from "~/components/admin/when";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import type { Intent, NewsletterAnswer } from "./action-data";
+import type { IssuePage } from "./issue-data.server";
+import { IssueStatus, Progress } from "./status";
+
+const SECONDARY = buttonClass({ variant: "secondary", size: "sm" });
+const people = (readers: number) => (readers === 1 ? "1 person" : `${count(readers)} people`);
+
+/** Where an issue stands, and what can be done about it. Each step works without JavaScript: the address asks. */
+export function Sending({ page }: { page: IssuePage }) {
+  const { issue, readers, ask } = page;
+  return (
+    <Panel id="sending" title="Sending" aside={<IssueStatus status={issue.status} />}>
+      <div className="grid gap-4">
+        <Standing page={page} />
+        {issue.status === "draft" &&
+          (issue.problems.length > 0 ? (
+            <Problems problems={issue.problems} />
+          ) : ask === "send" ? (
+            <Question title={`Send it to ${people(readers)} now?`}>
+              <p className="text-sm text-muted">
+                It goes as you see it here. What is on its way can’t be taken back.
+              </p>
+              <Choice intent="send" label="Send now" pendingLabel="Sending..." page={page} />
+            </Question>
+          ) : ask === "schedule" ? (
+            <Schedule page={page} />
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {readers > 0 && (
+                <Link to="?ask=send" preventScrollReset className={buttonClass({ size: "sm" })}>
+                  Send now
+                </Link>
+              )}
+              <Link to="?ask=schedule" preventScrollReset className={SECONDARY}>
+                On a date…
+              </Link>
+            </div>
+          ))}
+        {issue.status === "scheduled" && (
+          <Choice
+            intent="stop"
+            label="Take the date away"
+            pendingLabel="Taking away..."
+            page={page}
+            variant="secondary"
+            noCancel
+          />
+        )}
+        {issue.status === "sending" &&
+          (ask === "stop" ? (
+            <Question title="Stop sending?">
+              <p className="text-sm text-muted">
+                Whoever has not got it yet gets none, and this issue can’t be sent again.
+              </p>
+              <Choice intent="stop" label="Stop sending" pendingLabel="Stopping..." page={page} />
+            </Question>
+          ) : (
+            <Link to="?ask=stop" preventScrollReset className={`${SECONDARY} justify-self-start`}>
+              Stop…
+            </Link>
+          ))}
+        <Test status={issue.status} />
+      </div>
+    </Panel>
+  );
+}
+
+/** One line, or the figures. */
+function Standing({ page: { issue, readers } }: { page: IssuePage }) {
+  const { status, figures, sendAt, endedAt, isChanged } = issue;
+  const changed = isChanged && (
+    <p className="text-sm">
+      The Studio holds other words by now.{" "}
+      {status === "scheduled"
+        ? "To send those, take the date away and give it again."
+        : "What you see here is what is sent."}
+    </p>
+  );
+  if (status === "draft" || !figures)
+    return (
+      <p className="text-sm text-muted">
+        {readers === 0
+          ? "Nobody is on the list yet, so it can only be given a date."
+          : `Goes to ${people(readers)} whose address is confirmed.`}
+      </p>
+    );
+  if (status === "scheduled")
+    return (
+      <>
+        <p className="text-sm">
+          Leaves <When at={sendAt ?? ""} isLong className="font-semibold" />, to {people(figures.waiting)} as
+          things stand.
+        </p>
+        {changed}
+      </>
+    );
+  const facts: [string, number][] = [
+    ["Sent", figures.sent],
+    ["Waiting", figures.waiting],
+    ["Failed", figures.failed],
+    ["Not sent", figures.cancelled],
+    ["Bounced", figures.bounced],
+    ["Complaints", figures.complained],
+    ["Unsubscribed since", figures.unsubscribed],
+  ];
+  return (
+    <>
+      {status === "sending" ? (
+        <Progress {...issue} />
+      ) : (
+        <p className="text-sm text-muted">
+          {status === "sent" ? "Sent " : "Stopped "}
+          <When at={endedAt ?? ""} />
+        </p>
+      )}
+      {changed}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid border-t border-line py-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {figures.failed > 0 && (
+        <Link
+          to="/admin/outbox?view=attention"
+          className="justify-self-start text-sm font-semibold text-primary underline underline-offset-2"
+        >
+          See what failed
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: string[] }) {
+  return (
+    <div className="text-sm">
+      <p className="font-semibold">Before it can be sent:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A question takes the focus from the link that asked it. */
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="question" className="grid gap-3 rounded-control border border-edge p-3">
+      <h3 id="question" tabIndex={-1} ref={heading} className="font-semibold outline-none">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Schedule({ page }: { page: IssuePage }) {
+  const answer = useActionData<NewsletterAnswer>();
+  const error = answer?.intent === "schedule" && !answer.ok ? answer.message : undefined;
+  return (
+    <Question title="Send it on a date">
+      <Choice intent="schedule" label="Give it this date" pendingLabel="Saving..." page={page}>
+        <Field id="at" label="Date and time" hint={`By the clock of ${page.timeZone}`} error={error}>
+          {(ids) => <Input {...ids} name="at" type="datetime-local" min={page.now} required />}
+        </Field>
+      </Choice>
+    </Question>
+  );
+}
+
+function Choice({
+  intent,
+  label,
+  pendingLabel,
+  page: { issue },
+  variant = "primary",
+  noCancel,
+  children,
+}: {
+  intent: Intent;
+  label: string;
+  pendingLabel: string;
+  page: IssuePage;
+  variant?: "primary" | "secondary";
+  noCancel?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="revision" value={issue.revision ?? ""} />
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          size="sm"
+          variant={variant}
+          pending={usePending(intent)}
+          pendingLabel={pendingLabel}
+        >
+          {label}
+        </Button>
+        {!noCancel && (
+          <Link to="?" preventScrollReset className={SECONDARY}>
+            Cancel
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function Test({ status }: { status: IssuePage["issue"]["status"] }) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2 border-t border-line pt-4">
+      <input type="hidden" name="intent" value="test" />
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        pending={usePending("test")}
+        pendingLabel="Sending..."
+      >
+        Send me a test
+      </Button>
+      <p className="text-xs text-muted">
+        {status === "draft" ? "As it is now" : "As it was approved"}, to your own address. Its links take
+        nobody off the list.
+      </p>
+    </Form>
+  );
+}
+
+function usePending(intent: Intent): boolean {
+  const { state, formData } = useNavigation();
+  return state !== "idle" && formData?.get("intent") === intent;
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import { readFilters } from "~/components/admin/filters";
+import { csvLine } from "~/domain/leads/csv";
+import { listSubscribers, longestSubscriberPage } from "~/domain/newsletter/subscriber-list.server";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { requireRecently } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+import { audit } from "~/records/audit.server";
+import { subscriberFilters } from "./subscriber-filters";
+
+const HEAD = ["Email", "Status", "Agreed to", "Agreed at", "Source", "Since"];
+
+/** The subscribers of the filters in the address as a file for a spreadsheet. Who took it is in the audit log. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRecently(request, "staff");
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const zone = env.BUSINESS_TIMEZONE;
+  const filters = readFilters(subscriberFilters, new URL(request.url).searchParams);
+  const { q, ...named } = filters;
+  const details = { ...named, searched: Boolean(q) };
+  audit(db, { now, newId }, { user, action: "export", entity: "newsletter_subscribers", details });
+
+  const encoder = new TextEncoder();
+  let cursor: string | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvLine(HEAD, zone)}`)),
+    pull: (controller) => {
+      const page = listSubscribers(db, { ...filters, limit: longestSubscriberPage, cursor });
+      const lines = page.subscribers.map(({ email, status, consentText, consentAt, source, createdAt }) =>
+        csvLine([email, status, consentText, consentAt, source, createdAt], zone),
+      );
+      controller.enqueue(encoder.encode(lines.join("")));
+      cursor = page.nextCursor ?? undefined;
+      if (!cursor) controller.close();
+    },
+  });
+  const name = `subscribers-${toWallClock(now, zone).slice(0, 10)}.csv`;
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { data } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { newId } from "#db/ids.server";
+import { newsletterSubscribers } from "#db/schema";
+import { readFilters } from "~/components/admin/filters";
+import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscriber-list.server";
+import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
+import { findPerson } from "~/domain/privacy/person.server";
+import type { User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { log } from "~/platform/log.server";
+import type { NewsletterAnswer } from "./action-data";
+import { subscriberFilters } from "./subscriber-filters";
+
+/** The list as the address asks for it, and the question whether to erase one. */
+export function readSubscribers(url: URL) {
+  const { db } = context();
+  const filters = readFilters(subscriberFilters, url.searchParams);
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const { subscribers, nextCursor } = listSubscribers(db, { ...filters, cursor });
+  const id = url.searchParams.get("erase");
+  const asked = id ? findEmail(id) : undefined;
+  return {
+    filters,
+    cursor: cursor ?? null,
+    nextCursor,
+    counts: countSubscribers(db),
+    lines: subscribers.map(({ consentAt, createdAt, ...line }) => ({
+      ...line,
+      consentAt: consentAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    })),
+    asked: id && asked ? { id, email: asked } : null,
+  };
+}
+
+export type SubscriberScreen = ReturnType<typeof readSubscribers>;
+export type SubscriberLine = SubscriberScreen["lines"][number];
+
+const findEmail = (id: string): string | undefined =>
+  context()
+    .db.select({ email: newsletterSubscribers.email })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .get()?.email;
+
+/** Erases a subscriber with all that is stored about the address. A lead is erased as a lead, by its name. */
+export function eraseSubscriber(form: FormData, user: User) {
+  const no = (status: number, message: string, more: Partial<NewsletterAnswer> = {}) =>
+    data<NewsletterAnswer>({ intent: "erase", ok: false, message, ...more }, { status });
+  const { db, env, now } = context();
+  const email = findEmail(String(form.get("id") ?? ""));
+  if (!email) return no(404, "It has been erased meanwhile.");
+  const typed = String(form.get("email") ?? "").trim();
+  if (typed.toLowerCase() !== email.toLowerCase())
+    return no(422, "Please type the address exactly as it stands above.", { typed });
+  const [lead] = findPerson(db, { email }).stored.leads;
+  if (lead)
+    return no(409, "This person also asked for help. Please erase them on the lead’s page.", {
+      leadId: lead.id,
+    });
+  eraseAndRecord(
+    db,
+    { email },
+    {
+      settings: env,
+      onBackupsFailed: (err) => log().error({ err }, "an erasure could not be marked beside the backups"),
+      user: { id: user.id, username: user.username },
+      now: now(),
+      newId,
+    },
+  );
+  return data<NewsletterAnswer>({ intent: "erase", ok: true, message: "Erased for good." });
+}

@@ -1,0 +1,252 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import MailPlus from "lucide-react/icons/mail-plus";
+import { useEffect, useRef } from "react";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { FilterForm } from "~/components/admin/filter-form";
+import { addressWith, isFiltered } from "~/components/admin/filters";
+import { count } from "~/components/admin/format";
+import { keepLast } from "~/components/admin/keep-last";
+import { type Look, LookBadge } from "~/components/admin/look-badge";
+import { Trouble } from "~/components/admin/trouble";
+import { When } from "~/components/admin/when";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Input } from "~/components/ui/controls";
+import { type Column, DataTable } from "~/components/ui/data-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Field } from "~/components/ui/field";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
+import { failed, type NewsletterAnswer } from "./action-data";
+import { subscriberFilters } from "./subscriber-filters";
+import {
+  eraseSubscriber,
+  readSubscribers,
+  type SubscriberLine,
+  type SubscriberScreen,
+} from "./subscribers-data.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return readSubscribers(new URL(request.url));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireRecently(request, "staff");
+  return eraseSubscriber(await request.formData(), user);
+}
+
+/** With the server out of reach the screen stays, and what was typed with it. */
+export const clientAction = answerFailure(failed);
+
+export const clientLoader = keepLast<SubscriberScreen>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Subscribers");
+
+const PLACE = "/admin/newsletter/subscribers";
+const SMALL = buttonClass({ variant: "secondary", size: "sm" });
+
+export default function SubscribersScreen() {
+  const screen = useLoaderData<typeof loader>() as SubscriberScreen;
+  const answer = useActionData<NewsletterAnswer>();
+  const { filters, counts, lines, nextCursor, cursor, asked } = screen;
+  return (
+    <>
+      <PageHeader
+        title="Subscribers"
+        lead={`${count(counts.confirmed)} confirmed · ${count(counts.pending)} not confirmed yet · ${count(counts.unsubscribed)} unsubscribed · ${count(counts.bounced)} bounced`}
+        actions={
+          <>
+            <Link to="/admin/newsletter" className={SMALL}>
+              Newsletter
+            </Link>
+            <Link to={`${PLACE}/import`} className={SMALL}>
+              Import
+            </Link>
+            <a href={addressWith(`${PLACE}/export.csv`, filters)} className={SMALL}>
+              Export CSV
+            </a>
+          </>
+        }
+      />
+      {answer?.ok && (
+        <p role="status" className="rounded-card border border-line bg-surface px-4 py-2.5 font-semibold">
+          {answer.message}
+        </p>
+      )}
+      {asked && <Erase key={asked.id} asked={asked} screen={screen} answer={answer} />}
+      <section aria-label="List" className="rounded-card border border-line bg-surface">
+        <FilterForm
+          action={PLACE}
+          search={{ label: "Search subscribers", placeholder: "Search by address..." }}
+          table={subscriberFilters}
+          filters={filters}
+          className="sm:grid-cols-[1fr_13rem_auto]"
+        />
+        <DataTable
+          caption="Subscribers of the newsletter, the newest first"
+          columns={columnsFor(screen)}
+          rows={lines}
+          rowKey={({ id }) => id}
+          empty={
+            isFiltered(filters) ? (
+              <EmptyState title="Nobody fits" hint="Try another word or status." />
+            ) : (
+              <EmptyState
+                icon={<MailPlus />}
+                title="Nobody has signed up yet"
+                hint="The form stands on the blog and at /newsletter. A list from elsewhere can be imported, with how each person agreed."
+              />
+            )
+          }
+        />
+        {(cursor || nextCursor) && (
+          <nav
+            aria-label="Pages of subscribers"
+            className="flex items-center justify-between gap-2 border-t border-line p-3"
+          >
+            {cursor ? (
+              <Link to={addressWith(PLACE, filters)} className={SMALL}>
+                Newest
+              </Link>
+            ) : (
+              <span />
+            )}
+            {nextCursor && (
+              <Link to={addressWith(PLACE, { ...filters, cursor: nextCursor })} className={SMALL}>
+                Older
+              </Link>
+            )}
+          </nav>
+        )}
+      </section>
+    </>
+  );
+}
+
+const LOOKS: Record<SubscriberLine["status"], Look> = {
+  confirmed: { label: "Confirmed", icon: CircleCheck, tone: "primary" },
+  pending: { label: "Not confirmed yet", icon: Clock, tone: "outline" },
+  unsubscribed: { label: "Unsubscribed", icon: CircleX, tone: "neutral" },
+  bounced: { label: "Bounced", icon: CircleAlert, tone: "neutral" },
+};
+
+const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLine>[] => [
+  {
+    key: "email",
+    header: "Address",
+    label: "",
+    cell: ({ email, source }) => (
+      <span className="grid min-w-0">
+        <span className="font-semibold [overflow-wrap:anywhere]">{email}</span>
+        {source && <span className="text-xs text-muted">from: {source}</span>}
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    header: "Status",
+    label: "Status",
+    cell: ({ status }) => <LookBadge look={LOOKS[status]} />,
+  },
+  {
+    key: "consent",
+    header: "Agreed to",
+    label: "",
+    className: "md:max-w-md",
+    cell: ({ consentText, consentAt }) =>
+      consentText || consentAt ? (
+        <span className="grid min-w-0">
+          <span className="[overflow-wrap:anywhere]">{consentText ?? "Words not kept"}</span>
+          {consentAt && <When at={consentAt} className="text-xs text-muted" />}
+        </span>
+      ) : (
+        <span className="text-muted">No consent is kept</span>
+      ),
+  },
+  {
+    key: "since",
+    header: "Since",
+    label: "Since",
+    cell: ({ createdAt }) => <When at={createdAt} className="text-muted" />,
+  },
+  {
+    key: "actions",
+    header: <span className="sr-only">Actions</span>,
+    label: "",
+    align: "right",
+    cell: ({ id, email }) => (
+      <Link
+        to={addressWith(PLACE, { ...filters, cursor, erase: id })}
+        aria-label={`Erase ${email}`}
+        className={SMALL}
+      >
+        Erase…
+      </Link>
+    ),
+  },
+];
+
+/** The address is typed once more; the link that asked gives it the focus. */
+function Erase({
+  asked,
+  screen: { filters, cursor },
+  answer,
+}: {
+  asked: NonNullable<SubscriberScreen["asked"]>;
+  screen: SubscriberScreen;
+  answer: NewsletterAnswer | undefined;
+}) {
+  const { state } = useNavigation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="erase" className="grid gap-3 rounded-card border border-line bg-surface p-5">
+      <h2 id="erase" ref={heading} tabIndex={-1} className="text-h3 outline-none [overflow-wrap:anywhere]">
+        Erase {asked.email}
+      </h2>
+      <p className="max-w-measure text-sm text-muted">
+        The sign-up, its consent and every mail to this address are deleted for good. An unsubscription stays,
+        as a code that names nobody. Nightly backups hold it a few days longer.
+      </p>
+      <Form method="post" className="grid max-w-md gap-3">
+        <input type="hidden" name="id" value={asked.id} />
+        <input type="hidden" name="intent" value="erase" />
+        <Field id="email" label={`Type ${asked.email} to confirm`}>
+          {(ids) => (
+            <Input
+              {...ids}
+              name="email"
+              required
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={answer?.typed ?? ""}
+            />
+          )}
+        </Field>
+        <Trouble answer={answer} />
+        {answer?.leadId && (
+          <Link
+            to={`/admin/leads/${answer.leadId}`}
+            className="justify-self-start text-sm font-semibold text-primary underline underline-offset-2"
+          >
+            Open the lead
+          </Link>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" pending={state === "submitting"} pendingLabel="Erasing...">
+            Erase now
+          </Button>
+          <Link to={addressWith(PLACE, { ...filters, cursor })} className={SMALL}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </section>
+  );
+}
