@@ -58,7 +58,12 @@ const rowSchema = z.object({
     .trim()
     .min(1, "Please say how they agreed")
     .max(LONGEST_SOURCE, `Please use at most ${LONGEST_SOURCE} characters`),
-  consentAt: importDate.refine((at) => at !== null, { error: "Please say when they agreed" }),
+  // A day alone is its noon: at midnight UTC it is still the day before in America.
+  consentAt: z
+    .string()
+    .transform((cell) => (/^\d{4}-\d{2}-\d{2}$/.test(cell) ? `${cell}T12:00:00Z` : cell))
+    .pipe(importDate)
+    .refine((at) => at !== null, { error: "Please say when they agreed" }),
 });
 
 const WORDS: Partial<Record<SubscriberRow["outcome"], string>> = {

@@ -17,13 +17,16 @@ const SHOWN = 520;
 type Written = { [K in keyof IssueDocument]: IssueDocument[K] | null | undefined };
 
 /** An issue as the Studio holds it now, with the practice's details filled in: what would be written to everybody. */
-export function letterOf(document: IssueDocument, practice: PlaceholderValues): Letter {
+export function letterOf(
+  document: IssueDocument,
+  practice: PlaceholderValues & { phoneHref: string },
+): Letter {
   const { title, subject, preheader, body, posts } = fillCopy(document as Written, practice);
   return {
     title: title?.trim() ?? "",
     subject: subject?.trim() ?? "",
     preheader: preheader?.trim() ?? "",
-    body: (body ?? []).flatMap(blockOf),
+    body: (body ?? []).flatMap((block) => blockOf(block, practice)),
     // A post that was deleted or isn't published has no page to lead to.
     posts: (posts ?? []).flatMap((post) =>
       post?.slug ? [{ title: post.title, excerpt: post.excerpt ?? "", path: `/blog/${post.slug}` }] : [],
@@ -31,14 +34,44 @@ export function letterOf(document: IssueDocument, practice: PlaceholderValues): 
   };
 }
 
-function blockOf(block: IssueDocument["body"][number]): LetterBlock[] {
-  if (block._type === "block") return [block as RichTextBlock];
+type Phone = { phone: string; phoneHref: string };
+
+function blockOf(block: IssueDocument["body"][number], phone: Phone): LetterBlock[] {
+  if (block._type === "block") return [dialable(block as RichTextBlock, phone)];
   const picture = toPicture(block as QueriedImage, PICTURE, imageHost());
   if (!picture) return [];
   const width = Math.min(SHOWN, picture.width);
   const height = Math.round((picture.height * width) / picture.width);
   const { src, alt, caption } = picture;
   return [{ _type: "picture", _key: block._key, src, alt, caption, width, height }];
+}
+
+/** Makes the practice's number a link wherever it stands and is none. */
+function dialable(block: RichTextBlock, { phone, phoneHref }: Phone): RichTextBlock {
+  const { markDefs = [], children = [] } = block;
+  if (!phone || !children.some(({ text }) => text?.includes(phone))) return block;
+  const link = { _type: "link" as const, _key: "call", href: phoneHref };
+  const linked = new Set(markDefs.map(({ _key }) => _key));
+  const parts = children.flatMap((span) =>
+    span.marks?.some((mark) => linked.has(mark))
+      ? [span]
+      : (span.text ?? "")
+          .split(phone)
+          .flatMap((text, index) => [
+            ...(index > 0
+              ? [
+                  {
+                    ...span,
+                    _key: `${span._key}call${index}`,
+                    text: phone,
+                    marks: [...(span.marks ?? []), link._key],
+                  },
+                ]
+              : []),
+            { ...span, _key: `${span._key}-${index}`, text },
+          ]),
+  );
+  return { ...block, markDefs: [...markDefs, link], children: parts };
 }
 
 /** What stands in the way of sending a letter; empty where nothing does. */

@@ -33,7 +33,8 @@ export function NewsletterLetterMail({
             <MailLink href="tel:988">988</MailLink>.
           </Small>
           <Small>
-            You get this because you are on the list for our monthly letter.{" "}
+            You get this because you are on the list for our monthly letter.
+            <br />
             <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink> ·{" "}
             <MailLink href={preferencesUrl}>Preferences</MailLink>
           </Small>

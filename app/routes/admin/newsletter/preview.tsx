@@ -11,7 +11,7 @@ const LAYOUTS: { layout: IssuePage["layout"]; label: string; icon: typeof Monito
   { layout: "text", label: "Plain text", icon: FileText },
 ];
 
-/** The letter as its readers get it: 640 pixels wide, 360, or without its looks. */
+/** The letter as its readers get it: 640 pixels wide (on a phone its own width), 360, or without its looks. */
 export function Preview({ page, className }: { page: IssuePage; className?: string }) {
   const { issue, layout, text } = page;
   return (
@@ -48,7 +48,7 @@ export function Preview({ page, className }: { page: IssuePage; className?: stri
           aria-label="The letter as it arrives"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a desk's width scrolls, also by keyboard
           tabIndex={0}
-          className="flex overflow-x-auto bg-paper sm:p-4"
+          className="flex overflow-x-auto bg-paper sm:py-4"
         >
           <iframe
             // Another revision is another letter.
@@ -58,7 +58,7 @@ export function Preview({ page, className }: { page: IssuePage; className?: stri
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className={cx(
               "mx-auto block shrink-0 border-0 bg-white sm:rounded-panel sm:border sm:border-line",
-              layout === "phone" ? "h-[46rem] w-[22.5rem]" : "h-[56rem] w-[40rem]",
+              layout === "phone" ? "h-[46rem] w-[22.5rem]" : "h-[56rem] w-full sm:w-[40rem]",
             )}
           />
         </section>

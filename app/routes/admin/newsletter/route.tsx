@@ -40,7 +40,7 @@ export default function NewsletterScreen() {
         title="Newsletter"
         lead={
           <>
-            The monthly letter, promised on the site.{" "}
+            The monthly letter, as the site promises it ·{" "}
             <span className="whitespace-nowrap">
               {readers === 1 ? "1 confirmed subscriber" : `${count(readers)} confirmed subscribers`}
             </span>

@@ -126,7 +126,7 @@ function Standing({ page: { issue, readers } }: { page: IssuePage }) {
         {facts.map(([label, value]) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid border-t border-line py-1.5">
             <dt className="text-muted">{label}</dt>
-            <dd className="font-semibold tabular-nums">{count(value)}</dd>
+            <dd className="text-right font-semibold tabular-nums">{count(value)}</dd>
           </div>
         ))}
       </dl>
