@@ -255,6 +255,37 @@ it("describes how a file of leads is answered", async () => {
   expect(again.rows.map(({ outcome }) => outcome)).toEqual(["unchanged", "invalid"]);
 });
 
+it("describes how staff are answered about the newsletter", async () => {
+  const csv = { "Content-Type": "text/csv" };
+  const file =
+    "email,consentSource,consentAt,shoe size\nlist@example.com,Asked us,2026-01-15,44\nnobody,,,\n";
+  const issue = "newsletterIssue-first-letter";
+  await call(404, "POST", "/newsletter/issues/none/send", {});
+  await call(422, "POST", `/newsletter/issues/${issue}/send`, {});
+  await call(422, "POST", "/newsletter/subscribers/import", { file });
+  await call(422, "POST", "/newsletter/subscribers/import", "email\na@example.com", csv);
+  type Rows = { rows: { outcome: string }[]; ignored: string[] };
+  const read = await call<Rows>(200, "POST", "/newsletter/subscribers/import", file, csv);
+  expect(read.ignored).toEqual(["shoe size"]);
+  expect(read.rows.map(({ outcome }) => outcome)).toEqual(["created", "invalid"]);
+  expect(await call<Thing[]>(200, "GET", "/newsletter/subscribers?status=confirmed&q=list@")).toMatchObject([
+    { email: "list@example.com", status: "confirmed", consentText: "Asked us", source: "import" },
+  ]);
+  await call(422, "GET", "/newsletter/subscribers?status=asleep");
+  await call(409, "POST", `/newsletter/issues/${issue}/stop`);
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  await call(422, "POST", `/newsletter/issues/${issue}/send`, { at: "soon" });
+  await call(422, "POST", `/newsletter/issues/${issue}/send`, { at: "2020-01-01T00:00:00Z" });
+  await call(409, "POST", `/newsletter/issues/${issue}/send`, { at, revision: "another" });
+  const planned = await call(200, "POST", `/newsletter/issues/${issue}/send`, { at });
+  expect(planned).toMatchObject({ id: issue, status: "scheduled", sendAt: at });
+  await call(409, "POST", `/newsletter/issues/${issue}/send`, {});
+  expect(await call(200, "POST", `/newsletter/issues/drafts.${issue}/stop`)).toMatchObject({
+    status: "draft",
+  });
+  await call(404, "POST", "/newsletter/issues/none/stop");
+});
+
 it("describes how staff are answered about tasks and drafts", async () => {
   const [lead] = await call<Thing[]>(200, "GET", "/leads");
   const own = { title: "Call again", dueDate: "2027-01-05T16:00:00Z" };

@@ -1,0 +1,188 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, type Visit, visit } from "#tests/setup/browser";
+import { CLOSED_LAKE, callLake } from "#tests/setup/lake-calls";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
+
+const ISSUE = "/admin/newsletter/issues/spring";
+const SUBJECT = "A quiet evening plan";
+
+let browser: Browser;
+let server: TestServer;
+let resend: FakeResend;
+let owner: string;
+const open: Visit["context"][] = [];
+beforeAll(async () => {
+  resend = await startFakeResend();
+  const env = { ...resend.env(), ...CLOSED_LAKE, POSTAL_ADDRESS: "12 Sample Street, Provo, UT 84601" };
+  [browser, server] = await Promise.all([launchBrowser(), startServer({ env })]);
+  owner = await sessionCookie(server.url);
+}, 180_000);
+afterEach(async () => {
+  for (const context of open.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+  await resend?.close();
+});
+
+async function onScreen(path: string, { width = 1280, javaScriptEnabled = true } = {}): Promise<Visit> {
+  const seen = await visit(browser, server.url, {
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+    javaScriptEnabled,
+  });
+  open.push(seen.context);
+  const [name, value] = owner.split("=") as [string, string];
+  await seen.context.addCookies([{ name, value, url: server.url }]);
+  await seen.page.goto(path);
+  return seen;
+}
+
+async function write(text: string): Promise<void> {
+  const children = [{ _type: "span", _key: "s", text, marks: [] }];
+  const document = {
+    _id: "drafts.spring",
+    _type: "newsletterIssue",
+    title: "When the house is quiet",
+    subject: SUBJECT,
+    preheader: "Five minutes for yourself.",
+    body: [{ _type: "block", _key: "b", style: "normal", markDefs: [], children }],
+    posts: [{ _type: "reference", _key: "p", _ref: "post-boundaries-that-hold" }],
+  };
+  const answer = await callLake(server, "data/mutate/production", {
+    staff: true,
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ mutations: [{ createOrReplace: document }] }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const mailsTo = (address: string) => resend.delivered.filter(({ mail }) => mail.to === address);
+
+/** A time as the field of a date takes it, tomorrow. */
+const tomorrow = () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:30`;
+
+const FILE = [
+  "email,consentSource,consentAt",
+  "one@example.com,Signed the list at the spring evening,2026-01-15",
+  "two@example.com,Signed the list at the spring evening,2026-01-15",
+  "no address,Signed the list,2026-01-15",
+].join("\n");
+
+const bring = async (page: Page) => {
+  await page.getByLabel("CSV file").setInputFiles({
+    name: "list.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(FILE),
+  });
+  await page.getByRole("button", { name: "Import 2 subscribers" }).click();
+  await page.getByRole("heading", { name: "Imported" }).waitFor();
+};
+
+it("is written, looked at, tested, given a date, sent, and left by one reader", async () => {
+  const { page, errors, foreignRequests } = await onScreen("/admin/newsletter/subscribers/import");
+  await bring(page);
+  expect(await page.getByRole("list", { name: "Rows to look at" }).textContent()).toContain("Row 4");
+
+  await page.goto("/admin/hub");
+  await page.getByRole("link", { name: /^The monthly letter for \w+ isn’t (written|sent) yet$/ }).click();
+  await page.getByRole("heading", { name: "Newsletter", level: 1 }).waitFor();
+  await write("The first version.");
+  await page.goto("/admin/newsletter");
+  await page.getByRole("link", { name: "When the house is quiet" }).click();
+
+  const letter = page.frameLocator("iframe");
+  await letter.getByText("The first version.").waitFor();
+  await letter.getByRole("link", { name: /Boundaries That Hold/ }).waitFor();
+  const widthOf = () => page.locator("iframe").evaluate((frame) => frame.clientWidth);
+  expect(await widthOf()).toBe(638);
+  await page.getByRole("link", { name: "Phone", exact: true }).click();
+  await expect.poll(widthOf).toBe(358);
+  await page.getByRole("link", { name: "Plain text" }).click();
+  await page.locator("pre", { hasText: "The first version." }).waitFor();
+
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  await page.getByRole("status").filter({ hasText: "A test is on its way to" }).waitFor();
+  await expect.poll(() => resend.delivered.length, { timeout: 20_000 }).toBe(1);
+  expect(resend.delivered[0]?.mail).toMatchObject({ subject: SUBJECT });
+  expect(resend.delivered[0]?.mail.headers).not.toHaveProperty("List-Unsubscribe");
+
+  await page.getByRole("link", { name: "On a date…" }).click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Send it on a date");
+  await page.getByLabel("Date and time").fill(tomorrow());
+  await page.getByRole("button", { name: "Give it this date" }).click();
+  await page.getByText(/^Leaves .* 9:30 AM, to 2 people/).waitFor();
+  await write("The second version.");
+  await page.reload();
+  await page.getByText("The Studio holds other words by now.").waitFor();
+  await page.getByRole("button", { name: "Take the date away" }).click();
+  await letter.getByText("The second version.").waitFor();
+
+  await page.getByRole("link", { name: "Send now" }).click();
+  await page.getByRole("heading", { name: "Send it to 2 people now?" }).waitFor();
+  await page.getByRole("button", { name: "Send now" }).click();
+  await page.getByText(/^Sent today/).waitFor({ timeout: 30_000 });
+  expect(mailsTo("one@example.com")).toHaveLength(1);
+  expect(mailsTo("two@example.com")).toHaveLength(1);
+
+  const [mail] = mailsTo("one@example.com");
+  const [link] = /http\S+\/newsletter\/unsubscribe\?token=[\w.-]+/.exec(mail?.mail.text ?? "") ?? [];
+  const reader = await visit(browser, server.url);
+  open.push(reader.context);
+  await reader.page.goto(link ?? "");
+  await reader.page.getByRole("button", { name: "Unsubscribe" }).click();
+  await reader.page.getByRole("heading", { name: "You’re off the list" }).waitFor();
+
+  await page.reload();
+  const left = page.locator("dt", { hasText: "Unsubscribed since" }).locator("xpath=following-sibling::dd");
+  expect(await left.textContent()).toBe("1");
+  await page.goto("/admin/newsletter/subscribers?status=unsubscribed");
+  await page.getByText("one@example.com", { exact: true }).waitFor();
+  await page.getByText("Signed the list at the spring evening").waitFor();
+  expect(await page.getByText("two@example.com", { exact: true }).count()).toBe(0);
+  expect([...errors, ...foreignRequests]).toEqual([]);
+}, 180_000);
+
+it("is given a date and loses it without JavaScript", async () => {
+  const seeded = "/admin/newsletter/issues/newsletterIssue-first-letter";
+  const { page } = await onScreen(seeded, { javaScriptEnabled: false });
+  await page.getByRole("link", { name: "On a date…" }).click();
+  await page.getByLabel("Date and time").fill("2026-01-01T09:30");
+  await page.locator("form", { hasText: "Give it this date" }).evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Give it this date" }).click();
+  await page.getByRole("alert").filter({ hasText: "Please choose a time to come." }).waitFor();
+  await page.getByLabel("Date and time").fill(tomorrow());
+  await page.getByRole("button", { name: "Give it this date" }).click();
+  await page.getByText(/^Leaves /).waitFor();
+  await page.getByRole("button", { name: "Take the date away" }).click();
+  await page.getByRole("link", { name: "On a date…" }).waitFor();
+}, 60_000);
+
+it.each([360, 768, 1280, 1920])(
+  "breaks no rule of accessibility and never scrolls sideways at %i pixels",
+  async (width) => {
+    const { page } = await onScreen("/admin/newsletter", { width });
+    for (const path of [
+      "/admin/newsletter",
+      `${ISSUE}`,
+      "/admin/newsletter/issues/newsletterIssue-first-letter?ask=schedule",
+      "/admin/newsletter/subscribers",
+      "/admin/newsletter/subscribers/import",
+    ]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+        width,
+      );
+      expect(await violationsOf(page, { exclude: "iframe" }), path).toEqual([]);
+    }
+  },
+  90_000,
+);
