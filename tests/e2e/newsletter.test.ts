@@ -114,7 +114,11 @@ it("is written, looked at, tested, given a date, sent, and left by one reader", 
   expect(resend.delivered[0]?.mail.headers).not.toHaveProperty("List-Unsubscribe");
 
   await page.getByRole("link", { name: "On a date…" }).click();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Send it on a date");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe("Send it on a date");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect.poll(focused).toBe("On a date…");
+  await page.getByRole("link", { name: "On a date…" }).click();
   await page.getByLabel("Date and time").fill(tomorrow());
   await page.getByRole("button", { name: "Give it this date" }).click();
   await page.getByText(/^Leaves .* 9:30 AM, to 2 people/).waitFor();

@@ -55,21 +55,19 @@ function dialable(block: RichTextBlock, { phone, phoneHref }: Phone): RichTextBl
   const parts = children.flatMap((span) =>
     span.marks?.some((mark) => linked.has(mark))
       ? [span]
-      : (span.text ?? "")
-          .split(phone)
-          .flatMap((text, index) => [
-            ...(index > 0
-              ? [
-                  {
-                    ...span,
-                    _key: `${span._key}call${index}`,
-                    text: phone,
-                    marks: [...(span.marks ?? []), link._key],
-                  },
-                ]
-              : []),
-            { ...span, _key: `${span._key}-${index}`, text },
-          ]),
+      : (span.text ?? "").split(phone).flatMap((text, index) => [
+          ...(index > 0
+            ? [
+                {
+                  ...span,
+                  _key: `${span._key}call${index}`,
+                  text: phone,
+                  marks: [...(span.marks ?? []), link._key],
+                },
+              ]
+            : []),
+          { ...span, _key: `${span._key}-${index}`, text },
+        ]),
   );
   return { ...block, markDefs: [...markDefs, link], children: parts };
 }

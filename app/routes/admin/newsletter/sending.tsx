@@ -9,6 +9,7 @@ import { Field } from "~/components/ui/field";
 import type { Intent, NewsletterAnswer } from "./action-data";
 import type { IssuePage } from "./issue-data.server";
 import { IssueStatus, Progress } from "./status";
+import { useReturnFocus } from "./use-return-focus";
 
 const SECONDARY = buttonClass({ variant: "secondary", size: "sm" });
 const people = (readers: number) => (readers === 1 ? "1 person" : `${count(readers)} people`);
@@ -16,9 +17,10 @@ const people = (readers: number) => (readers === 1 ? "1 person" : `${count(reade
 /** Where an issue stands, and what can be done about it. Each step works without JavaScript: the address asks. */
 export function Sending({ page }: { page: IssuePage }) {
   const { issue, readers, ask } = page;
+  const part = useReturnFocus<HTMLDivElement>(ask);
   return (
     <Panel id="sending" title="Sending" aside={<IssueStatus status={issue.status} />}>
-      <div className="grid gap-4">
+      <div ref={part} tabIndex={-1} className="grid gap-4 outline-none">
         <Standing page={page} />
         {issue.status === "draft" &&
           (issue.problems.length > 0 ? (
@@ -35,11 +37,16 @@ export function Sending({ page }: { page: IssuePage }) {
           ) : (
             <div className="flex flex-wrap gap-2">
               {readers > 0 && (
-                <Link to="?ask=send" preventScrollReset className={buttonClass({ size: "sm" })}>
+                <Link
+                  to="?ask=send"
+                  data-opens="send"
+                  preventScrollReset
+                  className={buttonClass({ size: "sm" })}
+                >
                   Send now
                 </Link>
               )}
-              <Link to="?ask=schedule" preventScrollReset className={SECONDARY}>
+              <Link to="?ask=schedule" data-opens="schedule" preventScrollReset className={SECONDARY}>
                 On a date…
               </Link>
             </div>
@@ -63,7 +70,12 @@ export function Sending({ page }: { page: IssuePage }) {
               <Choice intent="stop" label="Stop sending" pendingLabel="Stopping..." page={page} />
             </Question>
           ) : (
-            <Link to="?ask=stop" preventScrollReset className={`${SECONDARY} justify-self-start`}>
+            <Link
+              to="?ask=stop"
+              data-opens="stop"
+              preventScrollReset
+              className={`${SECONDARY} justify-self-start`}
+            >
               Stop…
             </Link>
           ))}

@@ -30,6 +30,7 @@ import {
   type SubscriberLine,
   type SubscriberScreen,
 } from "./subscribers-data.server";
+import { useReturnFocus } from "./use-return-focus";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -55,6 +56,7 @@ export default function SubscribersScreen() {
   const screen = useLoaderData<typeof loader>() as SubscriberScreen;
   const answer = useActionData<NewsletterAnswer>();
   const { filters, counts, lines, nextCursor, cursor, asked } = screen;
+  const list = useReturnFocus<HTMLElement>(asked?.id ?? null);
   return (
     <>
       <PageHeader
@@ -80,7 +82,12 @@ export default function SubscribersScreen() {
         </p>
       )}
       {asked && <Erase key={asked.id} asked={asked} screen={screen} answer={answer} />}
-      <section aria-label="List" className="rounded-card border border-line bg-surface">
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label="List"
+        className="outline-none rounded-card border border-line bg-surface"
+      >
         <FilterForm
           action={PLACE}
           search={{ label: "Search subscribers", placeholder: "Search by address..." }}
@@ -183,6 +190,7 @@ const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLin
     cell: ({ id, email }) => (
       <Link
         to={addressWith(PLACE, { ...filters, cursor, erase: id })}
+        data-opens={id}
         aria-label={`Erase ${email}`}
         className={SMALL}
       >
