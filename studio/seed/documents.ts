@@ -81,7 +81,7 @@ export function letterDocuments(): SeedDocument[] {
       _type: "newsletterIssue",
       ...letter,
       body: markdownToPortableText(body),
-      posts: posts.map((slug) => ({ ...reference(`post-${slug}`), _key: slug })),
+      posts: posts.map((slug) => ({ ...reference(`post-${slug}`), _weak: true, _key: slug })),
     };
   });
 }

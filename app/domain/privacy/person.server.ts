@@ -17,6 +17,7 @@ import {
   leadSuggestions,
   leads,
   leadTexts,
+  newsletterLetters,
   newsletterSubscribers,
   outbox,
   retentionAsks,
@@ -143,6 +144,12 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
         .where(or(inArray(outbox.leadId, ids), inArray(sql`lower(${outbox.to})`, emails)))
         .all(),
       subscribers,
+      /** Which issues they got; the rows stay, without them, for the figures. */
+      letters: db
+        .select()
+        .from(newsletterLetters)
+        .where(inArray(newsletterLetters.subscriberId, subscriberIds))
+        .all(),
       suppressions: db
         .select()
         .from(suppressions)

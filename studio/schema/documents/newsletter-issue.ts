@@ -44,7 +44,8 @@ export const newsletterIssue = defineType({
       type: "array",
       group: "letter",
       description: "Listed under the text, each with its excerpt and a link. Published posts only.",
-      of: [defineArrayMember({ type: "reference", to: [{ type: "post" }] })],
+      // Weak: a letter must not keep a post from being deleted.
+      of: [defineArrayMember({ type: "reference", to: [{ type: "post" }], weak: true })],
       validation: (rule) => rule.unique().max(LETTER_LIMITS.posts),
     }),
     defineField({

@@ -86,7 +86,7 @@ export function Sending({ page }: { page: IssuePage }) {
 }
 
 /** One line, or the figures. */
-function Standing({ page: { issue, readers } }: { page: IssuePage }) {
+function Standing({ page: { issue, readers, lastAt } }: { page: IssuePage }) {
   const { status, figures, sendAt, endedAt, isChanged } = issue;
   const changed = isChanged && (
     <p className="text-sm">
@@ -98,11 +98,18 @@ function Standing({ page: { issue, readers } }: { page: IssuePage }) {
   );
   if (status === "draft" || !figures)
     return (
-      <p className="text-sm text-muted">
-        {readers === 0
-          ? "Nobody is on the list yet, so it can only be given a date."
-          : `Goes to ${people(readers)} whose address is confirmed.`}
-      </p>
+      <>
+        <p className="text-sm text-muted">
+          {readers === 0
+            ? "Nobody is on the list yet, so it can only be given a date."
+            : `Goes to ${people(readers)} whose address is confirmed.`}
+        </p>
+        {lastAt && (
+          <p className="text-sm">
+            The last one left <When at={lastAt} />. The site promises one letter a month, never more.
+          </p>
+        )}
+      </>
     );
   if (status === "scheduled")
     return (
