@@ -19,7 +19,7 @@ export const newsletterIssue = defineType({
     "Write the letter here. Previewing, testing and sending are on the Newsletter screen of the back office; what is sent is the text as it was approved there.",
   groups: [
     { name: "inbox", title: "In the inbox" },
-    { name: "letter", title: "Letter", default: true },
+    { name: "letter", title: "Letter" },
   ],
   fields: [
     defineField({
