@@ -6,6 +6,7 @@ import type { UserRole } from "#db/values";
 import { editLead } from "~/domain/leads/edit.server";
 import { closedStatuses } from "~/domain/leads/state";
 import { colleagues, isLastOwner, requireStillRole, type User } from "~/platform/auth/accounts.server";
+import { dropSessions } from "~/platform/auth/session.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { PersonChange } from "./schemas";
@@ -131,9 +132,6 @@ export function changePerson(
     return { outcome: "changed", person: readPerson(db, id)!, given, ended };
   });
 }
-
-const dropSessions = (db: AppDatabase, id: string): number =>
-  db.delete(sessions).where(eq(sessions.userId, id)).run().changes;
 
 /** Gives the open leads of one to another, each as a change of its own. @returns how many. */
 function giveLeads(db: AppDatabase, from: string, to: string, { by, ...writing }: Acting): number {

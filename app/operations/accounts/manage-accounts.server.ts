@@ -5,6 +5,7 @@ import type { UserRole } from "#db/values";
 import { isLastOwner, type User } from "~/platform/auth/accounts.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
+import { dropSessions } from "~/platform/auth/session.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
@@ -72,7 +73,7 @@ export async function setPassword(
       .set({ password: hash, passwordIsDefault: false, passwordChangedAt: now, updatedAt: now })
       .where(eq(schema.users.id, account.id))
       .run();
-    const sessions = dropSessions(db, account);
+    const sessions = dropSessions(db, account.id);
     note(db, keeping, account, "change", { what: "password", sessions });
     return sessions;
   });
@@ -103,7 +104,7 @@ export function setDisabled(
         .set({ disabledAt: isDisabled ? now : null, updatedAt: now })
         .where(eq(schema.users.id, account.id))
         .run();
-      const sessions = isDisabled ? dropSessions(db, account) : 0;
+      const sessions = isDisabled ? dropSessions(db, account.id) : 0;
       note(db, keeping, account, "change", { what: isDisabled ? "disabled" : "enabled", sessions });
       return sessions;
     },
@@ -135,7 +136,7 @@ export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keep
     if (!hasSecondFactor(db, account.id)) return null;
     for (const table of [schema.totpSecrets, schema.passkeys, schema.recoveryCodes])
       tx.delete(table).where(eq(table.userId, account.id)).run();
-    const sessions = dropSessions(db, account);
+    const sessions = dropSessions(db, account.id);
     note(db, keeping, account, "change", { what: "second factor removed", sessions });
     return sessions;
   });
@@ -144,14 +145,11 @@ export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keep
 /** Ends all sessions of an account. @returns how many. */
 export function endAllSessions(db: AppDatabase, account: User, keeping: Keeping): number {
   return db.transaction(() => {
-    const sessions = dropSessions(db, account);
+    const sessions = dropSessions(db, account.id);
     if (sessions > 0) note(db, keeping, account, "sign_out", { sessions });
     return sessions;
   });
 }
-
-const dropSessions = (db: AppDatabase, { id }: User): number =>
-  db.delete(schema.sessions).where(eq(schema.sessions.userId, id)).run().changes;
 
 /** Nobody is signed in on the machine itself, so the entry names no account as who did it. */
 function note(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { audit } from "~/records/audit.server";
@@ -6,6 +6,7 @@ import type { WriteContext } from "~/records/events.server";
 import { tellAccount } from "./account-notices.server";
 import { findAccount, type User } from "./accounts.server";
 import { hashPassword, verifyPassword } from "./password.server";
+import { dropSessions } from "./session.server";
 
 /** Sets a new password and ends the account's other sessions. False when the current one is wrong. */
 export async function changePassword(
@@ -27,9 +28,7 @@ export async function changePassword(
       })
       .where(eq(schema.users.id, user.id))
       .run();
-    tx.delete(schema.sessions)
-      .where(and(eq(schema.sessions.userId, user.id), ne(schema.sessions.sid, sid)))
-      .run();
+    dropSessions(db, user.id, { except: sid });
   });
   audit(db, writing, {
     user,
@@ -67,11 +66,12 @@ export function endSessions(
   { sid, others }: { sid: string; others: boolean },
   writing: WriteContext,
 ): number {
-  const which = others ? ne(schema.sessions.sid, sid) : eq(schema.sessions.sid, sid);
-  const { changes } = db
-    .delete(schema.sessions)
-    .where(and(eq(schema.sessions.userId, user.id), which))
-    .run();
+  const changes = others
+    ? dropSessions(db, user.id, { except: sid })
+    : db
+        .delete(schema.sessions)
+        .where(and(eq(schema.sessions.userId, user.id), eq(schema.sessions.sid, sid)))
+        .run().changes;
   if (changes > 0)
     audit(db, writing, {
       user,

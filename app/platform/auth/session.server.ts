@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { and, eq, getTableColumns, gt, isNull, lt, lte } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lt, lte, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { context } from "~/platform/context.server";
@@ -127,6 +127,13 @@ export async function endSession(request: Request): Promise<Headers> {
   if (sid) context().db.delete(schema.sessions).where(eq(schema.sessions.sid, sid)).run();
   return new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
 }
+
+/** Ends an account's sessions. @param except one that goes on. @returns how many ended. */
+export const dropSessions = (db: AppDatabase, userId: string, { except }: { except?: string } = {}): number =>
+  db
+    .delete(schema.sessions)
+    .where(and(eq(schema.sessions.userId, userId), except ? ne(schema.sessions.sid, except) : undefined))
+    .run().changes;
 
 /** Removes sessions that have ended by themselves. @returns how many. */
 export const purgeSessions = (db: AppDatabase, now: Date): number =>

@@ -1,10 +1,11 @@
-import { and, count, eq, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { passkeys, recoveryCodes, sessions, totpSecrets } from "#db/schema";
+import { passkeys, recoveryCodes, totpSecrets } from "#db/schema";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { tellAccount } from "../account-notices.server";
 import type { User } from "../accounts.server";
+import { dropSessions } from "../session.server";
 import { hashOfRecoveryCode, newRecoveryCodes, newTotpSecret, stepOfCode, totpCodeIn } from "./codes";
 
 export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number };
@@ -73,9 +74,7 @@ export function factorAdded(
   what: string,
   writing: WriteContext,
 ): Added {
-  db.delete(sessions)
-    .where(and(eq(sessions.userId, user.id), ne(sessions.sid, sid)))
-    .run();
+  dropSessions(db, user.id, { except: sid });
   changed(db, user, { what, added: true }, writing);
   return { recoveryCodes: factorsOf(db, user.id).recoveryCodes > 0 ? [] : renewCodes(db, user, writing) };
 }
