@@ -192,6 +192,17 @@ const places: TypingPlace[] = [
     stored: () => activities("contact_changed"),
   },
   {
+    name: "voicemail",
+    open: async (page, id) =>
+      void (await page.goto(`/admin/leads/${id}?compose=missed`, { waitUntil: "networkidle" })),
+    type: (page) => page.getByLabel("What they said").pressSequentially(WORDS),
+    typed: (page) => page.getByLabel("What they said").inputValue(),
+    words: WORDS,
+    send: (page) => page.getByRole("button", { name: "Log missed call" }).click(),
+    done: "Missed call logged",
+    stored: () => activities("missed_call"),
+  },
+  {
     name: "new lead",
     open: async (page) => void (await page.goto("/admin/dashboard?create=1", { waitUntil: "networkidle" })),
     type: async (page) => {
