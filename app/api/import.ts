@@ -4,7 +4,7 @@ import { importLeads } from "~/domain/leads/import.server";
 import { context } from "~/platform/context.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
-import { json } from "./shapes";
+import { csvRequest, isCsv, json, NOT_CSV } from "./shapes";
 
 const Row = z.object({
   row: z.number().int().openapi({ description: "Of the file; the head is row 1" }),
@@ -19,15 +19,7 @@ const bring = createRoute({
   description:
     "Leads from a CSV file with a head of field names. Starts no campaign, alert or clock. The same file again creates nothing twice.",
   middleware: staffOnly,
-  request: {
-    query: z.object({
-      dryRun: z
-        .enum(["true", "false"])
-        .default("false")
-        .openapi({ description: "true: says what would happen and writes nothing" }),
-    }),
-    body: { required: true, content: { "text/csv": { schema: z.string() } } },
-  },
+  request: csvRequest,
   responses: {
     200: {
       description: "What became of each row, and the columns that were not read",
@@ -38,8 +30,7 @@ const bring = createRoute({
 });
 
 export const imports = area().openapi(bring, async (c) => {
-  if (!/^text\/csv\b/i.test(c.req.header("content-type") ?? ""))
-    return problem(c, 422, "Please send the file as text/csv.");
+  if (!isCsv(c)) return problem(c, 422, NOT_CSV);
   const { db, now } = context();
   const result = await importLeads(db, await c.req.text(), {
     now: now(),

@@ -11,7 +11,18 @@ import { context } from "~/platform/context.server";
 import { type Stopping, sendIssue, stopSending } from "~/services/newsletter-issues.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
-import { body, Id, Instant, type JsonContext, json, linkToNext, orNull } from "./shapes";
+import {
+  body,
+  csvRequest,
+  Id,
+  Instant,
+  isCsv,
+  type JsonContext,
+  json,
+  linkToNext,
+  NOT_CSV,
+  orNull,
+} from "./shapes";
 
 const Figure = z.int().min(0);
 
@@ -109,15 +120,7 @@ const bring = createRoute({
   description:
     "Subscribers from a CSV file with the columns email, consentSource and consentAt. They are confirmed and nobody is written to; who left the list or takes no mail does not come back by it.",
   middleware: staffOnly,
-  request: {
-    query: z.object({
-      dryRun: z
-        .enum(["true", "false"])
-        .default("false")
-        .openapi({ description: "true: says what would happen and writes nothing" }),
-    }),
-    body: { required: true, content: { "text/csv": { schema: z.string() } } },
-  },
+  request: csvRequest,
   responses: {
     200: {
       description: "What became of each row, and the columns that were not read",
@@ -155,8 +158,7 @@ export const newsletterIssues = area()
     );
   })
   .openapi(bring, async (c) => {
-    if (!/^text\/csv\b/i.test(c.req.header("content-type") ?? ""))
-      return problem(c, 422, "Please send the file as text/csv.");
+    if (!isCsv(c)) return problem(c, 422, NOT_CSV);
     const { db, now } = context();
     const result = await importSubscribers(db, await c.req.text(), {
       now: now(),

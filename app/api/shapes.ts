@@ -13,6 +13,22 @@ export const body = <T extends z.ZodType>(schema: T) => ({ required: true, ...js
 
 export type JsonContext = Context<ApiEnv>;
 
+/** The request of a call that takes a CSV file. */
+export const csvRequest = {
+  query: z.object({
+    dryRun: z
+      .enum(["true", "false"])
+      .default("false")
+      .openapi({ description: "true: says what would happen and writes nothing" }),
+  }),
+  body: { required: true, content: { "text/csv": { schema: z.string() } } },
+};
+
+/** Whether the body is what `csvRequest` wants: a browser sends a text of any name as it likes. */
+export const isCsv = (c: JsonContext): boolean => /^text\/csv\b/i.test(c.req.header("content-type") ?? "");
+
+export const NOT_CSV = "Please send the file as text/csv.";
+
 /** Names the next page's address in a `Link` header (RFC 8288), for programs that read on. */
 export function linkToNext(c: JsonContext, cursor: string | null): void {
   if (!cursor) return;

@@ -1,4 +1,4 @@
-import { Frame, MailLink, Small } from "./parts/frame";
+import { CrisisLines, Frame, MailLink, Small } from "./parts/frame";
 import { absolute, type LetterBlock, RichWords } from "./parts/rich-words";
 import { Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
@@ -28,10 +28,7 @@ export function NewsletterLetterMail({
       preview={letter.preheader}
       footer={
         <>
-          <Small>
-            In danger now? Call <MailLink href="tel:911">911</MailLink>. Thoughts of suicide? Call or text{" "}
-            <MailLink href="tel:988">988</MailLink>.
-          </Small>
+          <CrisisLines />
           <Small>
             You get this because you are on the list for our monthly letter.
             <br />

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { CampaignUrgency } from "#db/values";
 import { nurtureText } from "./nurture";
 import { fillPart, fillText, firstName, type NurtureReader } from "./nurture/fill";
-import { Frame, MailLink, Small } from "./parts/frame";
+import { CrisisLines, Frame, MailLink, Small } from "./parts/frame";
 import { Action, List, Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
 
@@ -28,10 +28,7 @@ export function NurtureMail({ practice, ...mail }: NurtureMailProps & { practice
       preview={text.preview}
       footer={
         <>
-          <Small>
-            In danger now? Call <MailLink href="tel:911">911</MailLink>. Thoughts of suicide? Call or text{" "}
-            <MailLink href="tel:988">988</MailLink>.
-          </Small>
+          <CrisisLines />
           <Small>
             You get this because you wrote to us.{" "}
             <MailLink href={unsubscribeUrl}>Stop these messages</MailLink> ·{" "}

@@ -100,3 +100,11 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
     </Link>
   );
 }
+
+/** Stands first in the foot of every mail to families. */
+export const CrisisLines = () => (
+  <Small>
+    In danger now? Call <MailLink href="tel:911">911</MailLink>. Thoughts of suicide? Call or text{" "}
+    <MailLink href="tel:988">988</MailLink>.
+  </Small>
+);
