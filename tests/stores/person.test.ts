@@ -96,6 +96,28 @@ it("a number that only an unproven enquiry had brought is confirmed by an edit t
   });
 });
 
+it("a number that waits unconfirmed is confirmed by staff who enter it, and keeps what they say of it", () => {
+  const { db, capture, change } = setup();
+  const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142" });
+  capture({ email: "a@example.com", phone: "(303) 555-0190", message: "My other number." });
+  const waiting = leadContactsOf(db, id).find(({ value }) => value === "(303) 555-0190")!;
+  expect(waiting.source).toBe("enquiry");
+
+  const entered = { kind: "phone", value: "303-555-0190", label: "Work", isPrimary: true } as const;
+  expect(addContact(db, id, entered, change(10))).toMatchObject({
+    outcome: "changed",
+    contactId: waiting.id,
+  });
+  const phones = leadContactsOf(db, id).filter(({ kind }) => kind === "phone");
+  expect(phones).toHaveLength(2);
+  expect(phones.find((one) => one.id === waiting.id)).toMatchObject({
+    label: "Work",
+    isPrimary: true,
+    source: "staff",
+  });
+  expect(addContact(db, id, entered, change(11))).toEqual({ outcome: "taken" });
+});
+
 it("a wrong number is marked and the next one takes its place, and nobody becomes unreachable", () => {
   const { db, capture, change } = setup();
   const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142" });

@@ -36,7 +36,7 @@ export const CONTACT_REFUSALS: Record<"last" | "taken" | "invalid" | "stopped", 
   stopped: TEXT_REFUSALS.stopped,
 };
 
-/** Adds a number or address that staff learned. */
+/** Adds a number or address that staff learned; one that an enquiry brought is confirmed by it. */
 export function addContact(
   db: AppDatabase,
   leadId: string,
@@ -46,7 +46,13 @@ export function addContact(
   change: Change,
 ): ContactResult & { contactId?: string } {
   const { kind, value, label = null, mayLeaveMessage = null } = contact;
-  if (findContact(db, leadId, kind, value)) return { outcome: "taken" };
+  const known = findContact(db, leadId, kind, value);
+  if (known && confirmed(known.source) === known.source) return { outcome: "taken" };
+  if (known) {
+    const { kind: _, ...fields } = contact;
+    const result = changeContact(db, leadId, known.id, fields, change);
+    return result.outcome === "changed" ? { ...result, contactId: known.id } : result;
+  }
   const contactId = change.newId();
   const result = changeLead(db, leadId, change, "contact added", () => {
     const isPrimary = contact.isPrimary || !primaryOf(db, leadId, kind);
