@@ -24,6 +24,10 @@ const video = /* groq */ `
 export const siteSettingsQuery = defineQuery(`
   *[_type == "siteSettings" && _id == "siteSettings"][0] {
     _id,
+    _type,
+    figuresAreReal,
+    credentialsAreReal,
+    addressIsReal,
     business,
     name,
     jobTitle,
@@ -72,6 +76,7 @@ const methodSteps = /* groq */ `
 export const homePageQuery = defineQuery(`
   *[_type == "homePage" && _id == "homePage"][0] {
     _id,
+    _type,
     hero { headline, subtitle, availability, text, callButton, chatButton, image { ${image} } },
     video { heading, text, clip { ${video} } },
     profile { heading, subheading, text, credentials, linkText },
@@ -82,7 +87,7 @@ export const homePageQuery = defineQuery(`
     seo { ${seo} },
     "methodSteps": ${methodSteps},
     "quotes": *[_type == "testimonial"] | order(order asc) {
-      _id, quote, author, role, location, service
+      _id, _type, quote, author, role, location, service, confirmed
     }
   }
 `);
@@ -106,6 +111,7 @@ export const contactPageQuery = defineQuery(`
 export const aboutPageQuery = defineQuery(`
   *[_type == "aboutPage" && _id == "aboutPage"][0] {
     _id,
+    _type,
     hero { headline, subline, text, callButton },
     story { heading, text },
     values { heading, text, items[] { _key, icon, title, description } },
@@ -149,6 +155,7 @@ export const resourcesPageQuery = defineQuery(`
 export const carTalkPageQuery = defineQuery(`
   *[_type == "carTalkPage" && _id == "carTalkPage"][0] {
     _id,
+    _type,
     hero { headline, subline, text },
     episodes { latestHeading, recentHeading },
     subscribe { heading, text, links[] { _key, platform, url } },
@@ -184,6 +191,7 @@ export const legalPageQuery = defineQuery(`
 export const podcastEpisodesQuery = defineQuery(`
   *[_type == "podcastEpisode"] | order(date desc, number desc) {
     _id,
+    _type,
     number,
     title,
     "slug": slug.current,
@@ -196,6 +204,15 @@ export const podcastEpisodesQuery = defineQuery(`
     featured,
     "clips": coalesce(clips[] { _key, ${video} }, [])
   }
+`);
+
+/** For staff: everything that may still be as it was delivered (`samples.ts`). */
+export const sampleDocumentsQuery = defineQuery(`
+  *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide"]]
+    | order(_type asc, order asc, number desc) {
+      ...,
+      "image": select(defined(image) => { "file": image.asset->originalFilename })
+    }
 `);
 
 export const categoriesQuery = defineQuery(`

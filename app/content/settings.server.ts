@@ -1,13 +1,19 @@
 import { imageHost, type ReadOptions, readContent } from "./client.server";
 import { PICTURE_SIZES, type Picture, toPicture } from "./image";
 import { siteSettingsQuery } from "./queries";
+import { shownToVisitors } from "./samples.server";
 import { fillCopy, telHref } from "./text";
 import type { SiteSettingsQueryResult } from "./types.generated";
 
 type Stored = NonNullable<SiteSettingsQueryResult>;
 
-/** The site settings with `tel:` and `mailto:` links, and pictures ready to show. */
-export interface SiteSettings extends Omit<Stored, "logo" | "image"> {
+type Switches = "figuresAreReal" | "credentialsAreReal" | "addressIsReal";
+
+/**
+ * The site settings with `tel:` and `mailto:` links, and pictures ready to show. What is left out as a sample is empty
+ * (`samples.ts`), and so is its link.
+ */
+export interface SiteSettings extends Omit<Stored, "logo" | "image" | Switches> {
   phoneHref: string;
   emailHref: string;
   logo: Picture | null;
@@ -22,6 +28,13 @@ export class MissingContentError extends Error {
   }
 }
 
+/** The settings as they are stored, samples and all: where notices to staff go, and who mail is from. */
+export async function getStoredSettings(): Promise<Stored> {
+  const stored = await readContent(siteSettingsQuery);
+  if (!stored) throw new MissingContentError("siteSettings");
+  return stored;
+}
+
 /** Settings rarely change, so the derived form is cached per stored result. */
 const finished = new WeakMap<Stored, SiteSettings>();
 
@@ -32,10 +45,12 @@ export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSe
   const kept = finished.get(stored);
   if (kept) return kept;
 
+  const shown = shownToVisitors(stored, stored);
+  const { figuresAreReal, credentialsAreReal, addressIsReal, ...copy } = fillCopy(shown, shown);
   const settings: SiteSettings = {
-    ...fillCopy(stored, stored),
-    phoneHref: telHref(stored.phone),
-    emailHref: `mailto:${stored.email}`,
+    ...copy,
+    phoneHref: shown.phone && telHref(shown.phone),
+    emailHref: shown.email && `mailto:${shown.email}`,
     logo: toPicture(stored.logo, PICTURE_SIZES.logo, imageHost()),
     image: toPicture(stored.image, PICTURE_SIZES.portrait, imageHost()),
   };

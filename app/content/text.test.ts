@@ -34,6 +34,37 @@ describe("fillCopy", () => {
   });
 });
 
+describe("a detail that is empty", () => {
+  const without = { ...values, phone: "", statesServed: "", treatmentEngagement: "" };
+
+  it.each([
+    ["Help is here. Call {phone}. It is free.", "Help is here. It is free."],
+    ["“Call {phone}.” That is all.", "That is all."],
+    ["Available 24/7, in all {statesServed} states", "Available 24/7"],
+    ["Call {phone}", ""],
+    ["First words.\n\nIn {statesServed} states. Always.", "First words.\n\nAlways."],
+    ["{name}, {business}", "Ellen, Porchlight"],
+  ])("takes its sentence along: %s", (copy, shown) => {
+    expect(fillText(copy, without)).toBe(shown);
+  });
+
+  it("takes along the item of a list that would lose a line", () => {
+    const figures = [
+      { _key: "a", value: "{treatmentEngagement}", label: "treatment engagement" },
+      { _key: "b", value: "{yearsExperience}", label: "years" },
+    ];
+    expect(fillCopy({ figures, points: ["In {statesServed} states", "Kind"] }, without)).toEqual({
+      figures: [{ _key: "b", value: "15+", label: "years" }],
+      points: ["Kind"],
+    });
+    const span = (text: string) => ({ _type: "span", text });
+    const block = (...texts: string[]) => ({ _type: "block", children: texts.map(span) });
+    expect(fillCopy([block("{business}: ", "{phone}", ", always"), block("Stay.")], without)).toEqual([
+      block("Stay."),
+    ]);
+  });
+});
+
 describe("telHref", () => {
   it.each([
     ["(555) 555-0142", "tel:+15555550142"],

@@ -15,19 +15,66 @@ export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
 
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
 
-/** Puts the practice's own name, phone and so on where the copy says `{name}`, `{phone}`. Other braces stay. */
+/**
+ * Puts the practice's own name, phone and so on where the copy says `{name}`, `{phone}`. Other braces stay. A sentence
+ * that names a detail which is empty is left out; of a line without a full stop only the part between commas.
+ */
 export function fillText(text: string, values: PlaceholderValues): string {
-  return text.replace(PLACEHOLDER, (_, name: keyof PlaceholderValues) => values[name]);
+  const isEmpty = (part: string) =>
+    [...part.matchAll(PLACEHOLDER)].some(([, name]) => !values[name as keyof PlaceholderValues]);
+  const kept = isEmpty(text) ? withoutSentences(text, isEmpty) : text;
+  return kept.replace(PLACEHOLDER, (_, name: keyof PlaceholderValues) => values[name]);
 }
 
-/** Fills every string in a document, however deep. The document itself is left as it was. */
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Plain copy without the sentences that a test finds, paragraph by paragraph. */
+export function withoutSentences(text: string, isUnwanted: (sentence: string) => boolean): string {
+  const paragraphs = text.split(/(\n\s*\n)/).map((paragraph) => {
+    if (!isUnwanted(paragraph)) return paragraph;
+    const parts = /[.!?][”"’)]*\s*$/.test(paragraph)
+      ? [...sentences.segment(paragraph)].map(({ segment }) => segment)
+      : paragraph.split(/(?=, )/);
+    return parts
+      .filter((part) => !isUnwanted(part))
+      .join("")
+      .replace(/^, /, "")
+      .trimEnd();
+  });
+  return paragraphs.join("").trim();
+}
+
+const LEFT_OUT = Symbol("left out");
+
+/**
+ * Fills every string in a document, however deep. The document itself is left as it was. An item of a list that loses
+ * one of its lines with an empty detail goes as a whole: a figure without its value, a question without its answer.
+ */
 export function fillCopy<T>(value: T, values: PlaceholderValues): T {
-  if (typeof value === "string") return fillText(value, values) as T;
-  if (Array.isArray(value)) return value.map((item) => fillCopy(item, values)) as T;
-  if (value && typeof value === "object") {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillCopy(item, values)])) as T;
-  }
+  return filled(value, values) as T;
+}
+
+function filled(value: unknown, values: PlaceholderValues): unknown {
+  if (typeof value === "string") return fillText(value, values);
+  if (Array.isArray(value))
+    return value.map((item) => filledItem(item, values)).filter((item) => item !== LEFT_OUT);
+  if (value && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, values)]));
   return value;
+}
+
+function filledItem(item: unknown, values: PlaceholderValues): unknown {
+  const result = filled(item, values);
+  if (typeof item === "string") return item && !result ? LEFT_OUT : result;
+  const before = Object.entries(item ?? {});
+  const after = result as Record<string, unknown>;
+  const hasLost = before.some(
+    ([key, part]) =>
+      (typeof part === "string" && part && !after[key]) ||
+      // A sentence of rich text may run through several spans.
+      (key === "children" && Array.isArray(part) && part.length !== (after[key] as unknown[]).length),
+  );
+  return hasLost ? LEFT_OUT : result;
 }
 
 /** The link that dials a number as people write it. Ten digits are taken as a US number. */

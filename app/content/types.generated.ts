@@ -132,6 +132,7 @@ export type Testimonial = {
   role: string;
   location: string;
   service: string;
+  confirmed?: boolean;
   order: number;
 };
 
@@ -205,6 +206,7 @@ export type Guide = {
   description: string;
   button: string;
   content: RichText;
+  confirmed?: boolean;
   order: number;
 };
 
@@ -670,6 +672,8 @@ export type SiteSettings = {
   familiesHelped: string;
   treatmentEngagement: string;
   statesServed: string;
+  figuresAreReal?: boolean;
+  credentialsAreReal?: boolean;
   logo?: Figure;
   image?: Figure;
   priceRange: string;
@@ -681,6 +685,7 @@ export type SiteSettings = {
     region: string;
     country: string;
   };
+  addressIsReal?: boolean;
   areaServed: string;
   language: string;
   hoursText: string;
@@ -809,9 +814,13 @@ export type AllSanitySchemaTypes = Video | Timeline | Statistic | SocialProfile 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 // Source: ../app/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id,    business,    name,    jobTitle,    tagline,    description,    personDescription,    yearsExperience,    familiesHelped,    treatmentEngagement,    statesServed,    priceRange,    url,    phone,    email,    address { locality, region, country },    areaServed,    language,    hoursText,    hours[] { days, opens, closes },    "socialProfiles": coalesce(socialProfiles[] { platform, url }, []),    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },    "bookingLinks": {      "emergency": bookingLinks.emergency,      "standard": bookingLinks.standard,      "exploratory": bookingLinks.exploratory    },    footer { text, chatButton, smallPrint },    logo {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    _id,    _type,    figuresAreReal,    credentialsAreReal,    addressIsReal,    business,    name,    jobTitle,    tagline,    description,    personDescription,    yearsExperience,    familiesHelped,    treatmentEngagement,    statesServed,    priceRange,    url,    phone,    email,    address { locality, region, country },    areaServed,    language,    hoursText,    hours[] { days, opens, closes },    "socialProfiles": coalesce(socialProfiles[] { platform, url }, []),    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },    "bookingLinks": {      "emergency": bookingLinks.emergency,      "standard": bookingLinks.standard,      "exploratory": bookingLinks.exploratory    },    footer { text, chatButton, smallPrint },    logo {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
+  _type: "siteSettings";
+  figuresAreReal: boolean | null;
+  credentialsAreReal: boolean | null;
+  addressIsReal: boolean | null;
   business: string;
   name: string;
   jobTitle: string;
@@ -918,9 +927,10 @@ export type SiteSettingsQueryResult = {
   } | null;
 } | null;
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0] {    _id,    hero { headline, subtitle, availability, text, callButton, chatButton, image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } },    video { heading, text, clip {   title,  embedUrl,  duration,  transcript,  poster {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } } },    profile { heading, subheading, text, credentials, linkText },    method { heading, text, callButton },    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },    testimonials { heading, text },    closing { heading, text, callButton, secondButton },    seo { title, description },    "methodSteps":   *[_type == "methodStep"] | order(number asc) { _id, number, title, subtitle, description, icon, color },    "quotes": *[_type == "testimonial"] | order(order asc) {      _id, quote, author, role, location, service    }  }
+// Query: *[_type == "homePage" && _id == "homePage"][0] {    _id,    _type,    hero { headline, subtitle, availability, text, callButton, chatButton, image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } },    video { heading, text, clip {   title,  embedUrl,  duration,  transcript,  poster {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } } },    profile { heading, subheading, text, credentials, linkText },    method { heading, text, callButton },    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },    testimonials { heading, text },    closing { heading, text, callButton, secondButton },    seo { title, description },    "methodSteps":   *[_type == "methodStep"] | order(number asc) { _id, number, title, subtitle, description, icon, color },    "quotes": *[_type == "testimonial"] | order(order asc) {      _id, _type, quote, author, role, location, service, confirmed    }  }
 export type HomePageQueryResult = {
   _id: "homePage";
+  _type: "homePage";
   hero: {
     headline: string;
     subtitle: string;
@@ -1041,11 +1051,13 @@ export type HomePageQueryResult = {
   }>;
   quotes: Array<{
     _id: string;
+    _type: "testimonial";
     quote: string;
     author: string;
     role: string;
     location: string;
     service: string;
+    confirmed: boolean | null;
   }>;
 } | null;
 // Variable: contactPageQuery
@@ -1107,9 +1119,10 @@ export type ContactPageQueryResult = {
   }>;
 } | null;
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    _id,    hero { headline, subline, text, callButton },    story { heading, text },    values { heading, text, items[] { _key, icon, title, description } },    statistics { heading, items[] { _key, value, label }, note },    credentials { heading, text, points },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    _id,    _type,    hero { headline, subline, text, callButton },    story { heading, text },    values { heading, text, items[] { _key, icon, title, description } },    statistics { heading, items[] { _key, value, label }, note },    credentials { heading, text, points },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
 export type AboutPageQueryResult = {
   _id: "aboutPage";
+  _type: "aboutPage";
   hero: {
     headline: string;
     subline: string;
@@ -1265,9 +1278,10 @@ export type ResourcesPageQueryResult = {
   }>;
 } | null;
 // Variable: carTalkPageQuery
-// Query: *[_type == "carTalkPage" && _id == "carTalkPage"][0] {    _id,    hero { headline, subline, text },    episodes { latestHeading, recentHeading },    subscribe { heading, text, links[] { _key, platform, url } },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
+// Query: *[_type == "carTalkPage" && _id == "carTalkPage"][0] {    _id,    _type,    hero { headline, subline, text },    episodes { latestHeading, recentHeading },    subscribe { heading, text, links[] { _key, platform, url } },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
 export type CarTalkPageQueryResult = {
   _id: "carTalkPage";
+  _type: "carTalkPage";
   hero: {
     headline: string;
     subline: string;
@@ -1401,9 +1415,10 @@ export type LegalPageQueryResult = {
   };
 } | null;
 // Variable: podcastEpisodesQuery
-// Query: *[_type == "podcastEpisode"] | order(date desc, number desc) {    _id,    number,    title,    "slug": slug.current,    description,    date,    duration,    audioUrl,    audioBytes,    "topics": coalesce(topics, []),    featured,    "clips": coalesce(clips[] { _key,   title,  embedUrl,  duration,  transcript,  poster {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } }, [])  }
+// Query: *[_type == "podcastEpisode"] | order(date desc, number desc) {    _id,    _type,    number,    title,    "slug": slug.current,    description,    date,    duration,    audioUrl,    audioBytes,    "topics": coalesce(topics, []),    featured,    "clips": coalesce(clips[] { _key,   title,  embedUrl,  duration,  transcript,  poster {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } }, [])  }
 export type PodcastEpisodesQueryResult = Array<{
   _id: string;
+  _type: "podcastEpisode";
   number: number;
   title: string;
   slug: string;
@@ -1447,6 +1462,235 @@ export type PodcastEpisodesQueryResult = Array<{
       } | null;
     } | null;
   }> | Array<never>;
+}>;
+// Variable: sampleDocumentsQuery
+// Query: *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide"]]    | order(_type asc, order asc, number desc) {      ...,      "image": select(defined(image) => { "file": image.asset->originalFilename })    }
+export type SampleDocumentsQueryResult = Array<{
+  _id: string;
+  _type: "aboutPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    subline: string;
+    text: string;
+    callButton: string;
+  };
+  story: {
+    heading: string;
+    text: string;
+  };
+  values: {
+    heading: string;
+    text: string;
+    items: Array<{
+      _key: string;
+    } & IconCard>;
+  };
+  statistics: {
+    heading: string;
+    items: Array<{
+      _key: string;
+    } & Statistic>;
+    note: string;
+  };
+  credentials: {
+    heading: string;
+    text: string;
+    points: Array<string>;
+  };
+  closing: CallToAction;
+  seo: Seo;
+  image: null;
+} | {
+  _id: string;
+  _type: "carTalkPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    subline: string;
+    text: string;
+  };
+  episodes: {
+    latestHeading: string;
+    recentHeading: string;
+  };
+  subscribe: {
+    heading: string;
+    text: string;
+    links: Array<{
+      platform: string;
+      url: string;
+      _type: "platformLink";
+      _key: string;
+    }>;
+  };
+  closing: CallToAction;
+  seo: Seo;
+  image: null;
+} | {
+  _id: string;
+  _type: "guide";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  subtitle: string;
+  slug: Slug;
+  description: string;
+  button: string;
+  content: RichText;
+  confirmed?: boolean;
+  order: number;
+  image: null;
+} | {
+  _id: string;
+  _type: "homePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: {
+    headline: string;
+    subtitle: string;
+    availability: string;
+    text: string;
+    callButton: string;
+    chatButton: string;
+    image?: Figure;
+  };
+  video: {
+    heading: string;
+    text: string;
+    clip: Video;
+  };
+  profile: {
+    heading: string;
+    subheading: string;
+    text: string;
+    credentials: Array<string>;
+    linkText: string;
+  };
+  method: {
+    heading: string;
+    text: string;
+    callButton: string;
+  };
+  pathways: {
+    heading: string;
+    text: string;
+    items: Array<{
+      icon: Icon;
+      title: string;
+      text: string;
+      points: Array<string>;
+      callButton: string;
+      urgent: boolean;
+      _type: "pathway";
+      _key: string;
+    }>;
+  };
+  testimonials: {
+    heading: string;
+    text: string;
+  };
+  closing: CallToAction;
+  seo: Seo;
+  image: null;
+} | {
+  _id: string;
+  _type: "podcastEpisode";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  number: number;
+  title: string;
+  slug: Slug;
+  description: string;
+  date: string;
+  duration: string;
+  audioUrl: string;
+  audioBytes?: number;
+  topics: Array<string>;
+  featured: boolean;
+  clips?: Array<{
+    _key: string;
+  } & Video>;
+  image: null;
+} | {
+  _id: string;
+  _type: "siteSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  business: string;
+  name: string;
+  jobTitle: string;
+  tagline: string;
+  description: string;
+  personDescription: string;
+  yearsExperience: string;
+  familiesHelped: string;
+  treatmentEngagement: string;
+  statesServed: string;
+  figuresAreReal?: boolean;
+  credentialsAreReal?: boolean;
+  logo?: Figure;
+  image: {
+    file: string | null;
+  };
+  priceRange: string;
+  url?: string;
+  phone: string;
+  email: string;
+  address: {
+    locality?: string;
+    region: string;
+    country: string;
+  };
+  addressIsReal?: boolean;
+  areaServed: string;
+  language: string;
+  hoursText: string;
+  hours: Array<{
+    days: Array<string>;
+    opens: string;
+    closes: string;
+    _type: "openingHours";
+    _key: string;
+  }>;
+  socialProfiles?: Array<{
+    _key: string;
+  } & SocialProfile>;
+  crisis: {
+    heading: string;
+    text: string;
+    resources: Array<{
+      _key: string;
+    } & CrisisResource>;
+  };
+  bookingLinks?: BookingLinks;
+  footer: {
+    text: string;
+    chatButton: string;
+    smallPrint: string;
+  };
+} | {
+  _id: string;
+  _type: "testimonial";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  quote: string;
+  author: string;
+  role: string;
+  location: string;
+  service: string;
+  confirmed?: boolean;
+  order: number;
+  image: null;
 }>;
 // Variable: categoriesQuery
 // Query: *[_type == "category"] | order(order asc) { _id, title, "slug": slug.current, description }
@@ -1801,17 +2045,18 @@ export type NewsletterIssuesQueryResult = Array<{
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    _id,\n    business,\n    name,\n    jobTitle,\n    tagline,\n    description,\n    personDescription,\n    yearsExperience,\n    familiesHelped,\n    treatmentEngagement,\n    statesServed,\n    priceRange,\n    url,\n    phone,\n    email,\n    address { locality, region, country },\n    areaServed,\n    language,\n    hoursText,\n    hours[] { days, opens, closes },\n    \"socialProfiles\": coalesce(socialProfiles[] { platform, url }, []),\n    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },\n    \"bookingLinks\": {\n      \"emergency\": bookingLinks.emergency,\n      \"standard\": bookingLinks.standard,\n      \"exploratory\": bookingLinks.exploratory\n    },\n    footer { text, chatButton, smallPrint },\n    logo { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": SiteSettingsQueryResult;
-    "\n  *[_type == \"homePage\" && _id == \"homePage\"][0] {\n    _id,\n    hero { headline, subtitle, availability, text, callButton, chatButton, image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n } },\n    video { heading, text, clip { \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n } },\n    profile { heading, subheading, text, credentials, linkText },\n    method { heading, text, callButton },\n    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },\n    testimonials { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"methodSteps\": \n  *[_type == \"methodStep\"] | order(number asc) { _id, number, title, subtitle, description, icon, color }\n,\n    \"quotes\": *[_type == \"testimonial\"] | order(order asc) {\n      _id, quote, author, role, location, service\n    }\n  }\n": HomePageQueryResult;
+    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    _id,\n    _type,\n    figuresAreReal,\n    credentialsAreReal,\n    addressIsReal,\n    business,\n    name,\n    jobTitle,\n    tagline,\n    description,\n    personDescription,\n    yearsExperience,\n    familiesHelped,\n    treatmentEngagement,\n    statesServed,\n    priceRange,\n    url,\n    phone,\n    email,\n    address { locality, region, country },\n    areaServed,\n    language,\n    hoursText,\n    hours[] { days, opens, closes },\n    \"socialProfiles\": coalesce(socialProfiles[] { platform, url }, []),\n    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },\n    \"bookingLinks\": {\n      \"emergency\": bookingLinks.emergency,\n      \"standard\": bookingLinks.standard,\n      \"exploratory\": bookingLinks.exploratory\n    },\n    footer { text, chatButton, smallPrint },\n    logo { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": SiteSettingsQueryResult;
+    "\n  *[_type == \"homePage\" && _id == \"homePage\"][0] {\n    _id,\n    _type,\n    hero { headline, subtitle, availability, text, callButton, chatButton, image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n } },\n    video { heading, text, clip { \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n } },\n    profile { heading, subheading, text, credentials, linkText },\n    method { heading, text, callButton },\n    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },\n    testimonials { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"methodSteps\": \n  *[_type == \"methodStep\"] | order(number asc) { _id, number, title, subtitle, description, icon, color }\n,\n    \"quotes\": *[_type == \"testimonial\"] | order(order asc) {\n      _id, _type, quote, author, role, location, service, confirmed\n    }\n  }\n": HomePageQueryResult;
     "\n  *[_type == \"contactPage\" && _id == \"contactPage\"][0] {\n    _id,\n    hero { headline, subline, text },\n    phoneWay { title, text, button },\n    emailWay { title, text, button },\n    chatWay { title, text, button },\n    form { heading, text, submitButton, pendingButton, note },\n    thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"contact\"] | order(order asc) { _id, question, answer }\n  }\n": ContactPageQueryResult;
-    "\n  *[_type == \"aboutPage\" && _id == \"aboutPage\"][0] {\n    _id,\n    hero { headline, subline, text, callButton },\n    story { heading, text },\n    values { heading, text, items[] { _key, icon, title, description } },\n    statistics { heading, items[] { _key, value, label }, note },\n    credentials { heading, text, points },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": AboutPageQueryResult;
+    "\n  *[_type == \"aboutPage\" && _id == \"aboutPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text, callButton },\n    story { heading, text },\n    values { heading, text, items[] { _key, icon, title, description } },\n    statistics { heading, items[] { _key, value, label }, note },\n    credentials { heading, text, points },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": AboutPageQueryResult;
     "\n  *[_type == \"servicesPage\" && _id == \"servicesPage\"][0] {\n    _id,\n    hero { headline, text, chatButton, callButton },\n    services { heading, text },\n    timelines { heading, text, emergency { heading, text, steps[] { _key, when, title, description } }, planned { heading, text, steps[] { _key, when, title, description } } },\n    coverage { heading, text, callButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"serviceCards\": *[_type == \"serviceCard\"] | order(order asc) { _id, title, icon, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"services\"] | order(order asc) { _id, question, answer }\n  }\n": ServicesPageQueryResult;
     "\n  *[_type == \"resourcesPage\" && _id == \"resourcesPage\"][0] {\n    _id,\n    hero { headline, text },\n    blogCard { title, text, linkText },\n    carTalkCard { title, text, linkText },\n    guidesCard { title, text },\n    closing { heading, text, linkText },\n    seo { title, description },\n    \"guides\": *[_type == \"guide\"] | order(order asc) {\n      _id, title, subtitle, \"slug\": slug.current, description, button\n    }\n  }\n": ResourcesPageQueryResult;
-    "\n  *[_type == \"carTalkPage\" && _id == \"carTalkPage\"][0] {\n    _id,\n    hero { headline, subline, text },\n    episodes { latestHeading, recentHeading },\n    subscribe { heading, text, links[] { _key, platform, url } },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": CarTalkPageQueryResult;
+    "\n  *[_type == \"carTalkPage\" && _id == \"carTalkPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text },\n    episodes { latestHeading, recentHeading },\n    subscribe { heading, text, links[] { _key, platform, url } },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": CarTalkPageQueryResult;
     "\n  *[_type == \"blogPage\" && _id == \"blogPage\"][0] {\n    _id,\n    hero { headline, text },\n    list { searchLabel, searchPlaceholder, allLabel, featuredLabel, emptyText, clearButton },\n    newsletter { heading, text, label, button, pendingButton, success, note },\n    helpCard { heading, text, button },\n    missing { heading, text, button },\n    seo { title, description }\n  }\n": BlogPageQueryResult;
     "\n  *[_type == \"notFoundPage\" && _id == \"notFoundPage\"][0] {\n    _id, headline, text, help, homeButton, callButton, seo { title, description }\n  }\n": NotFoundPageQueryResult;
     "\n  *[_type == \"legalPage\" && slug.current == $slug][0] {\n    _id, title, \"slug\": slug.current, lastUpdated, summary, content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n}, seo { title, description }\n  }\n": LegalPageQueryResult;
-    "\n  *[_type == \"podcastEpisode\"] | order(date desc, number desc) {\n    _id,\n    number,\n    title,\n    \"slug\": slug.current,\n    description,\n    date,\n    duration,\n    audioUrl,\n    audioBytes,\n    \"topics\": coalesce(topics, []),\n    featured,\n    \"clips\": coalesce(clips[] { _key, \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n }, [])\n  }\n": PodcastEpisodesQueryResult;
+    "\n  *[_type == \"podcastEpisode\"] | order(date desc, number desc) {\n    _id,\n    _type,\n    number,\n    title,\n    \"slug\": slug.current,\n    description,\n    date,\n    duration,\n    audioUrl,\n    audioBytes,\n    \"topics\": coalesce(topics, []),\n    featured,\n    \"clips\": coalesce(clips[] { _key, \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n }, [])\n  }\n": PodcastEpisodesQueryResult;
+    "\n  *[_type in [\"siteSettings\", \"homePage\", \"aboutPage\", \"carTalkPage\", \"testimonial\", \"podcastEpisode\", \"guide\"]]\n    | order(_type asc, order asc, number desc) {\n      ...,\n      \"image\": select(defined(image) => { \"file\": image.asset->originalFilename })\n    }\n": SampleDocumentsQueryResult;
     "\n  *[_type == \"category\"] | order(order asc) { _id, title, \"slug\": slug.current, description }\n": CategoriesQueryResult;
     "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsQueryResult;
     "\n  *[_type == \"post\" && slug.current == $slug][0] {\n    \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"authorBio\": author->bio,\n    \"authorImage\": author->image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": PostQueryResult;

@@ -1,4 +1,4 @@
-import { getSiteSettings } from "~/content/settings.server";
+import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
 import { bookingLink } from "~/domain/booking/links";
 import { AUTOMATIC, mailPractice, sender } from "~/mail/delivery/compose.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
@@ -39,7 +39,8 @@ export async function sendMailNow(to: string, email: Email, idempotencyKey: stri
 /** What mails are written with, as the settings are at this moment. */
 export async function composeContext(): Promise<ComposeContext> {
   const { db, env, mailLinks } = context();
-  const settings = await getSiteSettings();
+  const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);
+  const settings = { ...shown, email };
   return {
     db,
     settings,

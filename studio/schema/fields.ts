@@ -87,3 +87,15 @@ export const searchAndSharing = () =>
     type: "seo",
     validation: (rule) => rule.required(),
   });
+
+/** The switch by which a person says that what came with the site as a sample is really theirs. */
+export function isReal(name: string, what: string, group?: string) {
+  return defineField({
+    name,
+    title: "These are real",
+    type: "boolean",
+    initialValue: false,
+    description: `${what} Until this is on, or the sample is replaced, visitors of the public site don't see it.`,
+    ...(group && { group }),
+  });
+}

@@ -39,12 +39,12 @@ export function serviceData(settings: Practice, siteUrl: string): object[] {
       url: canonicalUrl(siteUrl, "/"),
       logo: absolute(siteUrl, settings.logo?.src ?? "/icon-512.png"),
       image: absolute(siteUrl, settings.image?.src ?? "/og-image.jpg"),
-      telephone: settings.phone,
-      email: settings.email,
+      ...(settings.phone && { telephone: settings.phone }),
+      ...(settings.email && { email: settings.email }),
       address: {
         "@type": "PostalAddress",
         ...(settings.address.locality && { addressLocality: settings.address.locality }),
-        addressRegion: settings.address.region,
+        ...(settings.address.region && { addressRegion: settings.address.region }),
         addressCountry: settings.address.country,
       },
       areaServed: { "@type": "Country", name: settings.areaServed },
@@ -56,7 +56,7 @@ export function serviceData(settings: Practice, siteUrl: string): object[] {
         opens,
         closes,
       })),
-      sameAs: settings.socialProfiles.map(({ url }) => url),
+      sameAs: settings.socialProfiles.map(({ url }) => url).filter(Boolean),
     },
     {
       "@type": "Service",
@@ -65,10 +65,12 @@ export function serviceData(settings: Practice, siteUrl: string): object[] {
       description: settings.description,
       provider: { "@id": id },
       areaServed: { "@type": "Country", name: settings.areaServed },
-      availableChannel: {
-        "@type": "ServiceChannel",
-        servicePhone: { "@type": "ContactPoint", telephone: settings.phone },
-      },
+      ...(settings.phone && {
+        availableChannel: {
+          "@type": "ServiceChannel",
+          servicePhone: { "@type": "ContactPoint", telephone: settings.phone },
+        },
+      }),
     },
   ];
 }
@@ -79,11 +81,11 @@ export function personData(settings: Practice, siteUrl: string): object {
     "@type": "Person",
     "@id": `${siteUrl}/about#person`,
     name: settings.name,
-    jobTitle: settings.jobTitle,
-    description: settings.personDescription,
+    ...(settings.jobTitle && { jobTitle: settings.jobTitle }),
+    ...(settings.personDescription && { description: settings.personDescription }),
     url: canonicalUrl(siteUrl, "/about"),
     image: absolute(siteUrl, settings.image?.src ?? "/og-image.jpg"),
-    telephone: settings.phone,
+    ...(settings.phone && { telephone: settings.phone }),
     worksFor: { "@type": "ProfessionalService", "@id": `${siteUrl}/#practice`, name: settings.business },
   };
 }

@@ -7,6 +7,7 @@ import { playerUrl } from "./video-embed";
 
 type VideoClipProps = {
   title: string;
+  /** Empty where there is no video yet: then a sample stands in its place, which plays nothing. */
   embedUrl: string;
   duration?: string | null;
   poster: PictureData | null;
@@ -50,8 +51,10 @@ export function VideoClip({
       </div>
     );
   }
+  const Frame = embedUrl ? "a" : "div";
+  const opens = embedUrl && { href: embedUrl, onClick: play, target: "_blank", rel: "noreferrer" };
   return (
-    <a href={embedUrl} onClick={play} target="_blank" rel="noreferrer" className={cx(frame, "group on-dark")}>
+    <Frame {...opens} className={cx(frame, "group on-dark")}>
       {poster ? (
         <Picture picture={poster} sizes={sizes} className="absolute inset-0 size-full object-cover" />
       ) : (
@@ -59,16 +62,24 @@ export function VideoClip({
       )}
       <span className="absolute inset-0 flex items-end bg-gradient-to-t from-evergreen-night via-evergreen-night/55 via-35% to-transparent p-4 text-paper sm:p-6">
         <span className={cx("flex gap-4", stacked ? "flex-col" : "items-center")}>
-          <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-paper text-primary transition-transform group-hover:scale-105 sm:size-16">
-            <Play aria-hidden className="size-6 translate-x-0.5 fill-current" />
-          </span>
+          {embedUrl && (
+            <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-paper text-primary transition-transform group-hover:scale-105 sm:size-16">
+              <Play aria-hidden className="size-6 translate-x-0.5 fill-current" />
+            </span>
+          )}
           <span className="text-sm font-semibold">
-            <span className="sr-only">Play the video: </span>
+            {embedUrl ? (
+              <span className="sr-only">Play the video: </span>
+            ) : (
+              <span className="block text-xs font-normal text-sage">
+                Sample: no video of the practice yet
+              </span>
+            )}
             {title}
             {duration && <span className="block text-xs font-normal text-sage">{duration}</span>}
           </span>
         </span>
       </span>
-    </a>
+    </Frame>
   );
 }

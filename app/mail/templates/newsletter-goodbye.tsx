@@ -22,10 +22,13 @@ export function NewsletterGoodbyeMail({
         If that was a slip, or you change your mind,{" "}
         <MailLink href={preferencesUrl}>you can start it again here</MailLink>.
       </Paragraph>
-      <Paragraph>
-        And if there is ever something to talk about, call{" "}
-        <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>. The phone is answered day and night.
-      </Paragraph>
+      {practice.phone && (
+        <Paragraph>
+          And if there is ever something to talk about, call{" "}
+          <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>. The phone is answered day and
+          night.
+        </Paragraph>
+      )}
     </Frame>
   );
 }

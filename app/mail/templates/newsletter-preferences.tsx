@@ -38,10 +38,12 @@ export function NewsletterPreferencesMail({
           : "This address was entered on our website again. It is on the list already, so there is nothing to do. If you wanted to change or stop the letter, this is the place:"}
       </Paragraph>
       <Action href={preferencesUrl}>{isWelcome ? "Choose what we send" : "Change or stop it"}</Action>
-      <Paragraph>
-        If it can’t wait for a letter, call <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>.
-        The phone is answered day and night.
-      </Paragraph>
+      {practice.phone && (
+        <Paragraph>
+          If it can’t wait for a letter, call <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>.
+          The phone is answered day and night.
+        </Paragraph>
+      )}
     </Frame>
   );
 }

@@ -22,6 +22,7 @@ export function NurtureMail({ practice, ...mail }: NurtureMailProps & { practice
   const { reader, unsubscribeUrl, preferencesUrl } = mail;
   const text = nurtureText(mail.urgency, mail.step);
   const greeted = firstName(reader.name);
+  const after = text.after && fillText(text.after, reader, practice);
   return (
     <Frame
       practice={practice}
@@ -56,9 +57,9 @@ export function NurtureMail({ practice, ...mail }: NurtureMailProps & { practice
         );
       })}
       <Ask action={text.action} bookingUrl={mail.bookingUrl} practice={practice} />
-      {text.after && (
+      {after && (
         <Paragraph>
-          <Dialable practice={practice}>{fillText(text.after, reader, practice)}</Dialable>
+          <Dialable practice={practice}>{after}</Dialable>
         </Paragraph>
       )}
       <Paragraph>
@@ -78,19 +79,27 @@ type AskProps = {
 
 function Ask({ action, bookingUrl, practice }: AskProps) {
   if (action !== "talk") return <Action href={`${practice.siteUrl}${action.page}`}>{action.label}</Action>;
-  if (!bookingUrl) return <Action href={practice.phoneHref}>Call {practice.phone}</Action>;
+  if (!bookingUrl)
+    return practice.phone ? (
+      <Action href={practice.phoneHref}>Call {practice.phone}</Action>
+    ) : (
+      <Action href={`${practice.siteUrl}/contact`}>Write to us</Action>
+    );
   return (
     <>
       <Action href={bookingUrl}>Pick a time to talk</Action>
-      <Paragraph>
-        Or call <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>, day or night.
-      </Paragraph>
+      {practice.phone && (
+        <Paragraph>
+          Or call <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>, day or night.
+        </Paragraph>
+      )}
     </>
   );
 }
 
 /** Makes the practice's phone number a link. */
 function Dialable({ practice, children }: { practice: MailPractice; children: string }) {
+  if (!practice.phone) return children;
   const [before, ...rest] = children.split(practice.phone);
   return (
     <>

@@ -38,7 +38,11 @@ const FILES: Record<string, { type: string; text: () => string | Promise<string>
     text: async () => {
       const { hero, seo } = await getCarTalkPage();
       const copy = { title: hero.headline, description: seo.description };
-      return podcastRss(await getPodcastEpisodes(), copy, await site());
+      return podcastRss(
+        (await getPodcastEpisodes()).filter(({ audioUrl }) => audioUrl),
+        copy,
+        await site(),
+      );
     },
   },
 };

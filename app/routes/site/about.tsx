@@ -10,10 +10,12 @@ import { pageRecords } from "~/components/site/page-records.server";
 import { PhoneButton } from "~/components/site/phone-button";
 import { Picture } from "~/components/site/picture";
 import { readOptions } from "~/components/site/read-options.server";
+import { SampleTag } from "~/components/site/sample";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, personData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
 import { getAboutPage } from "~/content/pages.server";
+import { isMarked } from "~/content/samples";
 
 const CRUMBS = [{ label: "About" }];
 
@@ -70,31 +72,41 @@ export default function About() {
           ))}
         </ul>
       </Section>
-      <Section labelledBy="numbers" tone="sage">
-        <SectionHeading id="numbers">{page.statistics.heading}</SectionHeading>
-        <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-          {page.statistics.items.map((figure) => (
-            <div key={figure._key} className="flex flex-col-reverse gap-1.5 border-l-2 border-sage-deep pl-5">
-              <dt className="text-sm">{figure.label}</dt>
-              <dd className="font-display text-figure font-medium text-primary">{figure.value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-10 max-w-measure text-xs text-muted">{page.statistics.note}</p>
-      </Section>
+      {page.statistics.items.length > 0 && (
+        <Section labelledBy="numbers" tone="sage">
+          <SectionHeading id="numbers">{page.statistics.heading}</SectionHeading>
+          <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+            {page.statistics.items.map((figure) => (
+              <div
+                key={figure._key}
+                className="flex flex-col-reverse gap-1.5 border-l-2 border-sage-deep pl-5"
+              >
+                <dt className="text-sm">{figure.label}</dt>
+                <dd className="font-display text-figure font-medium text-primary">{figure.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-10 max-w-measure text-xs text-muted">{page.statistics.note}</p>
+        </Section>
+      )}
       <Section labelledBy="credentials" className="!pb-0">
         <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
           <SectionHeading id="credentials" text={page.credentials.text}>
             {page.credentials.heading}
           </SectionHeading>
-          <ul className="divide-y divide-line border-y border-line lg:self-center">
-            {page.credentials.points.map((point) => (
-              <li key={point} className="flex gap-3 py-4">
-                <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
-                {point}
-              </li>
-            ))}
-          </ul>
+          {page.credentials.points.length > 0 && (
+            <ul className="divide-y divide-line border-y border-line lg:self-center">
+              {page.credentials.points.map((point) => (
+                <li key={point} className="flex gap-3 py-4">
+                  <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
+                  <span>
+                    {point}
+                    {isMarked(page.credentials, "points") && <SampleTag />}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </Section>
       <Closing {...page.closing} phoneHref={phoneHref} emailHref={emailHref} />

@@ -1,6 +1,6 @@
 import { newId } from "#db/ids.server";
 import { getContactPage } from "~/content/pages.server";
-import { getSiteSettings } from "~/content/settings.server";
+import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
 import { contactFormBookingLink } from "~/domain/booking/links";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryTouch } from "~/domain/leads/enquiry";
@@ -50,7 +50,7 @@ export async function receiveContactForm(
   const refused = await limit("enquiry", request);
   const settings = await readPractice();
   if (refused) {
-    const message = `We have had many messages from your connection. Please call ${settings.phone} instead; someone answers day and night.`;
+    const message = `We have had many messages from your connection. Please call ${settings.phone || "us"} instead; someone answers day and night.`;
     return { status: 429, body: { message }, retryAfter: refused.retryAfter };
   }
   const parsed = contactSchema.safeParse(input);
@@ -133,7 +133,8 @@ export type Practice = {
  */
 export async function readPractice(): Promise<Practice> {
   try {
-    return await getSiteSettings();
+    const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);
+    return { ...shown, email };
   } catch (error) {
     context().log.error({ err: error }, "site settings could not be read; an enquiry goes on without them");
     return { name: "", phone: "", email: null };

@@ -26,6 +26,13 @@ export const guide = defineType({
       validation: (rule) => rule.required().min(1),
     }),
     defineField({
+      name: "confirmed",
+      title: "Read and approved",
+      type: "boolean",
+      initialValue: false,
+      description: "Somebody of the practice has read the text as it was delivered, and stands by it.",
+    }),
+    defineField({
       name: "order",
       title: "Order",
       type: "number",

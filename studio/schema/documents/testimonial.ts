@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { isReal, line, prose } from "../fields";
 
 /** A family's own words. Publish only what its author agreed to in writing. */
 export const testimonial = defineType({
@@ -13,6 +13,7 @@ export const testimonial = defineType({
     line("role", "Role", { max: 60, description: "For example Mother or Brother." }),
     line("location", "Place", { max: 60 }),
     line("service", "Service", { max: 80 }),
+    isReal("confirmed", "A real person said this, and agreed in writing that it is published."),
     defineField({
       name: "order",
       title: "Order",

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { isReal, line, prose } from "../fields";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -34,6 +34,16 @@ export const siteSettings = defineType({
     line("familiesHelped", "Families helped", { max: 12, group: "practice" }),
     line("treatmentEngagement", "Treatment engagement", { max: 12, group: "practice" }),
     line("statesServed", "States served", { max: 12, group: "practice" }),
+    isReal(
+      "figuresAreReal",
+      "The four figures above, and the years in the description, are our own count.",
+      "practice",
+    ),
+    isReal(
+      "credentialsAreReal",
+      "The job title, and the credentials on the home and About pages, are held by the person named.",
+      "practice",
+    ),
     defineField({ name: "logo", title: "Logo", type: "figure", group: "practice" }),
     defineField({ name: "image", title: "Portrait", type: "figure", group: "practice" }),
     line("priceRange", "Price range", {
@@ -81,6 +91,7 @@ export const siteSettings = defineType({
       ],
       validation: (rule) => rule.required(),
     }),
+    isReal("addressIsReal", "The practice is in this city and state.", "reach"),
     line("areaServed", "Area served", { max: 80, group: "reach" }),
     line("language", "Language", { max: 40, group: "reach" }),
     line("hoursText", "Hours in words", { max: 80, group: "reach" }),

@@ -24,8 +24,7 @@ export function securityTxt(
 ): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + GOOD_FOR, 1));
   return [
-    `Contact: ${oneLine(site.emailHref)}`,
-    `Contact: ${oneLine(site.phoneHref)}`,
+    ...[site.emailHref, site.phoneHref].filter(Boolean).map((address) => `Contact: ${oneLine(address)}`),
     `Contact: ${site.siteUrl}/contact`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en",

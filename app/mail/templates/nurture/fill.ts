@@ -1,4 +1,5 @@
 import type { Relationship } from "#db/values";
+import { withoutSentences } from "~/content/text";
 import type { Part } from "./index";
 
 /** The facts about the family that a mail may use. Only the relationship is always known. */
@@ -39,14 +40,16 @@ type Words = { name: string; phone: string };
 export function fillPart(part: Part, reader: NurtureReader, words: Words): string | string[] | null {
   const fill = (text: string) => fillText(text, reader, words);
   if (typeof part === "string") return fill(part);
-  if ("list" in part) return part.list.map(fill);
+  if ("list" in part) return part.list.map(fill).filter(Boolean);
   if ("tried" in part) return reader.previousAttempts ? fill(part.tried) : null;
   if ("state" in part) return reader.state ? fill(part.state) : null;
   return fill(reader.relationship === "self" ? part.self : part.about);
 }
 
+/** Without a number of the practice's own, sentences that name it are left out. */
 export function fillText(text: string, reader: NurtureReader, { name, phone }: Words): string {
-  const filled = text
+  const kept = phone ? text : withoutSentences(text, (sentence) => sentence.includes("{phone}"));
+  const filled = kept
     .replaceAll("{person}", persons[reader.relationship])
     .replaceAll("{state}", reader.state ?? "")
     .replaceAll("{name}", name)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { campaignUrgencies, relationships } from "#db/values";
 import { writeEmail } from "..";
 import type { NurtureMailProps } from "../nurture-mail";
-import { firstName } from "./fill";
+import { fillText, firstName } from "./fill";
 import { nurtureText, type Part } from "./index";
 
 const practice = {
@@ -142,3 +142,12 @@ const countSyllables = (word: string) =>
         .match(/[aeiouy]+/g) ?? []
     ).length,
   );
+
+it("a practice without a number of its own names none, and leaves no sentence without its end", () => {
+  const reader = { name: null, relationship: "parent", previousAttempts: false, state: null } as const;
+  const fill = (text: string) => fillText(text, reader, { name: "Ellen", phone: "" });
+  expect(fill("Nothing is lost. If it can’t wait, call {phone}. You can write at any time.")).toBe(
+    "Nothing is lost. You can write at any time.",
+  );
+  expect(fill("If you would like to talk, call {phone}.")).toBe("");
+});

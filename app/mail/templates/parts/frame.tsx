@@ -61,7 +61,13 @@ export function Frame({ practice, preview, footer, children }: FrameProps) {
               {footer}
               <Hr className="m-line" style={{ borderColor: color.line, margin: "16px 0" }} />
               <Small>
-                {practice.business} · <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>
+                {practice.business}
+                {practice.phone && (
+                  <>
+                    {" · "}
+                    <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>
+                  </>
+                )}
                 {practice.postalAddress && ` · ${practice.postalAddress}`}
               </Small>
             </Section>

@@ -1,8 +1,10 @@
 import { Section, SectionHeading } from "~/components/site/layout";
+import { SampleTag } from "~/components/site/sample";
 import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
 import { VideoClip } from "~/components/site/video-clip";
 import type { PodcastEpisode } from "~/content/podcast.server";
+import { isMarked } from "~/content/samples";
 
 /** An episode with its date in words. */
 type Episode = PodcastEpisode;
@@ -31,6 +33,13 @@ function Topics({ topics }: { topics: string[] }) {
 }
 
 function Player({ episode }: { episode: Episode }) {
+  if (isMarked(episode, "audioUrl"))
+    return (
+      <p className="mt-5 text-sm text-muted">
+        No recording yet
+        <SampleTag />
+      </p>
+    );
   if (!episode.audioUrl) return null;
   return (
     <a

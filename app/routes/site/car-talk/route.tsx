@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { Closing } from "~/components/site/closing";
 import { JsonLd } from "~/components/site/json-ld";
-import { Section, SectionHeading } from "~/components/site/layout";
+import { Container, Section, SectionHeading } from "~/components/site/layout";
 import { longDate } from "~/components/site/long-date";
 import { PageHero } from "~/components/site/page-hero";
 import { pageRecords } from "~/components/site/page-records.server";
 import { readOptions } from "~/components/site/read-options.server";
+import { SampleTag } from "~/components/site/sample";
 import { RoadAtFirstLight } from "~/components/site/scenes/road-at-first-light";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, podcastData } from "~/components/site/structured-data.server";
@@ -51,29 +52,43 @@ export default function CarTalk() {
       />
       {latest && <LatestEpisode heading={page.episodes.latestHeading} episode={latest} />}
       {recent.length > 0 && <RecentEpisodes heading={page.episodes.recentHeading} episodes={recent} />}
-      <Section labelledBy="subscribe" tone="sand">
-        <div className="flex flex-wrap items-end justify-between gap-8">
-          <SectionHeading id="subscribe" text={page.subscribe.text}>
-            {page.subscribe.heading}
-          </SectionHeading>
-          <ul className="flex flex-wrap gap-3">
-            {page.subscribe.links.map((link) => (
-              <li key={link._key}>
-                <a
-                  href={link.url}
-                  rel="noopener noreferrer"
-                  target="_blank"
-                  className={buttonClass({ variant: "secondary" })}
-                >
-                  {link.platform}
-                  <ArrowUpRight aria-hidden className="size-[1.1em]" />
-                  <span className="sr-only">(opens in a new tab)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Section>
+      {!latest && (
+        <Container className="pb-16">
+          <p className="text-lead text-muted">The first episode is not out yet.</p>
+        </Container>
+      )}
+      {page.subscribe.links.length > 0 && (
+        <Section labelledBy="subscribe" tone="sand">
+          <div className="flex flex-wrap items-end justify-between gap-8">
+            <SectionHeading id="subscribe" text={page.subscribe.text}>
+              {page.subscribe.heading}
+            </SectionHeading>
+            <ul className="flex flex-wrap gap-3">
+              {page.subscribe.links.map((link) => (
+                <li key={link._key}>
+                  {link.url ? (
+                    <a
+                      href={link.url}
+                      rel="noopener noreferrer"
+                      target="_blank"
+                      className={buttonClass({ variant: "secondary" })}
+                    >
+                      {link.platform}
+                      <ArrowUpRight aria-hidden className="size-[1.1em]" />
+                      <span className="sr-only">(opens in a new tab)</span>
+                    </a>
+                  ) : (
+                    <span className="inline-flex min-h-11 items-center px-3 text-muted">
+                      {link.platform}
+                      <SampleTag />
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+      )}
       <Closing {...page.closing} phoneHref={settings.phoneHref} />
       <JsonLd data={structuredData} />
     </>

@@ -1,4 +1,6 @@
 import { Container } from "~/components/site/layout";
+import { SampleTag } from "~/components/site/sample";
+import { isMarked } from "~/content/samples";
 import type { SiteSettings } from "~/content/settings.server";
 
 type Figures = Pick<
@@ -6,21 +8,27 @@ type Figures = Pick<
   "yearsExperience" | "familiesHelped" | "treatmentEngagement" | "statesServed"
 >;
 
-/** The four figures of the practice in one quiet row. */
+const FIGURES = [
+  { name: "yearsExperience", label: "years of experience" },
+  { name: "familiesHelped", label: "families helped" },
+  { name: "treatmentEngagement", label: "treatment engagement" },
+  { name: "statesServed", label: "states served" },
+] as const;
+
+/** The figures of the practice in one quiet row; nothing while there are none that may be shown. */
 export function FigureRow(settings: Figures) {
-  const figures = [
-    { value: settings.yearsExperience, label: "years of experience" },
-    { value: settings.familiesHelped, label: "families helped" },
-    { value: settings.treatmentEngagement, label: "treatment engagement" },
-    { value: settings.statesServed, label: "states served" },
-  ];
+  const figures = FIGURES.filter(({ name }) => settings[name]);
+  if (figures.length === 0) return null;
   return (
     <Container>
       <dl className="grid grid-cols-2 gap-y-8 border-y border-line py-8 lg:grid-cols-4 lg:divide-x lg:divide-line lg:py-10">
-        {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse gap-1.5 lg:px-8 lg:first:pl-0">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-display text-figure font-medium text-primary">{value}</dd>
+        {figures.map(({ name, label }) => (
+          <div key={name} className="flex flex-col-reverse gap-1.5 lg:px-8 lg:first:pl-0">
+            <dt className="text-sm text-muted">
+              {label}
+              {isMarked(settings, name) && <SampleTag />}
+            </dt>
+            <dd className="font-display text-figure font-medium text-primary">{settings[name]}</dd>
           </div>
         ))}
       </dl>

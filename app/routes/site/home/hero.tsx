@@ -11,10 +11,12 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
   return (
     <Container className="grid items-center gap-10 pb-12 pt-8 sm:pt-12 lg:grid-cols-[1.12fr_1fr] lg:gap-14 lg:pb-16 lg:pt-14">
       <div>
-        <p className="flex items-center gap-3 text-sm font-semibold text-clay-deep">
-          <span aria-hidden className="h-px w-8 bg-clay" />
-          {hero.subtitle}
-        </p>
+        {hero.subtitle && (
+          <p className="flex items-center gap-3 text-sm font-semibold text-clay-deep">
+            <span aria-hidden className="h-px w-8 bg-clay" />
+            {hero.subtitle}
+          </p>
+        )}
         <h1 className="mt-4 text-h1">{hero.headline}</h1>
         <p className="mt-5 max-w-measure text-lead text-muted">{hero.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">

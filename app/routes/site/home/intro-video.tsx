@@ -3,9 +3,12 @@ import { Prose, Section, SectionHeading } from "~/components/site/layout";
 import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { VideoClip } from "~/components/site/video-clip";
 import type { HomePage } from "~/content/pages.server";
+import { isMarked } from "~/content/samples";
 
+/** Nothing while the practice has no video of its own, but on its own machine. */
 export function IntroVideo({ video }: { video: HomePage["video"] }) {
   const { clip } = video;
+  if (!clip.embedUrl && !isMarked(clip, "embedUrl")) return null;
   return (
     <Section labelledBy="video">
       <div className="grid items-center gap-10 lg:grid-cols-[1fr_1.35fr] lg:gap-16">

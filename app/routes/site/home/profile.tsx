@@ -3,9 +3,11 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Prose, Section } from "~/components/site/layout";
 import { Picture } from "~/components/site/picture";
+import { SampleTag } from "~/components/site/sample";
 import { buttonClass } from "~/components/ui/button";
 import type { Picture as PictureData } from "~/content/image";
 import type { HomePage } from "~/content/pages.server";
+import { isMarked } from "~/content/samples";
 
 export function Profile({
   profile,
@@ -31,13 +33,21 @@ export function Profile({
           <h2 id="profile" className="text-h2">
             {profile.heading}
           </h2>
-          <p className="mt-3 text-sm font-semibold text-clay-deep">{profile.subheading}</p>
+          {profile.subheading && (
+            <p className="mt-3 text-sm font-semibold text-clay-deep">
+              {profile.subheading}
+              {isMarked(profile, "subheading") && <SampleTag />}
+            </p>
+          )}
           <Prose text={profile.text} className="mt-6 max-w-measure" />
           <ul className="mt-7 grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {profile.credentials.map((credential) => (
               <li key={credential} className="flex gap-2.5 text-sm">
                 <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-                {credential}
+                <span>
+                  {credential}
+                  {isMarked(profile, "credentials") && <SampleTag />}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,9 +1,12 @@
 import { Section, SectionHeading } from "~/components/site/layout";
+import { SampleTag } from "~/components/site/sample";
 import type { HomePage } from "~/content/pages.server";
+import { isMarked } from "~/content/samples";
 
 type TestimonialsProps = { testimonials: HomePage["testimonials"]; quotes: HomePage["quotes"] };
 
 export function Testimonials({ testimonials, quotes }: TestimonialsProps) {
+  if (quotes.length === 0) return null;
   return (
     <Section labelledBy="testimonials" className="!pb-0">
       <SectionHeading id="testimonials" text={testimonials.text}>
@@ -21,6 +24,7 @@ export function Testimonials({ testimonials, quotes }: TestimonialsProps) {
               </blockquote>
               <figcaption className="mt-auto pt-6 text-sm">
                 <span className="font-semibold">{quote.author}</span>, {quote.role}
+                {isMarked(quote, "quote") && <SampleTag />}
                 <span className="block text-xs text-muted">
                   {quote.location} · {quote.service}
                 </span>

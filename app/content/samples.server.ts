@@ -1,0 +1,41 @@
+import { seedImages } from "#studio/seed/art";
+import { seedDocuments } from "#studio/seed/documents";
+import { isSeedFigure } from "#studio/seed/images";
+import { env, isThisMachine } from "~/platform/config/env.server";
+import { singleton } from "~/platform/process/singleton.server";
+import { type ReadOptions, readContent } from "./client.server";
+import { sampleDocumentsQuery } from "./queries";
+import {
+  type Confirmed,
+  type Document,
+  type FirstValues,
+  firstValues,
+  forVisitors,
+  type StandingSample,
+  standingSamples,
+} from "./samples";
+
+/** The first content's values, read from the seed's own files once. */
+const first = (): FirstValues => singleton("first-values", () => firstValues(seedDocuments().map(withFiles)));
+
+/** A document of the seed with the file names that its pictures get when they are stored. */
+const withFiles = (document: Document): Document => {
+  const images = seedImages();
+  return JSON.parse(JSON.stringify(document), (_, value) =>
+    isSeedFigure(value) ? { ...value, file: images.get(value._seedImage)?.filename } : value,
+  );
+};
+
+/** Whether others than this machine are meant to see the site: there no sample is shown as if it were true. */
+export const isPublicSite = (): boolean => !isThisMachine(new URL(env().SITE_URL).hostname);
+
+/** What visitors see of a query's result, before the practice's details are filled in. */
+export const shownToVisitors = <T>(result: T, confirmed: Confirmed): T =>
+  forVisitors(result, first(), { confirmed, isPublic: isPublicSite() });
+
+/** Every sample that still stands in what is published. */
+export async function readStandingSamples(options: ReadOptions = {}): Promise<StandingSample[]> {
+  const documents = (await readContent(sampleDocumentsQuery, {}, options)) as unknown as Document[];
+  const settings = documents.find(({ _type }) => _type === "siteSettings");
+  return standingSamples(documents, first(), (settings ?? {}) as Confirmed);
+}

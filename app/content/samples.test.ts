@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { seedDocuments } from "#studio/seed/documents";
+import { type Document, firstValues, forVisitors, isMarked, SAMPLES, standingSamples } from "./samples";
+
+const documents = seedDocuments().map((document) =>
+  document._type === "siteSettings" ? { ...document, image: { file: "portrait.png" } } : document,
+);
+const first = firstValues(documents);
+const of = (id: string) => structuredClone(documents.find(({ _id }) => _id === id)) as Document;
+const standing = (changed: Document[], confirmed = {}) =>
+  standingSamples(changed, first, confirmed).map(({ row }) => row.id);
+/** What came out, without its types. */
+interface Shown {
+  [name: string]: Shown;
+  [index: number]: Shown;
+}
+const onPublicSite = (document: unknown, confirmed = {}) =>
+  forVisitors(document, first, { confirmed, isPublic: true }) as unknown as Shown;
+const onThisMachine = (document: unknown, confirmed = {}) =>
+  forVisitors(document, first, { confirmed, isPublic: false }) as unknown as Shown;
+
+describe("a sample", () => {
+  it("is each row's value of the first content, as long as it stands", () => {
+    expect(new Set(standing(documents))).toEqual(new Set(SAMPLES.map(({ id }) => id)));
+  });
+
+  it.each([
+    ["phone", { phone: "(801) 322-0170" }],
+    ["email", { email: "ellen@practice.org" }],
+    ["treatmentEngagement", { treatmentEngagement: "71%" }],
+    ["image.file", { image: { file: "ellen.jpg" } }],
+    ["address.locality", { address: { locality: "Denver", region: "Colorado", country: "US" } }],
+  ])("is gone when %s is replaced", (id, change) => {
+    expect(standing([of("siteSettings")])).toContain(id);
+    expect(standing([{ ...of("siteSettings"), ...change }])).not.toContain(id);
+  });
+
+  it("is gone when somebody says that it is real, but a phone, an address or a link only by being replaced", () => {
+    const confirmed = { figuresAreReal: true, credentialsAreReal: true, addressIsReal: true };
+    const left = standing([of("siteSettings"), of("aboutPage")], confirmed);
+    expect(left).toEqual(["phone", "email", "business", "name", "image.file", "profile", "profile"]);
+    expect(standing([{ ...of("testimonial-1"), confirmed: true }])).toEqual([]);
+  });
+
+  it("is known again under another id, and by its words alone", () => {
+    expect(standing([{ ...of("testimonial-1"), _id: "copied", author: "Somebody" }])).toEqual([
+      "testimonial",
+    ]);
+  });
+
+  it("is no empty value", () => {
+    expect(standing([{ ...of("siteSettings"), phone: "", familiesHelped: undefined }])).not.toContain(
+      "phone",
+    );
+  });
+});
+
+describe("visitors of a public site", () => {
+  it("see no sample, and what is the practice's own", () => {
+    const shown = onPublicSite({ ...of("siteSettings"), familiesHelped: "31" });
+    expect(shown).toMatchObject({ phone: "", email: "", yearsExperience: "", familiesHelped: "31" });
+    expect(shown.business).toBe("Porchlight Family Intervention");
+    expect(shown.socialProfiles).toEqual([]);
+    expect(shown).not.toHaveProperty("samples");
+  });
+
+  it("see what was confirmed", () => {
+    expect(onPublicSite(of("siteSettings"), { figuresAreReal: true }).yearsExperience).toBe("15+");
+    expect(onPublicSite([{ ...of("testimonial-2"), confirmed: true }])).toHaveLength(1);
+  });
+
+  it("see no testimonial and no episode that is a sample, and those beside it", () => {
+    const own = { ...of("testimonial-1"), _id: "own", quote: "She listened." };
+    expect(onPublicSite({ quotes: [of("testimonial-1"), own] })).toEqual({ quotes: [own] });
+    expect(onPublicSite([of("episode-the-first-call")])).toEqual([]);
+  });
+
+  it("see no clip of a stock video in an episode whose recording is there", () => {
+    const episode = { ...of("episode-the-first-call"), audioUrl: "https://practice.org/1.mp3" };
+    expect(onPublicSite(episode).clips).toEqual([]);
+  });
+});
+
+describe("on the practice's own machine", () => {
+  it("samples are shown and marked, and lead nowhere", () => {
+    const page = onThisMachine(of("carTalkPage"));
+    expect(page.subscribe?.links?.[0]).toMatchObject({
+      platform: "Apple Podcasts",
+      url: "",
+      samples: ["url"],
+    });
+    const home = onThisMachine(of("homePage"));
+    expect(home.video?.clip).toMatchObject({ embedUrl: "", samples: ["embedUrl"] });
+    expect(isMarked({ ...home.profile }, "credentials")).toBe(true);
+    expect(home.profile?.credentials).toHaveLength(4);
+    expect(onThisMachine(of("siteSettings"))).toMatchObject({
+      phone: "(555) 555-0142",
+      yearsExperience: "15+",
+    });
+  });
+
+  it("what is the practice's own is neither marked nor copied", () => {
+    const own = { _id: "aboutPage", _type: "aboutPage", credentials: { points: ["CIP 1234"] } };
+    expect(onThisMachine(own)).toBe(own);
+    expect(isMarked(own.credentials, "points")).toBe(false);
+  });
+});
+
+it("what is given in is never changed", () => {
+  const page = Object.freeze(of("carTalkPage"));
+  const before = JSON.stringify(page);
+  onPublicSite(page);
+  onThisMachine(page);
+  expect(JSON.stringify(page)).toBe(before);
+});

@@ -1,0 +1,303 @@
+/*
+ * Which content is still the first content's sample, and what visitors see of it. One table: the launch checklist, the
+ * marks on the practice's own machine and what a public site leaves out are all read from it (docs/product.md §16).
+ */
+
+/** A document as it is stored or queried. */
+export type Document = { _id: string; _type: string; [field: string]: unknown };
+
+export type SampleRow = {
+  id: string;
+  label: string;
+  /** The type of document it stands in. */
+  type: string;
+  /** The path to the value from the document, or from the list's item where there is a list. */
+  field: string;
+  /** The path to a list: each item is looked at by itself. */
+  list?: string;
+  /** Whether the value leads somewhere or plays something: a sample of that kind leads nowhere on any site. */
+  leads?: true;
+  /** What visitors of a public site don't see: the value, the document as a whole, or nothing of it is left out. */
+  leavesOut: "value" | "document" | "nothing";
+  /** The switch by which a person says that it is real: of the site settings, or the document's own `confirmed`. */
+  confirmedBy?: "figuresAreReal" | "credentialsAreReal" | "addressIsReal" | "confirmed";
+};
+
+const settings = (
+  field: string,
+  label: string,
+  more: Pick<SampleRow, "leavesOut" | "confirmedBy">,
+): SampleRow => ({ id: field, label, type: "siteSettings", field, ...more });
+const figure = { leavesOut: "value", confirmedBy: "figuresAreReal" } as const;
+const credential = { leavesOut: "value", confirmedBy: "credentialsAreReal" } as const;
+
+export const SAMPLES: readonly SampleRow[] = [
+  settings("phone", "Phone number", { leavesOut: "value" }),
+  settings("email", "Email address", { leavesOut: "value" }),
+  settings("business", "Name of the practice", { leavesOut: "nothing" }),
+  settings("name", "Name of the interventionist", { leavesOut: "nothing" }),
+  settings("address.locality", "City", { leavesOut: "value", confirmedBy: "addressIsReal" }),
+  settings("address.region", "State", { leavesOut: "value", confirmedBy: "addressIsReal" }),
+  settings("image.file", "Portrait", { leavesOut: "nothing" }),
+  settings("yearsExperience", "Years of experience", figure),
+  settings("familiesHelped", "Families helped", figure),
+  settings("treatmentEngagement", "Treatment engagement", figure),
+  settings("statesServed", "States served", figure),
+  settings("personDescription", "Description of the interventionist, with years", figure),
+  settings("jobTitle", "Job title", credential),
+  {
+    id: "homeSubtitle",
+    label: "Credential under the headline",
+    type: "homePage",
+    field: "hero.subtitle",
+    ...credential,
+  },
+  {
+    id: "homeSubheading",
+    label: "Credential beside the portrait",
+    type: "homePage",
+    field: "profile.subheading",
+    ...credential,
+  },
+  {
+    id: "homeCredentials",
+    label: "Credentials on the home page",
+    type: "homePage",
+    field: "profile.credentials",
+    ...credential,
+  },
+  {
+    id: "aboutCredentials",
+    label: "Credentials on the About page",
+    type: "aboutPage",
+    field: "credentials.points",
+    ...credential,
+  },
+  {
+    id: "testimonial",
+    label: "Testimonial",
+    type: "testimonial",
+    field: "quote",
+    leavesOut: "document",
+    confirmedBy: "confirmed",
+  },
+  {
+    id: "introVideo",
+    label: "Video on the home page",
+    type: "homePage",
+    field: "video.clip.embedUrl",
+    leads: true,
+    leavesOut: "value",
+  },
+  {
+    id: "clip",
+    label: "Video clip",
+    type: "podcastEpisode",
+    list: "clips",
+    field: "embedUrl",
+    leads: true,
+    leavesOut: "value",
+  },
+  {
+    id: "audio",
+    label: "Recording",
+    type: "podcastEpisode",
+    field: "audioUrl",
+    leads: true,
+    leavesOut: "document",
+  },
+  {
+    id: "platform",
+    label: "Podcast link",
+    type: "carTalkPage",
+    list: "subscribe.links",
+    field: "url",
+    leads: true,
+    leavesOut: "value",
+  },
+  {
+    id: "profile",
+    label: "Social profile",
+    type: "siteSettings",
+    list: "socialProfiles",
+    field: "url",
+    leads: true,
+    leavesOut: "value",
+  },
+  {
+    id: "guide",
+    label: "Text of a guide",
+    type: "guide",
+    field: "content",
+    leavesOut: "nothing",
+    confirmedBy: "confirmed",
+  },
+];
+
+/** The switches that stand in the site settings. */
+export type Confirmed = { readonly [Switch in NonNullable<SampleRow["confirmedBy"]>]?: boolean | null };
+
+/** The values of the first content by row: what is equal to one of them is a sample. */
+export type FirstValues = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** @param documents the first content, as it is written before its pictures are stored */
+export function firstValues(documents: readonly Document[]): FirstValues {
+  return new Map(
+    SAMPLES.map((row) => {
+      const ofType = documents.filter(({ _type }) => _type === row.type);
+      const values = ofType.flatMap((document) =>
+        holdersOf(row, document).map(({ value }) => written(value)),
+      );
+      return [row.id, new Set(values.filter((value) => value !== undefined))] as const;
+    }),
+  );
+}
+
+/** A sample that still stands. */
+export type StandingSample = {
+  row: SampleRow;
+  document: Document;
+  /** The item's key, where it stands in a list. */
+  key?: string;
+};
+
+/**
+ * Every sample that stands in these documents.
+ * @param confirmed what somebody has said to be real, from the site settings
+ */
+export function standingSamples(
+  documents: readonly Document[],
+  first: FirstValues,
+  confirmed: Confirmed,
+): StandingSample[] {
+  return SAMPLES.flatMap((row) =>
+    documents
+      .filter((document) => document._type === row.type && !isConfirmed(row, document, confirmed))
+      .flatMap((document) =>
+        holdersOf(row, document)
+          .filter(({ value }) => isFirst(row, value, first))
+          .map(({ holder }) => ({
+            row,
+            document,
+            ...(row.list && typeof holder._key === "string" && { key: holder._key }),
+          })),
+      ),
+  );
+}
+
+/**
+ * What visitors see of a query's result. On a public site each sample is left out; elsewhere it is marked, and leads
+ * nowhere: its name stands in `samples` of the object that holds it. The result itself is left as it was; without a
+ * sample it is what is given back.
+ */
+export function forVisitors<T>(
+  result: T,
+  first: FirstValues,
+  options: { confirmed: Confirmed; isPublic: boolean },
+): T {
+  return visible(result, first, options) as T;
+}
+
+/** Whether the value of this name is a sample, on a site where samples are marked. */
+export const isMarked = (holder: object, name: string): boolean =>
+  "samples" in holder && Array.isArray(holder.samples) && holder.samples.includes(name);
+
+type Options = { confirmed: Confirmed; isPublic: boolean };
+
+const LEFT_OUT = Symbol("left out");
+
+function visible(value: unknown, first: FirstValues, options: Options): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => visible(item, first, options));
+    if (items.every((item, index) => item === value[index])) return value;
+    return items.filter((item) => item !== LEFT_OUT);
+  }
+  if (!isObject(value)) return value;
+  let result: Record<string, unknown> = value;
+  for (const [name, part] of Object.entries(value)) {
+    const seen = typeof part === "object" ? visible(part, first, options) : part;
+    if (seen !== part) result = { ...result, [name]: seen };
+  }
+  return typeof value._type === "string" && typeof value._id === "string"
+    ? documentForVisitors(result as Document, first, options)
+    : result;
+}
+
+function documentForVisitors(
+  stored: Document,
+  first: FirstValues,
+  { confirmed, isPublic }: Options,
+): Document | typeof LEFT_OUT {
+  let document = stored;
+  for (const row of SAMPLES) {
+    if (row.type !== stored._type || isConfirmed(row, stored, confirmed)) continue;
+    if (!holdersOf(row, stored).some(({ value }) => isFirst(row, value, first))) continue;
+    if (isPublic && row.leavesOut === "document") return LEFT_OUT;
+    if (!isPublic || row.leavesOut === "value")
+      document = changed(document, row, first, isPublic) as Document;
+  }
+  return document;
+}
+
+/** A copy in which the row's samples are marked, and emptied where they are left out or lead somewhere. */
+function changed(document: Document, row: SampleRow, first: FirstValues, isPublic: boolean): unknown {
+  const change = (holder: unknown, path: readonly string[]): unknown => {
+    const [name, ...rest] = path;
+    if (!isObject(holder) || name === undefined) return holder;
+    if (rest.length > 0) return { ...holder, [name]: change(holder[name], rest) };
+    if (!isFirst(row, holder[name], first)) return holder;
+    const empty = Array.isArray(holder[name]) ? [] : "";
+    return {
+      ...holder,
+      ...((isPublic || row.leads) && { [name]: empty }),
+      ...(!isPublic && { samples: [...(Array.isArray(holder.samples) ? holder.samples : []), name] }),
+    };
+  };
+  const field = row.field.split(".");
+  if (!row.list) return change(document, field);
+  const inList = (holder: unknown, path: readonly string[]): unknown => {
+    const [name, ...rest] = path;
+    if (!isObject(holder) || name === undefined) return holder;
+    if (rest.length > 0) return { ...holder, [name]: inList(holder[name], rest) };
+    const items = holder[name];
+    if (!Array.isArray(items)) return holder;
+    const kept = isPublic ? items.filter((item) => !isFirst(row, at(item, field), first)) : items;
+    return { ...holder, [name]: kept.map((item) => change(item, field)) };
+  };
+  return inList(document, row.list.split("."));
+}
+
+const isFirst = (row: SampleRow, value: unknown, first: FirstValues): boolean => {
+  const text = written(value);
+  return text !== undefined && first.get(row.id)?.has(text) === true;
+};
+
+function isConfirmed({ confirmedBy }: SampleRow, document: Document, confirmed: Confirmed): boolean {
+  if (!confirmedBy) return false;
+  return (confirmedBy === "confirmed" ? document.confirmed : confirmed[confirmedBy]) === true;
+}
+
+/** The values of a row in a document, each with what is known of the item that holds it. */
+function holdersOf({ list, field }: SampleRow, document: Document) {
+  const items = list ? at(document, list.split(".")) : [document];
+  if (!Array.isArray(items)) return [];
+  return items.filter(isObject).map((holder) => ({ holder, value: at(holder, field.split(".")) }));
+}
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value);
+
+/** How a value is compared: nothing and an empty one are no sample. */
+function written(value: unknown): string | undefined {
+  if (typeof value === "string") return value.trim() || undefined;
+  return Array.isArray(value) && value.length > 0 ? JSON.stringify(value.map(wordsOnly)) : undefined;
+}
+
+/** Rich text by its words and styles, whatever fields a query has added to it. */
+function wordsOnly(item: unknown): unknown {
+  if (!isObject(item) || !Array.isArray(item.children)) return item;
+  return [item.style, item.children.map((child) => (isObject(child) ? child.text : null))];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
