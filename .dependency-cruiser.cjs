@@ -7,9 +7,18 @@ const ROOMS = [
   "app/components/site/",
   "app/services/",
   "app/page-cache/",
-  ...["hub", "charts", "assist", "scheduler", "writing", "blog", "seo", "privacy", "policy-reports"].map(
-    inDomain,
-  ),
+  ...[
+    "launch",
+    "hub",
+    "charts",
+    "assist",
+    "scheduler",
+    "writing",
+    "blog",
+    "seo",
+    "privacy",
+    "policy-reports",
+  ].map(inDomain),
   ...[
     "people",
     "newsletter",

@@ -40,6 +40,7 @@ export default [
     route("admin/scheduler", "routes/admin/content-studio/route.tsx", { id: "admin/scheduler" }),
     route("admin/alerts", "routes/admin/alerts/route.tsx"),
     route("admin/outbox", "routes/admin/outbox/route.tsx"),
+    route("admin/launch", "routes/admin/launch/route.tsx"),
     route("admin/retention", "routes/admin/retention/route.tsx"),
     route("admin/people", "routes/admin/people/route.tsx"),
     route("admin/account", "routes/admin/account/route.tsx"),

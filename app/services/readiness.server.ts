@@ -83,5 +83,6 @@ export function notices(now: Date): string[] {
   return [...found, ...copyProblems(now)];
 }
 
-const copyProblems = (now: Date) =>
+/** What is wrong with the copies of what changes, and with backups elsewhere. */
+export const copyProblems = (now: Date): string[] =>
   backupProblems(backupsFolder(env()), { every: env().BACKUP_EVERY, now, upFor: process.uptime() * 1000 });

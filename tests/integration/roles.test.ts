@@ -71,6 +71,7 @@ const ROUTES: Record<string, Expected> = {
   "admin/scheduler": everybody(),
   "admin/outbox": staff(),
   "admin/retention": staff(),
+  "admin/launch": staff(),
   "admin/people": owner(),
   "admin/response": owner(),
   "admin/audit": owner(),

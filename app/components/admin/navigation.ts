@@ -40,6 +40,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/outbox", icon: Inbox, label: "Outbox", needs: "staff" },
   { to: "/admin/policy-reports", icon: Inbox, needs: "staff" },
   { to: "/admin/retention", icon: Inbox, needs: "staff" },
+  { to: "/admin/launch", icon: Inbox, needs: "staff" },
   {
     to: "/admin/content-studio",
     icon: SquarePen,

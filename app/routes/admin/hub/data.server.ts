@@ -5,6 +5,7 @@ import { waitingLine } from "~/components/admin/waiting-lead";
 import { waitingBookings } from "~/domain/booking/waiting.server";
 import { byPerson, feedLimit, mergeFeed } from "~/domain/hub/feed";
 import { hubFigures, postFigures } from "~/domain/hub/figures.server";
+import { openPoints } from "~/domain/launch/checklist";
 import { callQueue, openCrises, today } from "~/domain/leads/now.server";
 import { overdueResponses } from "~/domain/leads/overdue.server";
 import { erasedSoon } from "~/domain/leads/retention.server";
@@ -13,6 +14,7 @@ import { context } from "~/platform/context.server";
 import { type FeedEvent, recentEvents } from "~/records/events.server";
 import { onCallNow } from "~/services/alerts/on-call.server";
 import { nobodyCanBeReached } from "~/services/alerts/reach.server";
+import { notificationsInUse, readLaunchChecklist } from "~/services/launch.server";
 import { letterReminder } from "~/services/newsletter-issues.server";
 import { readCharts } from "./charts.server";
 import { recentPosts } from "./posts.server";
@@ -33,6 +35,8 @@ export async function readHub() {
   const { leads, chatToday, campaigns } = hubFigures(db, day);
   const nameOf = userNames(db);
   const posts = await recentPosts();
+  // The hub also works while the content can't be read.
+  const launch = await readLaunchChecklist().catch(() => []);
   const figures = posts && postFigures(posts, day);
   const written = (posts ?? []).flatMap(({ id, current }) =>
     current.aiGenerated ? [{ id, title: current.title, createdAt: new Date(current._createdAt) }] : [],
@@ -50,6 +54,11 @@ export async function readHub() {
     crises: crisesOf(db, now, nameOf),
     onCall: onCallNow(),
     unreachable: nobodyCanBeReached(),
+    launch: {
+      open: openPoints(launch),
+      noPhone: launch.some(({ items }) => items.some(({ id, isDanger }) => id === "phone" && isDanger)),
+    },
+    notifications: notificationsInUse(),
     queue: queueOf(db, now, nameOf),
     today: todayOf(db, now, day.timeZone),
     erasedSoon: erasedSoon(db, day),

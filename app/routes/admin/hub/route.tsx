@@ -76,18 +76,20 @@ export default function HubScreen() {
         }
       />
       <Unreachable reasons={hub.unreachable} />
+      {hub.launch.noPhone && <NoPhone />}
       <Now crises={hub.crises} onCall={hub.onCall} taken={taken?.message} />
       <Today queue={hub.queue} today={hub.today} />
       <WaitingBookings waiting={hub.waitingBookings} />
-      <LetterReminder words={hub.letterReminder} />
-      <ErasedSoon leads={hub.erasedSoon} />
+      <Waits to="/admin/newsletter">{hub.letterReminder}</Waits>
+      <Waits to="/admin/retention">{erasedSoon(hub.erasedSoon)}</Waits>
+      <Waits to="/admin/launch">{beforeLaunch(hub.launch.open)}</Waits>
       <Agents hub={hub} />
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <ActivityFeed feed={hub.feed} />
         <div className="grid gap-6 md:max-lg:grid-cols-3">
           <PerformanceMetrics hub={hub} />
           <SourceBreakdown breakdown={hub.breakdown} />
-          <Workflow posts={hub.posts} />
+          <Workflow posts={hub.posts} notifications={hub.notifications} />
         </div>
       </div>
       <Charts charts={hub.charts} />
@@ -109,35 +111,47 @@ function WaitingBookings({ waiting }: { waiting: number }) {
   );
 }
 
-/** The site promises a letter a month; nothing while it is kept. */
-function LetterReminder({ words }: { words: string | null }) {
-  if (!words) return null;
+/** In red, as families in a crisis are who would call. */
+function NoPhone() {
   return (
-    <p className="text-sm text-muted">
-      <Link
-        to="/admin/newsletter"
-        className="inline-block min-h-6 font-semibold underline underline-offset-2 hover:text-ink"
-      >
-        {words}
+    <p className="rounded-control border border-crisis bg-crisis-tint px-3 py-1.5 text-sm text-crisis">
+      <strong className="font-semibold">Visitors can’t call.</strong> The phone number is still the sample, so
+      the site shows none.{" "}
+      <Link to="/admin/launch" className="font-semibold underline underline-offset-2">
+        Before launch
       </Link>
     </p>
   );
 }
 
-/** Closed leads whose time is over; nothing when there are none. */
-function ErasedSoon({ leads }: { leads: number }) {
-  if (leads === 0) return null;
+/** Something that waits, without hurry; nothing when there are no words for it. */
+function Waits({ to, children }: { to: string; children: string | null }) {
+  if (!children) return null;
   return (
     <p className="text-sm text-muted">
       <Link
-        to="/admin/retention"
+        to={to}
         className="inline-block min-h-6 font-semibold underline underline-offset-2 hover:text-ink"
       >
-        {leads === 1 ? "1 lead is erased within 30 days" : `${leads} leads are erased within 30 days`}
+        {children}
       </Link>
     </p>
   );
 }
+
+const erasedSoon = (leads: number) =>
+  leads === 0
+    ? null
+    : leads === 1
+      ? "1 lead is erased within 30 days"
+      : `${leads} leads are erased within 30 days`;
+
+const beforeLaunch = (open: number) =>
+  open === 0
+    ? null
+    : open === 1
+      ? "Before launch: 1 point is open"
+      : `Before launch: ${open} points are open`;
 
 const reasonLabel = (reason: LostReason | null) =>
   reason ? labelOf(lostReasonOptions, reason) : "No reason given";

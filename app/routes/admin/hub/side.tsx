@@ -67,11 +67,11 @@ const STAGES = [
   { name: "Lead Capture", note: "Chat, contact form and staff", icon: UserPlus },
   { name: "AI Scoring", note: "Urgency analysis", icon: ChartBar },
   { name: "Smart Routing", note: "Emergency, standard or exploratory", icon: Route },
-  { name: "Notifications", note: "Email/SMS", icon: Bell },
+  { name: "Notifications", note: null, icon: Bell },
 ];
 
 /** What happens to an enquiry, in order, and the agent that works beside it. */
-export function Workflow({ posts }: Pick<Hub, "posts">) {
+export function Workflow({ posts, notifications }: Pick<Hub, "posts" | "notifications">) {
   return (
     <Side id="workflow" title="Automated Workflow">
       <ol className="relative">
@@ -85,7 +85,7 @@ export function Workflow({ posts }: Pick<Hub, "posts">) {
             </span>
             <p className="min-w-0">
               <span className="block font-semibold">{name}</span>
-              <span className="block text-xs text-muted">{note}</span>
+              <span className="block text-xs text-muted">{note ?? notifications}</span>
             </p>
           </li>
         ))}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { SAMPLES, type StandingSample } from "~/content/samples";
+import { launchChecklist, notificationWords, openPoints, type ServiceState } from "./checklist";
+
+const connected: ServiceState = {
+  isPublic: true,
+  mail: true,
+  mailReports: true,
+  postalAddress: true,
+  model: true,
+  notBookable: [],
+  nobodyReached: [],
+  backupsElsewhere: true,
+  backupProblems: [],
+  ownersWithoutSecondFactor: [],
+};
+
+const standing = (id: string, document: Partial<StandingSample["document"]> = {}): StandingSample => {
+  const row = SAMPLES.find((one) => one.id === id);
+  if (!row) throw new Error(`no row ${id}`);
+  return { row, document: { _id: row.type, _type: row.type, ...document } };
+};
+const items = (samples: StandingSample[], services: Partial<ServiceState> = {}) =>
+  launchChecklist(samples, { ...connected, ...services }).flatMap((section) => section.items);
+
+it("is empty when nothing is a sample and everything is connected", () => {
+  expect(launchChecklist([], connected)).toEqual([]);
+  expect(openPoints([])).toBe(0);
+});
+
+describe("a service that is not connected", () => {
+  it.each<[string, Partial<ServiceState>, string[]]>([
+    ["siteUrl", { isPublic: false }, ["SITE_URL"]],
+    ["mail", { mail: false, mailReports: false }, ["RESEND_API_KEY", "MAIL_FROM"]],
+    ["mailReports", { mailReports: false }, ["RESEND_WEBHOOK_SECRET"]],
+    ["postalAddress", { postalAddress: false }, ["POSTAL_ADDRESS"]],
+    ["model", { model: false }, ["OPENAI_API_KEY"]],
+    ["booking", { notBookable: ["standard"] }, ["CALENDLY_STANDARD_URL"]],
+    ["backups", { backupsElsewhere: false }, ["BACKUP_S3_URL", "BACKUP_COMMAND"]],
+    ["secondFactor", { ownersWithoutSecondFactor: ["Ellen"] }, ["REQUIRE_SECOND_FACTOR"]],
+  ])("%s is one point, with the setting that mends it", (id, services, settings) => {
+    const found = items([], services);
+    expect(found.map((item) => item.id)).toEqual([id]);
+    expect(found[0]?.places.flatMap((place) => ("settings" in place ? place.settings : []))).toEqual(
+      settings,
+    );
+    expect(found[0]?.isDanger).toBe(false);
+  });
+
+  it("is told of as a danger where nobody hears of a crisis", () => {
+    const [alerts] = items([], { nobodyReached: ["Nobody has added a way to be reached."] });
+    expect(alerts).toMatchObject({
+      id: "alerts",
+      isDanger: true,
+      places: [{ label: "Alerts", href: "/admin/alerts" }],
+    });
+    expect(alerts?.text).toContain("Nobody has added a way to be reached.");
+  });
+
+  it("is named with its own trouble where backups fail", () => {
+    expect(items([], { backupProblems: ["Backups have not reached s3."] })[0]?.text).toBe(
+      "Backups have not reached s3.",
+    );
+  });
+});
+
+describe("a sample that stands", () => {
+  it.each(SAMPLES.map((row) => [row.id, row] as const))("%s is one point with its document", (id, row) => {
+    const [item, ...more] = items([standing(id)]);
+    expect(more).toEqual([]);
+    expect(item?.id).toBe(id);
+    const [place] = item?.places ?? [];
+    expect(place && "href" in place && place.href).toMatch(
+      new RegExp(`^/studio/intent/edit/id=${row.type};type=${row.type};path=[\\w.]+$`),
+    );
+  });
+
+  it("is one point for many documents of a kind, each with its link", () => {
+    const samples = ["a", "b"].map((_id) => standing("testimonial", { _id, author: `Family ${_id}` }));
+    const [item] = items(samples);
+    expect(item?.title).toBe("Testimonial (2)");
+    expect(item?.places.map((place) => "label" in place && place.label)).toEqual(["Family a", "Family b"]);
+  });
+
+  it("is a danger where it leaves a public site without a phone number", () => {
+    expect(items([standing("phone")])[0]).toMatchObject({ isDanger: true });
+    expect(items([standing("phone")], { isPublic: false })[0]).toMatchObject({ isDanger: false });
+    expect(items([standing("email")])[0]).toMatchObject({ isDanger: false });
+  });
+});
+
+it.each([
+  [{ mail: true, texts: true }, "Email, SMS"],
+  [{ mail: true, texts: false }, "Email, SMS not set up"],
+  [{ mail: false, texts: false }, "Email to the outbox only, SMS not set up"],
+])("notifications say what is set up: %j", (services, words) => {
+  expect(notificationWords(services)).toBe(words);
+});

@@ -1,0 +1,207 @@
+import type { MeetingType } from "#db/values";
+import type { SampleRow, StandingSample } from "~/content/samples";
+
+/** Where something is put right: a screen, a document in the Studio, or settings of the server by name. */
+export type Place = { label: string; href: string } | { settings: readonly string[] };
+
+export type LaunchItem = {
+  id: string;
+  title: string;
+  /** What stands there now, or what it means that the service is missing. */
+  text: string;
+  places: Place[];
+  /** Families can't call, or nobody hears of a crisis: said in red. */
+  isDanger: boolean;
+};
+
+export type LaunchSection = { title: string; items: LaunchItem[] };
+
+/** What is known of the services behind the site. */
+export type ServiceState = {
+  /** Whether `SITE_URL` is an address that others can open. */
+  isPublic: boolean;
+  mail: boolean;
+  /** Whether the mail service can tell of bounces and complaints. */
+  mailReports: boolean;
+  postalAddress: boolean;
+  model: boolean;
+  /** Kinds of meeting that have no link to book them by. */
+  notBookable: readonly MeetingType[];
+  /** Why nobody would be reached in a crisis; empty while somebody would. */
+  nobodyReached: readonly string[];
+  backupsElsewhere: boolean;
+  /** What is wrong with backups at this moment. */
+  backupProblems: readonly string[];
+  /** Owners who sign in with a password alone, by what they are called. */
+  ownersWithoutSecondFactor: readonly string[];
+};
+
+/** Everything to do before families are sent to the site; sections with nothing to do are left out. */
+export const launchChecklist = (
+  samples: readonly StandingSample[],
+  services: ServiceState,
+): LaunchSection[] =>
+  [
+    ...sampleSections(samples, services.isPublic),
+    { title: "Services", items: serviceItems(services) },
+  ].filter(({ items }) => items.length > 0);
+
+/** How many points are open. */
+export const openPoints = (sections: readonly LaunchSection[]): number =>
+  sections.reduce((sum, { items }) => sum + items.length, 0);
+
+/** The sections of the samples, in the order of the screen. */
+const SECTIONS = ["The practice", "Figures", "Credentials", "Families’ words", "Podcast and links", "Guides"];
+
+function sectionOf({ confirmedBy, leads, type }: SampleRow): string {
+  if (confirmedBy === "figuresAreReal") return "Figures";
+  if (confirmedBy === "credentialsAreReal") return "Credentials";
+  if (type === "testimonial") return "Families’ words";
+  if (type === "guide") return "Guides";
+  return leads ? "Podcast and links" : "The practice";
+}
+
+function sampleSections(samples: readonly StandingSample[], isPublic: boolean): LaunchSection[] {
+  const rows = [...new Set(samples.map(({ row }) => row))];
+  return SECTIONS.map((title) => ({
+    title,
+    items: rows
+      .filter((row) => sectionOf(row) === title)
+      .map((row) => {
+        const standing = samples.filter((sample) => sample.row === row);
+        return {
+          id: row.id,
+          title: standing.length > 1 ? `${row.label} (${standing.length})` : row.label,
+          text: [shown(row, isPublic), mending(row)].join(" "),
+          places: placesOf(standing),
+          isDanger: isPublic && row.id === "phone",
+        };
+      }),
+  }));
+}
+
+/** What becomes of a sample on the site. */
+function shown({ id, leavesOut, leads, label }: SampleRow, isPublic: boolean): string {
+  if (id === "phone" && isPublic) return "The site shows no number: visitors can’t call.";
+  if (leavesOut === "nothing") return "As delivered, and shown to visitors.";
+  if (isPublic) return "A sample, which visitors don’t see.";
+  return leads
+    ? "A sample: shown on this machine, where it leads nowhere. A public site leaves it out."
+    : `A sample. A public site leaves it out${label === "Phone number" ? ", and with it every call button" : ""}.`;
+}
+
+const mending = ({ confirmedBy, type }: SampleRow): string => {
+  if (!confirmedBy) return "Replace it.";
+  if (type === "guide") return "Read it, change what you like, and mark it as approved.";
+  return "Replace it, or say that it is real.";
+};
+
+/** One link for each document, with the field open where the Studio can. */
+function placesOf(samples: readonly StandingSample[]): Place[] {
+  const places = new Map<string, Place>();
+  for (const { row, document } of samples) {
+    const id = document._id.replace(/^drafts\./, "");
+    const path = (row.list ?? row.field).replace(/^image\..*/, "image");
+    places.set(id, { label: nameOf(document), href: studioLink(id, document._type, path) });
+  }
+  return [...places.values()];
+}
+
+const studioLink = (id: string, type: string, path: string): string =>
+  `/studio/intent/edit/id=${encodeURIComponent(id)};type=${type};path=${encodeURIComponent(path)}`;
+
+const NAMES: Record<string, string> = {
+  siteSettings: "Site settings",
+  homePage: "Home page",
+  aboutPage: "About page",
+  carTalkPage: "Car Talk page",
+};
+
+function nameOf({ _type, _id, title, author }: StandingSample["document"]): string {
+  const own = [NAMES[_type], author, title].find((text) => typeof text === "string" && text !== "");
+  return typeof own === "string" ? own : _id;
+}
+
+function serviceItems(services: ServiceState): LaunchItem[] {
+  const items: (LaunchItem | false)[] = [
+    services.nobodyReached.length > 0 && {
+      ...open(
+        "alerts",
+        "Alerts",
+        ["In a crisis nobody can be reached.", ...services.nobodyReached].join(" "),
+      ),
+      places: [{ label: "Alerts", href: "/admin/alerts" }],
+      isDanger: true,
+    },
+    !services.isPublic &&
+      open(
+        "siteUrl",
+        "Address of the site",
+        "The site is known by an address of this machine only.",
+        "SITE_URL",
+      ),
+    !services.mail &&
+      open("mail", "Mail", "No mail leaves: everything stays in the outbox.", "RESEND_API_KEY", "MAIL_FROM"),
+    services.mail &&
+      !services.mailReports &&
+      open(
+        "mailReports",
+        "Bounces and complaints",
+        "The mail service can’t tell of them, so mail to dead addresses goes on.",
+        "RESEND_WEBHOOK_SECRET",
+      ),
+    !services.postalAddress &&
+      open(
+        "postalAddress",
+        "Postal address",
+        "Follow-up emails are held back: the law asks for an address in each.",
+        "POSTAL_ADDRESS",
+      ),
+    services.notBookable.length > 0 && {
+      ...open("booking", "Booking", `No link for these consultations: ${services.notBookable.join(", ")}.`),
+      places: [
+        { label: "Site settings", href: studioLink("siteSettings", "siteSettings", "bookingLinks") },
+        { settings: services.notBookable.map((type) => `CALENDLY_${type.toUpperCase()}_URL`) },
+      ],
+    },
+    !services.model &&
+      open(
+        "model",
+        "Model",
+        "Drafts and replies are written by the built-in writer. The site works without a model.",
+        "OPENAI_API_KEY",
+      ),
+    (!services.backupsElsewhere || services.backupProblems.length > 0) &&
+      open(
+        "backups",
+        "Backups",
+        [
+          ...(services.backupsElsewhere ? [] : ["They are kept on this machine only."]),
+          ...services.backupProblems,
+        ].join(" "),
+        ...(services.backupsElsewhere ? [] : ["BACKUP_S3_URL", "BACKUP_COMMAND"]),
+      ),
+    services.ownersWithoutSecondFactor.length > 0 && {
+      ...open(
+        "secondFactor",
+        "Second factor",
+        `Signed in with a password alone: ${services.ownersWithoutSecondFactor.join(", ")}.`,
+      ),
+      places: [{ label: "Your account", href: "/admin/account" }, { settings: ["REQUIRE_SECOND_FACTOR"] }],
+    },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+const open = (id: string, title: string, text: string, ...settings: string[]): LaunchItem => ({
+  id,
+  title,
+  text,
+  places: settings.length > 0 ? [{ settings }] : [],
+  isDanger: false,
+});
+
+/** By what staff are told of an enquiry, as it is set up. */
+export function notificationWords({ mail, texts }: { mail: boolean; texts: boolean }): string {
+  return `${mail ? "Email" : "Email to the outbox only"}, ${texts ? "SMS" : "SMS not set up"}`;
+}

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import CircleCheckBig from "lucide-react/icons/circle-check-big";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { cx } from "~/components/ui/class-names";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeader } from "~/components/ui/page-header";
+import { type LaunchItem, type LaunchSection, openPoints, type Place } from "~/domain/launch/checklist";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { readLaunchChecklist } from "~/services/launch.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return { sections: await readLaunchChecklist() };
+}
+
+export const clientLoader = keepLast<{ sections: LaunchSection[] }>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Before launch");
+
+export default function LaunchPage() {
+  const { sections } = useLoaderData<typeof loader>();
+  const open = openPoints(sections);
+  return (
+    <>
+      <PageHeader
+        title="Before launch"
+        lead={
+          open === 0
+            ? "Nothing is left to do."
+            : `${open === 1 ? "1 point is" : `${open} points are`} open. Each goes from the list when it is mended.`
+        }
+      />
+      {open === 0 && (
+        <EmptyState
+          icon={<CircleCheckBig />}
+          title="Ready for families"
+          hint="No sample is left on the site, and every service is connected."
+        />
+      )}
+      <div className="grid max-w-5xl gap-8">
+        {sections.map((section, index) => (
+          <section key={section.title} aria-labelledby={`launch-${index}`} className="min-w-0">
+            <h2 id={`launch-${index}`} className="border-b border-line pb-2 text-h3 font-semibold">
+              {section.title}
+            </h2>
+            <ul className="divide-y divide-line">
+              {section.items.map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Item({ item: { title, text, places, isDanger } }: { item: LaunchItem }) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[14rem_minmax(0,1fr)_16rem]">
+      <h3 className={cx("text-sm font-semibold", isDanger && "text-crisis")}>{title}</h3>
+      <p className={cx("text-sm", isDanger ? "text-crisis" : "text-muted")}>{text}</p>
+      <ul className="flex min-w-0 flex-wrap content-start gap-x-4 gap-y-1 text-sm md:flex-col">
+        {places.map((place) => (
+          <li key={"href" in place ? place.href : place.settings.join()} className="min-w-0">
+            <PlaceLink place={place} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function PlaceLink({ place }: { place: Place }) {
+  if ("settings" in place)
+    return (
+      <span className="text-muted">
+        <span className="sr-only">{place.settings.length > 1 ? "Settings: " : "Setting: "}</span>
+        <span className="break-words font-mono text-xs text-ink">{place.settings.join(", ")}</span>
+      </span>
+    );
+  const className =
+    "inline-flex min-h-6 items-center gap-1 font-semibold text-primary underline underline-offset-2";
+  if (!place.href.startsWith("/studio"))
+    return (
+      <Link to={place.href} className={className}>
+        {place.label}
+      </Link>
+    );
+  return (
+    <a href={place.href} className={className}>
+      {place.label}
+      <ArrowUpRight aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">(in the Studio)</span>
+    </a>
+  );
+}

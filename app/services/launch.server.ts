@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { users } from "#db/schema";
+import type { MeetingType } from "#db/values";
+import { isPublicSite, readStandingSamples } from "~/content/samples.server";
+import { getStoredSettings } from "~/content/settings.server";
+import { bookingLink } from "~/domain/booking/links";
+import { type LaunchSection, launchChecklist, notificationWords } from "~/domain/launch/checklist";
+import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
+import { context } from "~/platform/context.server";
+import { nobodyCanBeReached } from "./alerts/reach.server";
+import { textsAreSetUp } from "./alerts/send.server";
+import { bookingLinksOfSettings } from "./booking-links.server";
+import { mailIsLive } from "./mail.server";
+import { copyProblems } from "./readiness.server";
+
+const MEETING_TYPES: readonly MeetingType[] = ["emergency", "standard", "exploratory"];
+
+/** The launch checklist as things stand. Rejects while the content can't be read. */
+export async function readLaunchChecklist(): Promise<LaunchSection[]> {
+  const { db, env, now } = context();
+  const [samples, { bookingLinks }] = await Promise.all([readStandingSamples(), getStoredSettings()]);
+  return launchChecklist(samples, {
+    isPublic: isPublicSite(),
+    mail: mailIsLive(),
+    mailReports: env.RESEND_WEBHOOK_SECRET !== undefined,
+    postalAddress: env.POSTAL_ADDRESS !== undefined,
+    model: env.OPENAI_API_KEY !== undefined,
+    notBookable: MEETING_TYPES.filter((type) => !bookingLink(type, bookingLinks, bookingLinksOfSettings())),
+    nobodyReached: nobodyCanBeReached(),
+    backupsElsewhere: env.BACKUP_S3_URL !== undefined || env.BACKUP_COMMAND !== undefined,
+    backupProblems: copyProblems(now()),
+    ownersWithoutSecondFactor: ownersWithoutSecondFactor(db),
+  });
+}
+
+/** By what staff are told of an enquiry, in words for the hub. */
+export const notificationsInUse = (): string =>
+  notificationWords({ mail: mailIsLive(), texts: textsAreSetUp() });
+
+const ownersWithoutSecondFactor = (db: AppDatabase): string[] =>
+  db
+    .select({ id: users.id, username: users.username, name: users.name })
+    .from(users)
+    .where(and(eq(users.role, "owner"), isNull(users.disabledAt)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .all()
+    .filter(({ id }) => !hasSecondFactor(db, id))
+    .map(({ username, name }) => name ?? username);

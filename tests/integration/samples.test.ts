@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { addStaff, sessionCookie } from "#tests/setup/staff";
+import { PAGES } from "~/pages";
+
+const OWNER = { username: "ellen", password: "seven quiet herons" };
+const LAKE_TOKENS = `${LAKE_TOKEN}=administrator`;
+
+/** What came with the site and is true of nobody. */
+const SAMPLES = [
+  "555-0142",
+  "+15555550142",
+  "hello@example.com",
+  "www.example.com",
+  "500+",
+  "85%",
+  "15+",
+  "Denise R.",
+  "player.vimeo.com",
+  "Salt Lake City",
+];
+
+let open: TestServer;
+let here: TestServer;
+beforeAll(async () => {
+  const env = {
+    SITE_URL: "https://practice.example",
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    LAKE_TOKENS,
+  };
+  [open, here] = await Promise.all([startServer({ env }), startServer({ env: { LAKE_TOKENS } })]);
+});
+afterAll(() => Promise.all([open.dispose(), here.dispose()]));
+
+const page = async (server: TestServer, path: string, cookie = "") => {
+  const answer = await fetch(server.url + path, { redirect: "manual", headers: { cookie } });
+  return answer.text();
+};
+const patch = async (server: TestServer, id: string, set: Record<string, unknown>) => {
+  const answer = await callLake(server, "data/mutate/production", {
+    staff: true,
+    method: "POST",
+    body: JSON.stringify({ mutations: [{ patch: { id, set } }] }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+};
+
+describe("on a public site", () => {
+  it.each([...PAGES.map(({ path }) => path), "/podcast.xml", "/.well-known/security.txt", "/nothing-here"])(
+    "no sample is on %s",
+    async (path) => {
+      const text = await page(open, path);
+      expect(SAMPLES.filter((sample) => text.includes(sample))).toEqual([]);
+      expect(text).not.toMatch(/href="(tel|mailto):"/);
+    },
+  );
+
+  it("the crisis lines, the form and the chat are there without a number of the practice", async () => {
+    const contact = await page(open, "/contact");
+    for (const line of ["tel:911", "tel:988", "sms:741741"]) expect(contact).toContain(line);
+    expect(contact).toMatch(/<form[^>]*action="\/contact/);
+    expect(await page(open, "/")).toContain('href="/chat"');
+  });
+
+  it("staff are told in red that nobody can call, and owners and staff find every point", async () => {
+    const owner = await sessionCookie(open.url, OWNER);
+    expect(await page(open, "/admin/hub", owner)).toMatch(
+      /Visitors can’t call\..*Before launch: \d+ points/s,
+    );
+    const launch = await page(open, "/admin/launch", owner);
+    for (const point of ["Phone number", "Testimonial", "Podcast link", "Mail", "Backups", "Second factor"])
+      expect(launch).toContain(point);
+    expect(launch).toContain("/studio/intent/edit/id=siteSettings;type=siteSettings;path=phone");
+    expect(launch).not.toContain("Address of the site");
+    const staff = await sessionCookie(open.url, await addStaff(open, "sam", "staff"));
+    expect(await page(open, "/admin/launch", staff)).toContain("Phone number");
+  });
+
+  it("what is replaced or confirmed in the Studio shows, and goes from the list", async () => {
+    await patch(open, "siteSettings", { phone: "(801) 322-0170", figuresAreReal: true });
+    await patch(open, "testimonial-1", { confirmed: true });
+    const home = await page(open, "/");
+    expect(home).toContain("tel:+18013220170");
+    expect(home).toContain("500+");
+    expect(home).toContain("Denise R.");
+    expect(home).not.toContain("Marcus T.");
+    const owner = await sessionCookie(open.url, OWNER);
+    expect(await page(open, "/admin/hub", owner)).not.toContain("Visitors can’t call");
+    const launch = await page(open, "/admin/launch", owner);
+    expect(launch).not.toContain("Phone number");
+    expect(launch).not.toContain("Families helped");
+    expect(launch).toContain("Marcus T.");
+  });
+});
+
+describe("on the practice's own machine", () => {
+  it("samples are shown, marked, and lead nowhere", async () => {
+    const home = await page(here, "/");
+    expect(home).toContain("tel:+15555550142");
+    expect(home).toContain("Denise R.");
+    expect(home.match(/>Sample</g)?.length).toBeGreaterThan(8);
+    for (const path of ["/", "/car-talk"]) {
+      const text = await page(here, path);
+      expect(text).not.toMatch(/player\.vimeo\.com|href="https:\/\/www\.example\.com/);
+    }
+    expect(await page(here, "/car-talk")).toMatch(/Apple Podcasts.{0,400}>Sample</s);
+  });
+
+  it("a video of the practice's own plays, beside samples that don't", async () => {
+    await patch(here, "homePage", { "video.clip.embedUrl": "https://player.vimeo.com/video/1" });
+    expect(await page(here, "/")).toContain('href="https://player.vimeo.com/video/1"');
+  });
+
+  it("the hub says what is left and by what staff are told, and nothing in red of the phone", async () => {
+    const hub = await page(here, "/admin/hub", await sessionCookie(here.url));
+    expect(hub).toContain("Email to the outbox only, SMS not set up");
+    expect(hub).toMatch(/Before launch: \d+ points are open/);
+    expect(hub).not.toContain("Visitors can’t call");
+  });
+});
