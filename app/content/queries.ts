@@ -117,6 +117,9 @@ export const aboutPageQuery = defineQuery(`
     values { heading, text, items[] { _key, icon, title, description } },
     statistics { heading, items[] { _key, value, label }, note },
     credentials { heading, text, points },
+    "trust": *[_type == "siteSettings" && _id == "siteSettings"][0].trust {
+      certifyingBody, certificateNumber, certificateUrl, supervision, feeRange
+    },
     closing { ${callToAction} },
     seo { ${seo} }
   }

@@ -699,6 +699,13 @@ export type SiteSettings = {
   socialProfiles?: Array<{
     _key: string;
   } & SocialProfile>;
+  trust?: {
+    certifyingBody?: string;
+    certificateNumber?: string;
+    certificateUrl?: string;
+    supervision?: string;
+    feeRange?: string;
+  };
   crisis: {
     heading: string;
     text: string;
@@ -1119,7 +1126,7 @@ export type ContactPageQueryResult = {
   }>;
 } | null;
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    _id,    _type,    hero { headline, subline, text, callButton },    story { heading, text },    values { heading, text, items[] { _key, icon, title, description } },    statistics { heading, items[] { _key, value, label }, note },    credentials { heading, text, points },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0] {    _id,    _type,    hero { headline, subline, text, callButton },    story { heading, text },    values { heading, text, items[] { _key, icon, title, description } },    statistics { heading, items[] { _key, value, label }, note },    credentials { heading, text, points },    "trust": *[_type == "siteSettings" && _id == "siteSettings"][0].trust {      certifyingBody, certificateNumber, certificateUrl, supervision, feeRange    },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
 export type AboutPageQueryResult = {
   _id: "aboutPage";
   _type: "aboutPage";
@@ -1157,6 +1164,13 @@ export type AboutPageQueryResult = {
     text: string;
     points: Array<string>;
   };
+  trust: {
+    certifyingBody: string | null;
+    certificateNumber: string | null;
+    certificateUrl: string | null;
+    supervision: string | null;
+    feeRange: string | null;
+  } | null;
   closing: {
     heading: string;
     text: string;
@@ -1664,6 +1678,13 @@ export type SampleDocumentsQueryResult = Array<{
   socialProfiles?: Array<{
     _key: string;
   } & SocialProfile>;
+  trust?: {
+    certifyingBody?: string;
+    certificateNumber?: string;
+    certificateUrl?: string;
+    supervision?: string;
+    feeRange?: string;
+  };
   crisis: {
     heading: string;
     text: string;
@@ -2048,7 +2069,7 @@ declare module "@sanity/client" {
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    _id,\n    _type,\n    figuresAreReal,\n    credentialsAreReal,\n    addressIsReal,\n    business,\n    name,\n    jobTitle,\n    tagline,\n    description,\n    personDescription,\n    yearsExperience,\n    familiesHelped,\n    treatmentEngagement,\n    statesServed,\n    priceRange,\n    url,\n    phone,\n    email,\n    address { locality, region, country },\n    areaServed,\n    language,\n    hoursText,\n    hours[] { days, opens, closes },\n    \"socialProfiles\": coalesce(socialProfiles[] { platform, url }, []),\n    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },\n    \"bookingLinks\": {\n      \"emergency\": bookingLinks.emergency,\n      \"standard\": bookingLinks.standard,\n      \"exploratory\": bookingLinks.exploratory\n    },\n    footer { text, chatButton, smallPrint },\n    logo { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": SiteSettingsQueryResult;
     "\n  *[_type == \"homePage\" && _id == \"homePage\"][0] {\n    _id,\n    _type,\n    hero { headline, subtitle, availability, text, callButton, chatButton, image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n } },\n    video { heading, text, clip { \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n } },\n    profile { heading, subheading, text, credentials, linkText },\n    method { heading, text, callButton },\n    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },\n    testimonials { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"methodSteps\": \n  *[_type == \"methodStep\"] | order(number asc) { _id, number, title, subtitle, description, icon, color }\n,\n    \"quotes\": *[_type == \"testimonial\"] | order(order asc) {\n      _id, _type, quote, author, role, location, service, confirmed\n    }\n  }\n": HomePageQueryResult;
     "\n  *[_type == \"contactPage\" && _id == \"contactPage\"][0] {\n    _id,\n    hero { headline, subline, text },\n    phoneWay { title, text, button },\n    emailWay { title, text, button },\n    chatWay { title, text, button },\n    form { heading, text, submitButton, pendingButton, note },\n    thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"contact\"] | order(order asc) { _id, question, answer }\n  }\n": ContactPageQueryResult;
-    "\n  *[_type == \"aboutPage\" && _id == \"aboutPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text, callButton },\n    story { heading, text },\n    values { heading, text, items[] { _key, icon, title, description } },\n    statistics { heading, items[] { _key, value, label }, note },\n    credentials { heading, text, points },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": AboutPageQueryResult;
+    "\n  *[_type == \"aboutPage\" && _id == \"aboutPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text, callButton },\n    story { heading, text },\n    values { heading, text, items[] { _key, icon, title, description } },\n    statistics { heading, items[] { _key, value, label }, note },\n    credentials { heading, text, points },\n    \"trust\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].trust {\n      certifyingBody, certificateNumber, certificateUrl, supervision, feeRange\n    },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": AboutPageQueryResult;
     "\n  *[_type == \"servicesPage\" && _id == \"servicesPage\"][0] {\n    _id,\n    hero { headline, text, chatButton, callButton },\n    services { heading, text },\n    timelines { heading, text, emergency { heading, text, steps[] { _key, when, title, description } }, planned { heading, text, steps[] { _key, when, title, description } } },\n    coverage { heading, text, callButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"serviceCards\": *[_type == \"serviceCard\"] | order(order asc) { _id, title, icon, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"services\"] | order(order asc) { _id, question, answer }\n  }\n": ServicesPageQueryResult;
     "\n  *[_type == \"resourcesPage\" && _id == \"resourcesPage\"][0] {\n    _id,\n    hero { headline, text },\n    blogCard { title, text, linkText },\n    carTalkCard { title, text, linkText },\n    guidesCard { title, text },\n    closing { heading, text, linkText },\n    seo { title, description },\n    \"guides\": *[_type == \"guide\"] | order(order asc) {\n      _id, title, subtitle, \"slug\": slug.current, description, button\n    }\n  }\n": ResourcesPageQueryResult;
     "\n  *[_type == \"carTalkPage\" && _id == \"carTalkPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text },\n    episodes { latestHeading, recentHeading },\n    subscribe { heading, text, links[] { _key, platform, url } },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": CarTalkPageQueryResult;

@@ -95,6 +95,25 @@ describe("on a public site", () => {
   });
 });
 
+it("what families can check stands on the About page, each line when it is filled in", async () => {
+  expect(await page(open, "/about")).not.toContain("What you can check");
+  await patch(open, "siteSettings", {
+    "trust.certifyingBody": "Example Board of Interventionists",
+    "trust.certificateNumber": "CIP 1234",
+    "trust.certificateUrl": "https://register.example.org/cip-1234",
+    "address.locality": "Denver",
+  });
+  const about = await page(open, "/about");
+  for (const text of [
+    "Example Board of Interventionists",
+    "CIP 1234",
+    "Denver",
+    "https://register.example.org",
+  ])
+    expect(about).toContain(text);
+  expect(about).not.toMatch(/<dt[^>]*>(Supervision|Fees)</);
+});
+
 describe("on the practice's own machine", () => {
   it("samples are shown, marked, and lead nowhere", async () => {
     const home = await page(here, "/");

@@ -14,7 +14,7 @@ import { SampleTag } from "~/components/site/sample";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, personData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
-import { getAboutPage } from "~/content/pages.server";
+import { type AboutPage, getAboutPage } from "~/content/pages.server";
 import { isMarked } from "~/content/samples";
 
 const CRUMBS = [{ label: "About" }];
@@ -86,7 +86,10 @@ export default function About() {
               </div>
             ))}
           </dl>
-          <p className="mt-10 max-w-measure text-xs text-muted">{page.statistics.note}</p>
+          <p className="mt-10 max-w-measure text-xs text-muted">
+            {page.statistics.note}
+            {isMarked(settings, "familiesHelped") && <SampleTag />}
+          </p>
         </Section>
       )}
       <Section labelledBy="credentials" className="!pb-0">
@@ -108,9 +111,54 @@ export default function About() {
             </ul>
           )}
         </div>
+        <Checkable trust={page.trust} city={cityOf(settings.address)} />
       </Section>
       <Closing {...page.closing} phoneHref={phoneHref} emailHref={emailHref} />
       <JsonLd data={page.structuredData} />
     </>
+  );
+}
+
+/** The practice's city, where it is its own. */
+function cityOf(address: { locality: string | null; region: string }): string | null {
+  if (!address.locality || isMarked(address, "locality")) return null;
+  return [address.locality, address.region].filter(Boolean).join(", ");
+}
+
+/** What a family can look up or ask about before they trust somebody: each line as soon as it is filled in. */
+function Checkable({ trust, city }: { trust: AboutPage["trust"]; city: string | null }) {
+  const { certifyingBody, certificateNumber, certificateUrl, supervision, feeRange } = trust ?? {};
+  const lines = [
+    { term: "Certified by", text: certifyingBody },
+    { term: "Certificate", text: certificateNumber, href: certificateUrl },
+    { term: "Supervision", text: supervision },
+    { term: "Based in", text: city },
+    { term: "Fees", text: feeRange },
+  ].filter(({ text, href }) => text || href);
+  if (lines.length === 0) return null;
+  return (
+    <div className="mt-12 grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
+      <h3 className="text-h3">What you can check</h3>
+      <dl className="divide-y divide-line border-y border-line">
+        {lines.map(({ term, text, href }) => (
+          <div key={term} className="grid gap-x-6 py-3.5 sm:grid-cols-[9rem_1fr]">
+            <dt className="text-sm font-semibold text-muted">{term}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">
+              {text && `${text} `}
+              {href && (
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-4"
+                >
+                  Look it up<span className="sr-only"> in the public register (opens in a new tab)</span>
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

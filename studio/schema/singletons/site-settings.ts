@@ -15,6 +15,7 @@ export const siteSettings = defineType({
   groups: [
     { name: "practice", title: "Practice", default: true },
     { name: "reach", title: "Contact and hours" },
+    { name: "trust", title: "What families can check" },
     { name: "crisis", title: "Crisis line" },
     { name: "booking", title: "Booking" },
     { name: "footer", title: "Footer" },
@@ -140,6 +141,36 @@ export const siteSettings = defineType({
       type: "array",
       group: "reach",
       of: [defineArrayMember({ type: "socialProfile" })],
+    }),
+    defineField({
+      name: "trust",
+      title: "What families can check",
+      type: "object",
+      group: "trust",
+      description:
+        "Each line stands on the About page as soon as it is filled in, with the city of the address.",
+      fields: [
+        line("certifyingBody", "Certifying body", { optional: true, max: 120 }),
+        line("certificateNumber", "Number of the certificate", { optional: true, max: 60 }),
+        defineField({
+          name: "certificateUrl",
+          title: "Where it can be looked up",
+          type: "url",
+          description: "The certifying body's public register.",
+          validation: (rule) => rule.uri({ scheme: ["https"] }),
+        }),
+        prose("supervision", "Supervision", {
+          optional: true,
+          max: 300,
+          description: "Who supervises the work, and how often.",
+        }),
+        line("feeRange", "Range of fees", {
+          optional: true,
+          max: 160,
+          description:
+            "With what it covers, such as $5,000 to $7,000 for a planned intervention, travel apart.",
+        }),
+      ],
     }),
     defineField({
       name: "crisis",

@@ -23,7 +23,7 @@ export function FigureRow(settings: Figures) {
     <Container>
       <dl className="grid grid-cols-2 gap-y-8 border-y border-line py-8 lg:grid-cols-4 lg:divide-x lg:divide-line lg:py-10">
         {figures.map(({ name, label }) => (
-          <div key={name} className="flex flex-col-reverse gap-1.5 lg:px-8 lg:first:pl-0">
+          <div key={name} className="flex flex-col-reverse justify-end gap-1.5 lg:px-8 lg:first:pl-0">
             <dt className="text-sm text-muted">
               {label}
               {isMarked(settings, name) && <SampleTag />}

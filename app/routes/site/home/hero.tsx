@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { Container } from "~/components/site/layout";
@@ -20,10 +21,16 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
         <h1 className="mt-4 text-h1">{hero.headline}</h1>
         <p className="mt-5 max-w-measure text-lead text-muted">{hero.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href={phoneHref} className={`${buttonClass({ size: "lg" })} max-sm:w-full`}>
-            <Phone aria-hidden className="size-[1.1em]" />
-            {hero.callButton}
-          </a>
+          {phoneHref ? (
+            <a href={phoneHref} className={`${buttonClass({ size: "lg" })} max-sm:w-full`}>
+              <Phone aria-hidden className="size-[1.1em]" />
+              {hero.callButton}
+            </a>
+          ) : (
+            <Link to="/contact" className={`${buttonClass({ size: "lg" })} max-sm:w-full`}>
+              Write to Us
+            </Link>
+          )}
           <OpenChatLink className={`${buttonClass({ variant: "secondary", size: "lg" })} max-sm:w-full`}>
             <MessageCircle aria-hidden className="size-[1.1em]" />
             {hero.chatButton}
