@@ -8,6 +8,7 @@ export default [
       path === "/" ? index(`routes/site/${file}`) : route(path.slice(1), `routes/site/${file}`),
     ),
     route("blog/:slug", "routes/site/blog/post.tsx"),
+    route("car-talk/:slug", "routes/site/car-talk/episode.tsx"),
     route("newsletter/confirm", "routes/site/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe", "routes/site/newsletter/unsubscribe.tsx"),
     route("newsletter/preferences", "routes/site/newsletter/preferences.tsx"),

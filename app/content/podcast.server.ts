@@ -2,24 +2,32 @@ import { imageHost, type ReadOptions } from "./client.server";
 import { readFilled } from "./filled.server";
 import { PICTURE_SIZES, type Picture, toPicture } from "./image";
 import { podcastEpisodesQuery } from "./queries";
+import { isPublicSite } from "./samples.server";
 import type { PodcastEpisodesQueryResult } from "./types.generated";
 
 type StoredEpisode = PodcastEpisodesQueryResult[number];
 type StoredClip = StoredEpisode["clips"][number];
 
 /** An episode. `date` is a day without a time, `duration` is minutes and seconds, such as 32:10. */
-export interface PodcastEpisode extends Omit<StoredEpisode, "clips"> {
+export interface PodcastEpisode extends Omit<StoredEpisode, "clips" | "audio" | "audioUrl"> {
+  /** Where the recording is: the uploaded one, else one kept elsewhere; empty while there is none. */
+  audioUrl: string;
+  /** Its media type, where the store knows it. */
+  audioType: string | null;
   /** `duration` in seconds, as podcast apps want it. */
   seconds: number;
   clips: (Omit<StoredClip, "poster"> & { poster: Picture | null })[];
 }
 
-/** Every episode, newest first. An empty list when there is none. */
+/** Every episode, newest first; on a public site those that can be heard. An empty list when there is none. */
 export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<PodcastEpisode[]> {
   const episodes = await readFilled(podcastEpisodesQuery, {}, options, (stored: StoredEpisode[]) =>
     stored.map(
-      (episode): PodcastEpisode => ({
+      ({ audio, ...episode }): PodcastEpisode => ({
         ...episode,
+        audioUrl: audio?.path ? `${imageHost().baseUrl}/${audio.path}` : (episode.audioUrl ?? ""),
+        audioBytes: audio ? audio.size : episode.audioBytes,
+        audioType: audio?.mimeType ?? null,
         seconds: secondsOf(episode.duration),
         clips: episode.clips.map((clip: StoredClip) => ({
           ...clip,
@@ -28,7 +36,7 @@ export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<Pod
       }),
     ),
   );
-  return episodes ?? [];
+  return (episodes ?? []).filter(({ audioUrl }) => audioUrl || !isPublicSite());
 }
 
 /** The "Latest Episode" (the newest one marked so, else the newest) and the rest, newest first. */

@@ -201,8 +201,10 @@ export const podcastEpisodesQuery = defineQuery(`
     description,
     date,
     duration,
+    "audio": audio.asset-> { path, size, mimeType },
     audioUrl,
     audioBytes,
+    transcript,
     "topics": coalesce(topics, []),
     featured,
     "clips": coalesce(clips[] { _key, ${video} }, [])

@@ -75,6 +75,12 @@ describe("visitors of a public site", () => {
     expect(onPublicSite([of("episode-the-first-call")])).toEqual([]);
   });
 
+  it("see an episode whose recording was uploaded, whatever address is left beside it", () => {
+    const episode = { ...of("episode-helping-or-carrying"), audio: { path: "files/a.mp3" } };
+    expect(onPublicSite([episode])).toHaveLength(1);
+    expect(standing([episode])).toEqual([]);
+  });
+
   it("see no clip of a stock video in an episode whose recording is there", () => {
     const episode = { ...of("episode-the-first-call"), audioUrl: "https://practice.org/1.mp3" };
     expect(onPublicSite(episode).clips).toEqual([]);

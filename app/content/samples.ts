@@ -15,6 +15,8 @@ export type SampleRow = {
   field: string;
   /** The path to a list: each item is looked at by itself. */
   list?: string;
+  /** A field of the document in whose presence the value counts for nothing. */
+  unless?: string;
   /** Whether the value leads somewhere or plays something: a sample of that kind leads nowhere on any site. */
   leads?: true;
   /** What visitors of a public site don't see: the value, the document as a whole, or nothing of it is left out. */
@@ -103,6 +105,7 @@ export const SAMPLES: readonly SampleRow[] = [
     label: "Recording",
     type: "podcastEpisode",
     field: "audioUrl",
+    unless: "audio",
     leads: true,
     leavesOut: "document",
   },
@@ -272,7 +275,8 @@ const isFirst = (row: SampleRow, value: unknown, first: FirstValues): boolean =>
   return text !== undefined && first.get(row.id)?.has(text) === true;
 };
 
-function isConfirmed({ confirmedBy }: SampleRow, document: Document, confirmed: Confirmed): boolean {
+function isConfirmed({ confirmedBy, unless }: SampleRow, document: Document, confirmed: Confirmed): boolean {
+  if (unless && document[unless]) return true;
   if (!confirmedBy) return false;
   return (confirmedBy === "confirmed" ? document.confirmed : confirmed[confirmedBy]) === true;
 }

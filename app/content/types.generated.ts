@@ -222,8 +222,19 @@ export type PodcastEpisode = {
   description: string;
   date: string;
   duration: string;
-  audioUrl: string;
+  audio?: {
+    asset?: {
+      _ref: string;
+      _type: "reference";
+      _weak?: boolean;
+      [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+    };
+    media?: unknown;
+    _type: "file";
+  };
+  audioUrl?: string;
   audioBytes?: number;
+  transcript?: string;
   topics: Array<string>;
   featured: boolean;
   clips?: Array<{
@@ -1429,7 +1440,7 @@ export type LegalPageQueryResult = {
   };
 } | null;
 // Variable: podcastEpisodesQuery
-// Query: *[_type == "podcastEpisode"] | order(date desc, number desc) {    _id,    _type,    number,    title,    "slug": slug.current,    description,    date,    duration,    audioUrl,    audioBytes,    "topics": coalesce(topics, []),    featured,    "clips": coalesce(clips[] { _key,   title,  embedUrl,  duration,  transcript,  poster {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } }, [])  }
+// Query: *[_type == "podcastEpisode"] | order(date desc, number desc) {    _id,    _type,    number,    title,    "slug": slug.current,    description,    date,    duration,    "audio": audio.asset-> { path, size, mimeType },    audioUrl,    audioBytes,    transcript,    "topics": coalesce(topics, []),    featured,    "clips": coalesce(clips[] { _key,   title,  embedUrl,  duration,  transcript,  poster {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } }, [])  }
 export type PodcastEpisodesQueryResult = Array<{
   _id: string;
   _type: "podcastEpisode";
@@ -1439,8 +1450,14 @@ export type PodcastEpisodesQueryResult = Array<{
   description: string;
   date: string;
   duration: string;
-  audioUrl: string;
+  audio: {
+    path: string | null;
+    size: number | null;
+    mimeType: string | null;
+  } | null;
+  audioUrl: string | null;
   audioBytes: number | null;
+  transcript: string | null;
   topics: Array<string>;
   featured: boolean;
   clips: Array<{
@@ -1625,8 +1642,19 @@ export type SampleDocumentsQueryResult = Array<{
   description: string;
   date: string;
   duration: string;
-  audioUrl: string;
+  audio?: {
+    asset?: {
+      _ref: string;
+      _type: "reference";
+      _weak?: boolean;
+      [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+    };
+    media?: unknown;
+    _type: "file";
+  };
+  audioUrl?: string;
   audioBytes?: number;
+  transcript?: string;
   topics: Array<string>;
   featured: boolean;
   clips?: Array<{
@@ -2076,7 +2104,7 @@ declare module "@sanity/client" {
     "\n  *[_type == \"blogPage\" && _id == \"blogPage\"][0] {\n    _id,\n    hero { headline, text },\n    list { searchLabel, searchPlaceholder, allLabel, featuredLabel, emptyText, clearButton },\n    newsletter { heading, text, label, button, pendingButton, success, note },\n    helpCard { heading, text, button },\n    missing { heading, text, button },\n    seo { title, description }\n  }\n": BlogPageQueryResult;
     "\n  *[_type == \"notFoundPage\" && _id == \"notFoundPage\"][0] {\n    _id, headline, text, help, homeButton, callButton, seo { title, description }\n  }\n": NotFoundPageQueryResult;
     "\n  *[_type == \"legalPage\" && slug.current == $slug][0] {\n    _id, title, \"slug\": slug.current, lastUpdated, summary, content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n}, seo { title, description }\n  }\n": LegalPageQueryResult;
-    "\n  *[_type == \"podcastEpisode\"] | order(date desc, number desc) {\n    _id,\n    _type,\n    number,\n    title,\n    \"slug\": slug.current,\n    description,\n    date,\n    duration,\n    audioUrl,\n    audioBytes,\n    \"topics\": coalesce(topics, []),\n    featured,\n    \"clips\": coalesce(clips[] { _key, \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n }, [])\n  }\n": PodcastEpisodesQueryResult;
+    "\n  *[_type == \"podcastEpisode\"] | order(date desc, number desc) {\n    _id,\n    _type,\n    number,\n    title,\n    \"slug\": slug.current,\n    description,\n    date,\n    duration,\n    \"audio\": audio.asset-> { path, size, mimeType },\n    audioUrl,\n    audioBytes,\n    transcript,\n    \"topics\": coalesce(topics, []),\n    featured,\n    \"clips\": coalesce(clips[] { _key, \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n }, [])\n  }\n": PodcastEpisodesQueryResult;
     "\n  *[_type in [\"siteSettings\", \"homePage\", \"aboutPage\", \"carTalkPage\", \"testimonial\", \"podcastEpisode\", \"guide\"]]\n    | order(_type asc, order asc, number desc) {\n      ...,\n      \"image\": select(defined(image) => { \"file\": image.asset->originalFilename })\n    }\n": SampleDocumentsQueryResult;
     "\n  *[_type == \"category\"] | order(order asc) { _id, title, \"slug\": slug.current, description }\n": CategoriesQueryResult;
     "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsQueryResult;

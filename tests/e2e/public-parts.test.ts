@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#tests/setup/browser";
+import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -8,7 +9,10 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+  [browser, server] = await Promise.all([
+    launchBrowser(),
+    startServer({ env: { LAKE_TOKENS: `${LAKE_TOKEN}=administrator` } }),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -159,8 +163,19 @@ it("nothing moves for those who asked for stillness", async () => {
 it("a video asks its provider for nothing until it is played", async () => {
   const { context, page, foreignRequests } = await visit(browser, server.url);
   await context.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.goto("/car-talk", { waitUntil: "networkidle" });
   const videos = page.getByRole("link", { name: /^Play the video/ });
+  await page.goto("/car-talk", { waitUntil: "networkidle" });
+  expect(await videos.count()).toBe(0);
+
+  const set = Object.fromEntries(
+    [1, 2].map((n) => [`clips[_key=="clip-${n}"].embedUrl`, `https://player.vimeo.com/video/${n}`]),
+  );
+  await callLake(server, "data/mutate/production", {
+    staff: true,
+    method: "POST",
+    body: JSON.stringify({ mutations: [{ patch: { id: "episode-the-first-call", set } }] }),
+  });
+  await page.reload({ waitUntil: "networkidle" });
   expect(await videos.count()).toBe(2);
   expect(foreignRequests).toEqual([]);
   await videos.first().click();

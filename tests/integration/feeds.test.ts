@@ -1,11 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { LAKE_TOKENS: `${LAKE_TOKEN}=administrator` } });
 });
 afterAll(() => server.dispose());
 
@@ -107,10 +108,40 @@ describe("what the feeds hold", () => {
     expect(await everywhere()).toEqual([false, false, false]);
   });
 
-  it("is five episodes with what podcast apps ask for, and a cover they take", async () => {
+  it("is each episode that has a recording, with what podcast apps ask for, and a cover they take", async () => {
+    expect(await (await get("/podcast.xml")).text()).not.toContain("<item>");
+    const recording = Buffer.concat([Buffer.from("ID3"), Buffer.alloc(4_000, 7)]);
+    const upload = await callLake(server, "assets/files/production?filename=first.mp3", {
+      staff: true,
+      method: "POST",
+      headers: { "Content-Type": "audio/mpeg" },
+      body: recording,
+    });
+    const { document: asset } = (await upload.json()) as { document: { _id: string } };
+    const audio = { _type: "file", asset: { _type: "reference", _ref: asset._id } };
+    const set = { audio, transcript: "Hello.\n\nThis is the car." };
+    const patch = await callLake(server, "data/mutate/production", {
+      staff: true,
+      method: "POST",
+      body: JSON.stringify({ mutations: [{ patch: { id: "episode-the-first-call", set } }] }),
+    });
+    expect(patch.status).toBe(200);
+
     const xml = await (await get("/podcast.xml")).text();
-    expect(xml.match(/<item>/g)).toHaveLength(5);
-    expect(xml.match(/<enclosure url="https:[^"]+" length="\d+" type="audio\/mpeg"\/>/g)).toHaveLength(5);
+    expect(xml.match(/<item>/g)).toHaveLength(1);
+    const [, address = ""] =
+      /<enclosure url="(http:[^"]+\.mp3)" length="4003" type="audio\/mpeg"\/>/.exec(xml) ?? [];
+    const part = await fetch(address, { headers: { Range: "bytes=3-12" } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get("content-range")).toBe("bytes 3-12/4003");
+    expect(part.headers.get("content-type")).toMatch(/^audio\/mpeg/);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.alloc(10, 7));
+    expect(xml).toContain(`<link>${server.url}/car-talk/the-first-call</link>`);
+    const page = await (await get("/car-talk/the-first-call")).text();
+    expect(page).toContain(new URL(address).pathname);
+    expect(page).toContain("This is the car.");
+    expect(await (await get("/sitemap.xml")).text()).toContain(`${server.url}/car-talk/the-first-call<`);
+    expect((await get("/car-talk/no-such-episode")).status).toBe(404);
     const [, cover = ""] = /<itunes:image href="([^"]+)"/.exec(xml) ?? [];
     const answer = await fetch(cover);
     const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();

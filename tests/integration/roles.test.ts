@@ -38,6 +38,7 @@ const ROUTES: Record<string, Expected> = {
   newsletter: anybody(),
   chat: anybody(),
   "blog/:slug": anybody(404),
+  "car-talk/:slug": anybody(404),
   "newsletter/confirm": anybody(),
   "newsletter/unsubscribe": anybody(),
   "newsletter/preferences": anybody(),

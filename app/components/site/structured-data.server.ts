@@ -150,9 +150,11 @@ export function podcastData(
       description: episode.description,
       datePublished: episode.date,
       timeRequired: `PT${Math.floor(episode.seconds / 60)}M${episode.seconds % 60}S`,
-      url: `${siteUrl}/car-talk#${episode.slug}`,
+      url: `${siteUrl}/car-talk/${episode.slug}`,
       partOfSeries: { "@id": id },
-      ...(episode.audioUrl && { associatedMedia: { "@type": "MediaObject", contentUrl: episode.audioUrl } }),
+      ...(episode.audioUrl && {
+        associatedMedia: { "@type": "MediaObject", contentUrl: absolute(siteUrl, episode.audioUrl) },
+      }),
     })),
   ];
 }

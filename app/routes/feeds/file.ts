@@ -20,7 +20,7 @@ const TEXT = "text/plain; charset=utf-8";
 const FILES: Record<string, { type: string; text: () => string | Promise<string> }> = {
   "/sitemap.xml": {
     type: "application/xml; charset=utf-8",
-    text: async () => sitemap(await posts(), context().env.SITE_URL),
+    text: async () => sitemap(await posts(), context().env.SITE_URL, await heard()),
   },
   "/robots.txt": { type: TEXT, text: () => robotsTxt(context().env.SITE_URL) },
   "/.well-known/security.txt": {
@@ -38,16 +38,15 @@ const FILES: Record<string, { type: string; text: () => string | Promise<string>
     text: async () => {
       const { hero, seo } = await getCarTalkPage();
       const copy = { title: hero.headline, description: seo.description };
-      return podcastRss(
-        (await getPodcastEpisodes()).filter(({ audioUrl }) => audioUrl),
-        copy,
-        await site(),
-      );
+      return podcastRss(await heard(), copy, await site());
     },
   },
 };
 
 const posts = () => publishedPosts({ db: context().db, siteUrl: context().env.SITE_URL });
+
+/** The episodes that have a recording. */
+const heard = async () => (await getPodcastEpisodes()).filter(({ audioUrl }) => audioUrl);
 
 async function blogCopy(): Promise<FeedCopy> {
   const [{ seo }, { business }] = await Promise.all([getBlogPage(), getSiteSettings()]);

@@ -32,18 +32,38 @@ export const podcastEpisode = defineType({
         rule.required().regex(/^(\d+:)?\d{1,2}:\d{2}$/, { name: "length, such as 32:10" }),
     }),
     defineField({
+      name: "audio",
+      title: "Recording",
+      type: "file",
+      description: "An MP3 or M4A file. Until there is one, the public site does not show the episode.",
+      options: { accept: "audio/*" },
+      validation: (rule) =>
+        rule
+          .custom((file, { document }) =>
+            file || document?.audioUrl ? true : "The episode needs its recording",
+          )
+          .warning(),
+    }),
+    defineField({
       name: "audioUrl",
-      title: "Audio file",
+      title: "Address of a recording kept elsewhere",
       type: "url",
-      description: "The address of the recording, as podcast apps will load it.",
-      validation: (rule) => rule.required().uri({ scheme: ["https"] }),
+      description: "Only where the recording is not uploaded above.",
+      validation: (rule) => rule.uri({ scheme: ["https"] }),
     }),
     defineField({
       name: "audioBytes",
-      title: "Size of the audio file",
+      title: "Size of the recording kept elsewhere",
       type: "number",
       description: "In bytes. Podcast apps ask for it.",
       validation: (rule) => rule.integer().min(0),
+    }),
+    prose("transcript", "Transcript", {
+      rows: 12,
+      max: 60_000,
+      optional: true,
+      description:
+        "What is said in the episode, for people who read instead of listen. Blank lines part paragraphs.",
     }),
     defineField({
       name: "topics",

@@ -89,6 +89,8 @@ describe("the podcast feed", () => {
     _id: "episode-1",
     number: 1,
     title: "The first call",
+    slug: "the-first-call",
+    audioType: null,
     description: "What to say",
     date: "2026-03-01",
     seconds: 1458,
@@ -105,10 +107,22 @@ describe("the podcast feed", () => {
     "<itunes:author>Ana Hart</itunes:author>",
     "<language>en-us</language>",
     '<enclosure url="https://cdn.test/a.m4a?x=1&amp;y=2" length="0" type="audio/x-m4a"/>',
+    "<link>https://practice.test/car-talk/the-first-call</link>",
     "<itunes:duration>1458</itunes:duration>",
     '<guid isPermaLink="false">episode-1</guid>',
     "<pubDate>Sun, 01 Mar 2026 12:00:00 GMT</pubDate>",
   ])("has %s", (part) => expect(xml).toContain(part));
+
+  it("names an uploaded recording by its full address, its own type and length", () => {
+    const audio = {
+      audioUrl: "/lake/files/embedded/production/a.mp3",
+      audioType: "audio/mp4",
+      audioBytes: 9,
+    };
+    expect(podcastRss([{ ...episode, ...audio }], copy, site)).toContain(
+      '<enclosure url="https://practice.test/lake/files/embedded/production/a.mp3" length="9" type="audio/mp4"/>',
+    );
+  });
 });
 
 describe("the sitemap", () => {

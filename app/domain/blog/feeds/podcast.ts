@@ -7,10 +7,14 @@ export interface FeedEpisode {
   _id: string;
   number: number;
   title: string;
+  slug: string;
   description: string;
   date: string;
   seconds: number;
+  /** A full address, or a path on this site. */
   audioUrl: string;
+  /** Its media type, where it is known; else the ending of its name tells. */
+  audioType: string | null;
   audioBytes: number | null;
   topics: readonly string[];
 }
@@ -62,26 +66,26 @@ export function podcastRss(episodes: readonly FeedEpisode[], copy: FeedCopy, sit
           element("itunes:name", {}, site.business),
           element("itunes:email", {}, site.email),
         ),
-        episodes.map((episode) => item(episode, page)),
+        episodes.map((episode) => item(episode, siteUrl)),
       ),
     ),
   );
 }
 
-function item(episode: FeedEpisode, page: string) {
+function item(episode: FeedEpisode, siteUrl: string) {
   const extension = /\.(\w+)(?:[?#]|$)/.exec(episode.audioUrl)?.[1]?.toLowerCase() ?? "mp3";
   return element(
     "item",
     {},
     element("title", {}, episode.title),
-    element("link", {}, page),
+    element("link", {}, `${siteUrl}/car-talk/${encodeURIComponent(episode.slug)}`),
     element("guid", { isPermaLink: "false" }, episode._id),
     element("pubDate", {}, rfc822(`${episode.date}T12:00:00Z`)),
     element("description", {}, episode.description),
     element("enclosure", {
-      url: episode.audioUrl,
+      url: new URL(episode.audioUrl, siteUrl).href,
       length: episode.audioBytes ?? 0,
-      type: TYPES[extension] ?? "audio/mpeg",
+      type: episode.audioType ?? TYPES[extension] ?? "audio/mpeg",
     }),
     element("itunes:title", {}, episode.title),
     element("itunes:episode", {}, episode.number),

@@ -9,6 +9,7 @@ export const robotsTxt = (siteUrl: string): string =>
     "Disallow: /api/",
     "Disallow: /lake/",
     "Allow: /lake/images/",
+    "Allow: /lake/files/",
     "",
     `Sitemap: ${siteUrl}/sitemap.xml`,
     "",

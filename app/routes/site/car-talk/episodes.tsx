@@ -1,10 +1,11 @@
+import { Link } from "@remix-run/react";
 import { Section, SectionHeading } from "~/components/site/layout";
 import { SampleTag } from "~/components/site/sample";
 import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
 import { VideoClip } from "~/components/site/video-clip";
 import type { PodcastEpisode } from "~/content/podcast.server";
-import { isMarked } from "~/content/samples";
+import { Player } from "./player";
 
 /** An episode with its date in words. */
 type Episode = PodcastEpisode;
@@ -17,7 +18,7 @@ function Facts({ episode }: { episode: Episode }) {
   );
 }
 
-function Topics({ topics }: { topics: string[] }) {
+export function Topics({ topics }: { topics: string[] }) {
   return (
     <ul aria-label="Topics" className="mt-4 flex flex-wrap gap-2">
       {topics.map((topic) => (
@@ -32,25 +33,23 @@ function Topics({ topics }: { topics: string[] }) {
   );
 }
 
-function Player({ episode }: { episode: Episode }) {
-  if (isMarked(episode, "audioUrl"))
-    return (
-      <p className="mt-5 text-sm text-muted">
-        No recording yet
-        <SampleTag />
-      </p>
-    );
-  if (!episode.audioUrl) return null;
+/** The recording, or that there is none yet. */
+export function Listen({ episode }: { episode: Pick<Episode, "audioUrl" | "title" | "slug"> }) {
+  if (episode.audioUrl) return <Player src={episode.audioUrl} title={episode.title} slug={episode.slug} />;
   return (
-    <a
-      href={episode.audioUrl}
-      rel="noreferrer"
-      className="mt-5 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-    >
-      Listen to the episode<span className="sr-only">: {episode.title}</span>
-    </a>
+    <p className="mt-5 text-sm text-muted">
+      No recording yet
+      <SampleTag />
+    </p>
   );
 }
+
+/** An episode's title, which leads to its page. */
+const Title = ({ episode }: { episode: Episode }) => (
+  <Link to={`/car-talk/${episode.slug}`} prefetch="intent" className="hover:underline">
+    {episode.title}
+  </Link>
+);
 
 /** The newest episode with its two upright videos. */
 export function LatestEpisode({ heading, episode }: { heading: string; episode: Episode }) {
@@ -62,14 +61,14 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
             {heading}
           </h2>
           <h3 id={episode.slug} className="mt-2 text-h2">
-            {episode.title}
+            <Title episode={episode} />
           </h3>
           <div className="mt-4">
             <Facts episode={episode} />
           </div>
           <p className="mt-3 max-w-measure text-muted">{episode.description}</p>
           <Topics topics={episode.topics} />
-          <Player episode={episode} />
+          <Listen episode={episode} />
         </div>
         <div className="grid grid-cols-2 gap-4">
           {episode.clips.map((clip, index) => (
@@ -100,12 +99,22 @@ export function RecentEpisodes({ heading, episodes }: { heading: string; episode
           <li key={episode._id} className="flex flex-col rounded-panel border border-line bg-surface p-7">
             <Facts episode={episode} />
             <h3 id={episode.slug} className="mt-2 text-h3">
-              {episode.title}
+              <Title episode={episode} />
             </h3>
             <p className="mt-3 text-sm text-muted">{episode.description}</p>
             <div className="mt-auto">
               <Topics topics={episode.topics} />
-              <Player episode={episode} />
+              {episode.audioUrl ? (
+                <Link
+                  to={`/car-talk/${episode.slug}`}
+                  prefetch="intent"
+                  className="mt-5 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+                >
+                  Listen to the episode<span className="sr-only">: {episode.title}</span>
+                </Link>
+              ) : (
+                <Listen episode={episode} />
+              )}
             </div>
           </li>
         ))}

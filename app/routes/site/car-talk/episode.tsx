@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Closing } from "~/components/site/closing";
+import { JsonLd } from "~/components/site/json-ld";
+import { Prose, Section, SectionHeading } from "~/components/site/layout";
+import { longDate } from "~/components/site/long-date";
+import { PageHero } from "~/components/site/page-hero";
+import { pageRecords } from "~/components/site/page-records.server";
+import { readOptions } from "~/components/site/read-options.server";
+import { siteMeta } from "~/components/site/site-meta";
+import { breadcrumbData, podcastData } from "~/components/site/structured-data.server";
+import { useSite } from "~/components/site/use-site";
+import { getCarTalkPage } from "~/content/pages.server";
+import { getPodcastEpisodes } from "~/content/podcast.server";
+import { Listen, Topics } from "./episodes";
+
+/** @throws a 404 where there is no such episode, or none that visitors may see */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const options = await readOptions(request);
+  const [{ hero, closing }, episodes] = await Promise.all([
+    getCarTalkPage(options),
+    getPodcastEpisodes(options),
+  ]);
+  const episode = episodes.find(({ slug }) => slug === params.slug);
+  if (!episode) throw new Response("Not Found", { status: 404 });
+  const crumbs = [{ label: "Car Talk", to: "/car-talk" }, { label: episode.title }];
+  const structuredData = await pageRecords(options, (settings, siteUrl) => [
+    ...podcastData(hero.headline, [episode], settings, siteUrl),
+    breadcrumbData(crumbs, siteUrl, `/car-talk/${episode.slug}`),
+  ]);
+  const { clips: _, ...shown } = episode;
+  return { episode: { ...shown, date: longDate(episode.date, "UTC") }, closing, crumbs, structuredData };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  siteMeta(matches, `/car-talk/${params.slug}`, data?.episode);
+
+export default function EpisodePage() {
+  const { episode, closing, crumbs, structuredData } = useLoaderData<typeof loader>();
+  const { settings } = useSite();
+  return (
+    <>
+      <PageHero
+        crumbs={crumbs}
+        headline={episode.title}
+        subline={`Episode ${episode.number} · ${episode.date} · ${episode.duration}`}
+        text={episode.description}
+        actions={
+          <div className="w-full">
+            <Topics topics={episode.topics} />
+            <Listen episode={episode} />
+          </div>
+        }
+      />
+      <Section labelledBy="transcript" tone="white">
+        <SectionHeading id="transcript">Transcript</SectionHeading>
+        {episode.transcript ? (
+          <Prose text={episode.transcript} className="mt-6 max-w-prose" />
+        ) : (
+          <p className="mt-6 max-w-prose text-muted">There is no transcript of this episode yet.</p>
+        )}
+        <p className="mt-8">
+          <Link
+            to="/car-talk"
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+          >
+            All episodes
+          </Link>
+        </p>
+      </Section>
+      <Closing {...closing} phoneHref={settings.phoneHref} />
+      <JsonLd data={structuredData} />
+    </>
+  );
+}

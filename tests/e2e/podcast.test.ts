@@ -1,0 +1,104 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
+import { startServer, type TestServer } from "#tests/setup/server";
+
+/** Length of the recording, in seconds. */
+const LENGTH = 120;
+const RATE = 4_000;
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([
+    launchBrowser(),
+    startServer({ env: { LAKE_TOKENS: `${LAKE_TOKEN}=administrator` } }),
+  ]);
+  const upload = await callLake(server, "assets/files/production?filename=first.wav", {
+    staff: true,
+    method: "POST",
+    headers: { "Content-Type": "audio/wav" },
+    body: silence(),
+  });
+  const { document: asset } = (await upload.json()) as { document: { _id: string } };
+  const audio = { _type: "file", asset: { _type: "reference", _ref: asset._id } };
+  const set = { audio, transcript: "Hello.\n\nThis is the car." };
+  await callLake(server, "data/mutate/production", {
+    staff: true,
+    method: "POST",
+    body: JSON.stringify({ mutations: [{ patch: { id: "episode-the-first-call", set } }] }),
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+/** Two minutes of nothing, as 8-bit WAV. */
+function silence() {
+  const head = Buffer.alloc(44);
+  const size = LENGTH * RATE;
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + size, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(RATE, 24);
+  head.writeUInt32LE(RATE, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(size, 40);
+  return Buffer.concat([head, Buffer.alloc(size, 128)]);
+}
+
+it("an episode is heard by keyboard, at a speed, from where it was left, until the site is left", async () => {
+  const { context, page } = await visit(browser, server.url);
+  await page.goto("/car-talk", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: /^The First Call/ }).click();
+  await page.waitForURL((url) => url.pathname === "/car-talk/the-first-call");
+  await page.getByText("This is the car.").waitFor();
+  const state = () =>
+    page.locator("audio").evaluate((audio: HTMLAudioElement) => ({
+      at: audio.currentTime,
+      length: audio.duration,
+      speed: audio.playbackRate,
+    }));
+  await expect.poll(async () => (await state()).length).toBeCloseTo(LENGTH, 0);
+
+  const on = page.getByRole("button", { name: "On 30 seconds" });
+  await on.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await state()).at).toBe(60);
+  await page.getByRole("button", { name: "Back 15 seconds" }).press("Enter");
+  await expect.poll(async () => (await state()).at).toBe(45);
+  await page.getByLabel("Speed").selectOption("1.5");
+  expect((await state()).speed).toBe(1.5);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.reload({ waitUntil: "networkidle" });
+  await expect.poll(async () => (await state()).at).toBe(45);
+
+  await context.route("https://www.weather.gov/**", (route) => route.fulfill({ body: "Weather" }));
+  await page
+    .getByRole("link", { name: /^Leave/ })
+    .first()
+    .click();
+  await page.waitForURL("https://www.weather.gov/**");
+  await page.goto(`${server.url}/car-talk/the-first-call`, { waitUntil: "networkidle" });
+  await expect.poll(async () => (await state()).length).toBeCloseTo(LENGTH, 0);
+  expect((await state()).at).toBe(0);
+  await context.close();
+});
+
+it("without JavaScript the browser's own player and the transcript are there", async () => {
+  const { context, page } = await visit(browser, server.url, { javaScriptEnabled: false });
+  await page.goto("/car-talk/the-first-call");
+  expect(await page.locator("audio[controls]").count()).toBe(1);
+  await page.getByText("This is the car.").waitFor();
+  await context.close();
+});
