@@ -41,21 +41,30 @@ export default function LaunchPage() {
         />
       )}
       <div className="grid max-w-5xl gap-8">
-        {sections.map((section, index) => (
-          <section key={section.title} aria-labelledby={`launch-${index}`} className="min-w-0">
-            <h2 id={`launch-${index}`} className="border-b border-line pb-2 text-h3 font-semibold">
-              {section.title}
-            </h2>
-            <ul className="divide-y divide-line">
-              {section.items.map((item) => (
-                <Item key={item.id} item={item} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {sections.map((section, index) => {
+          const said = saidOfAll(section);
+          return (
+            <section key={section.title} aria-labelledby={`launch-${index}`} className="min-w-0">
+              <h2 id={`launch-${index}`} className="border-b border-line pb-2 text-h3 font-semibold">
+                {section.title}
+                {said && <span className="ml-3 text-sm font-normal text-muted">{said}</span>}
+              </h2>
+              <ul className="divide-y divide-line">
+                {section.items.map((item) => (
+                  <Item key={item.id} item={said ? { ...item, text: "" } : item} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
       </div>
     </>
   );
+}
+
+/** What is true of each point of a section, so that it is said once. */
+function saidOfAll({ items: [first, ...more] }: LaunchSection): string | null {
+  return first && more.length > 0 && more.every(({ text }) => text === first.text) ? first.text : null;
 }
 
 function Item({ item: { title, text, places, isDanger } }: { item: LaunchItem }) {
