@@ -1,6 +1,6 @@
 import path from "node:path";
 import { newId } from "#db/ids.server";
-import { seedContent } from "#studio/seed";
+import { refreshContent, seedContent } from "#studio/seed";
 import { env } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
 import { CONTENT_IS_HERE } from "~/platform/data-folder/names";
@@ -16,7 +16,7 @@ import { keepLastKnown, type Reach } from "./last-known.server";
 /** Does not count assets: an interrupted first start may have stored the pictures without the documents. */
 const DOCUMENTS = 'count(*[!string::startsWith(_type, "sanity.")])';
 
-/** Gives the content modules their store, and an empty embedded one its first content. */
+/** Gives the content modules their store, an empty embedded one its first content, an older one the words of this version. */
 export async function openContent(): Promise<void> {
   if (!usesEmbeddedLake()) {
     initContent(hosted().store);
@@ -27,7 +27,11 @@ export async function openContent(): Promise<void> {
   const stored = await store.client.fetch<number>(DOCUMENTS, {}, { perspective: "raw" });
   if (stored === 0) {
     log().info("writing the first content");
-    await seedContent(store.client);
+    await seedContent(store.client, context().now());
+  } else {
+    const documents = await refreshContent(store.client, context().now());
+    if (documents.length > 0)
+      log().info({ documents }, "first content that nobody has edited was brought up to date");
   }
   noteContentIsHere();
   initContent(store);

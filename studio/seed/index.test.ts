@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 import { createLake } from "../lake";
 import { inProcess } from "../lake/in-process";
 import { seedImages } from "./art";
-import { drawImage, seedContent, seedDocuments } from "./index";
+import { datedFrom } from "./dates";
+import type { SeedDocument } from "./documents";
+import { drawImage, refreshContent, seedContent, seedDocuments } from "./index";
+
+const NOW = new Date("2026-05-04T12:00:00Z");
 
 /** A real lake in memory; pictures are taken as they come. `instead` answers a request in its place. */
 function store(instead: (url: URL) => Response | undefined = () => undefined) {
@@ -39,28 +43,95 @@ const refusing = (endpoint: string, message: string) =>
 describe("seedContent", () => {
   it("adds everything once, and leaves edits alone", async () => {
     const lake = store();
-    const first = await seedContent(lake);
+    const first = await seedContent(lake, NOW);
     expect(first.created).toHaveLength(seedDocuments().length);
 
     await lake.patch("siteSettings").set({ phone: "(555) 555-0100" }).commit();
     await lake.delete("topic-1");
-    const second = await seedContent(lake);
+    const second = await seedContent(lake, NOW);
     expect(second.created).toEqual(["topic-1"]);
     expect(await lake.fetch("*[_id == 'siteSettings'][0].phone")).toBe("(555) 555-0100");
-    expect((await seedContent(lake)).created).toEqual([]);
+    expect((await seedContent(lake, NOW)).created).toEqual([]);
     expect(
       await lake.fetch("count(*[_type == 'post' && defined(featuredImage.asset._ref)])"),
     ).toBeGreaterThan(11);
   }, 60_000);
 
   it("fails when the store refuses, or takes the content and does not keep it", async () => {
-    await expect(seedContent(refusing("/mutate/", "disk full"))).rejects.toThrow("disk full");
+    await expect(seedContent(refusing("/mutate/", "disk full"), NOW)).rejects.toThrow("disk full");
     const forgetful = store((url) =>
       url.pathname.includes("/mutate/") ? Response.json({ transactionId: "t", results: [] }) : undefined,
     );
-    await expect(seedContent(forgetful)).rejects.toThrow(/does not hold siteSettings/);
-    await expect(seedContent(refusing("/assets/", "too large"))).rejects.toThrow("too large");
+    await expect(seedContent(forgetful, NOW)).rejects.toThrow(/does not hold siteSettings/);
+    await expect(seedContent(refusing("/assets/", "too large"), NOW)).rejects.toThrow("too large");
   }, 60_000);
+});
+
+describe("refreshContent", () => {
+  /** Stores a document as an earlier version would have left it. */
+  async function older(lake: SanityClient, id: string, change: (text: string) => string) {
+    const stored = await lake.getDocument(id);
+    const { _rev, ...before } = JSON.parse(change(JSON.stringify(stored)));
+    await lake.createOrReplace({ ...before, _createdAt: stored?._createdAt, _updatedAt: stored?._createdAt });
+  }
+  const unread = (text: string) => text.replaceAll('"text":"988"', '"text":"[988](tel:988)"');
+  const text = (lake: SanityClient, id: string) => lake.getDocument(id).then((one) => JSON.stringify(one));
+
+  it("mends the words of an earlier version where nobody edited them, and keeps every edit and date", async () => {
+    const lake = store();
+    await seedContent(lake, NOW);
+    expect(await refreshContent(lake, NOW), "just seeded").toEqual([]);
+
+    const post = "post-how-to-ask-about-suicide";
+    const dated = (await lake.getDocument(post))?.publishedAt;
+    for (const id of ["legal-disclaimer", "legal-terms", "contactPage", post])
+      await older(lake, id, (before) => unread(before).replace('"title"', '"gone":1,"title"'));
+    // One is edited, one has a draft, one was deleted.
+    await lake.patch("legal-terms").set({ title: "Our Terms" }).commit();
+    await lake.create({ _id: "drafts.contactPage", _type: "contactPage" });
+    await lake.delete("topic-1");
+    expect(await text(lake, "legal-disclaimer")).toContain("](tel:");
+
+    const later = new Date("2027-01-11T12:00:00Z");
+    expect((await refreshContent(lake, later)).sort()).toEqual(["legal-disclaimer", post]);
+    expect(await text(lake, "legal-disclaimer")).not.toContain("](");
+    expect(await text(lake, "legal-disclaimer")).not.toContain("gone");
+    expect(await lake.getDocument("legal-terms")).toMatchObject({ title: "Our Terms", gone: 1 });
+    expect(await text(lake, "contactPage")).toContain("gone");
+    expect(await lake.getDocument("topic-1")).toBeUndefined();
+    expect(await lake.getDocument(post)).toMatchObject({
+      publishedAt: dated,
+      _updatedAt: later.toISOString(),
+    });
+    expect(await text(lake, post)).toContain("image-");
+
+    // It is still untouched: the next version may mend it again.
+    await older(lake, "legal-disclaimer", unread);
+    expect(await refreshContent(lake, later)).toEqual(["legal-disclaimer"]);
+    expect(await refreshContent(lake, later)).toEqual([]);
+  }, 60_000);
+});
+
+it("dates posts and episodes from the first start, in their order, and nothing else", () => {
+  const dated = datedFrom(NOW, seedDocuments());
+  const days = (field: string) =>
+    dated.flatMap((one) =>
+      one[field] ? [(NOW.getTime() - Date.parse(String(one[field]))) / 86_400_000] : [],
+    );
+  for (const field of ["publishedAt", "date"]) {
+    expect(Math.min(...days(field)), field).toBeGreaterThanOrEqual(0);
+    expect(Math.min(...days(field)), field).toBeLessThan(7);
+    expect(Math.max(...days(field)), field).toBeLessThan(200);
+  }
+  const slugs = (documents: SeedDocument[]) =>
+    documents
+      .filter(({ publishedAt }) => publishedAt)
+      .sort((a, b) => String(b.publishedAt).localeCompare(String(a.publishedAt)))
+      .map(({ _id }) => _id);
+  expect(slugs(dated)).toEqual(slugs(seedDocuments()));
+  expect(dated.filter(({ lastUpdated }) => lastUpdated).map(({ lastUpdated }) => lastUpdated)).toEqual(
+    Array(3).fill("2025-10-10"),
+  );
 });
 
 describe("the pictures", () => {

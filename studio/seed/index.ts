@@ -1,8 +1,10 @@
 import type { SanityClient } from "@sanity/client";
 import sharp from "sharp";
 import { seedImages } from "./art";
+import { datedFrom } from "./dates";
 import { seedDocuments } from "./documents";
 import { imagesIn, placeImages, type SeedImage } from "./images";
+import { outdated } from "./refresh";
 
 export { seedDocuments } from "./documents";
 
@@ -18,11 +20,11 @@ const WITHOUT_DOCUMENTS = { returnFirst: false, returnDocuments: false } as cons
 
 /**
  * Puts the first content into a store. Running it again adds only what is missing, so an edit made in the
- * Studio is never undone. Everything is added in one transaction; throws when anything fails, and when
- * the store does not hold every document afterwards.
+ * Studio is never undone. Posts and episodes are dated from `now`. Everything is added in one transaction; throws when
+ * anything fails, and when the store does not hold every document afterwards.
  */
-export async function seedContent(client: SanityClient): Promise<SeedResult> {
-  const documents = seedDocuments();
+export async function seedContent(client: SanityClient, now: Date): Promise<SeedResult> {
+  const documents = datedFrom(now, seedDocuments());
   const ids = documents.map(({ _id }) => _id);
   const storedIds = () => client.fetch<string[]>(STORED_IDS, { ids }, { perspective: "raw" });
   const kept = new Set(await storedIds());
@@ -40,6 +42,22 @@ export async function seedContent(client: SanityClient): Promise<SeedResult> {
   if (lost.length > 0)
     throw new Error(`The content store took the seed but does not hold ${lost.join(", ")}`);
   return { created: missing.map(({ _id }) => _id), kept: [...kept] };
+}
+
+/**
+ * Gives a store that was filled by an earlier version the words of this one, in every document that nobody has edited.
+ * Such a document still counts as untouched afterwards. Returns the ids of those it changed; throws when the store refuses.
+ */
+export async function refreshContent(client: SanityClient, now: Date): Promise<string[]> {
+  const documents = await outdated(client, seedDocuments());
+  if (documents.length === 0) return [];
+  const assetIds = await uploadImages(client, [...imagesIn(documents)]);
+  const at = { _createdAt: now.toISOString(), _updatedAt: now.toISOString() };
+  await client.mutate(
+    documents.map((document) => ({ createOrReplace: { ...placeImages(document, assetIds), ...at } })),
+    WITHOUT_DOCUMENTS,
+  );
+  return documents.map(({ _id }) => _id);
 }
 
 /** Pictures in the making at a time: a small machine has two cores, and no memory for all at once. */
