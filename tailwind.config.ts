@@ -58,7 +58,7 @@ export default {
         lift: "0 1px 2px rgb(29 43 42 / 0.06), 0 8px 24px -12px rgb(29 43 42 / 0.18)",
         pop: "0 2px 6px rgb(29 43 42 / 0.08), 0 18px 40px -16px rgb(29 43 42 / 0.28)",
       },
-      maxWidth: { measure: "38rem", page: "76rem", prose: "42rem" },
+      maxWidth: { measure: "38rem", page: "max(76rem, min(74vw, 96rem))", prose: "42rem" },
       spacing: {
         section: "clamp(4rem, 2.75rem + 5vw, 7.5rem)",
         gutter: "clamp(1.125rem, 0.5rem + 2.8vw, 2.5rem)",
@@ -89,6 +89,10 @@ export default {
   },
   plugins: [
     plugin(({ addVariant }) => {
+      // Room for the chat beside the page, under its header: docs/product.md §9.
+      addVariant("beside", "@media (min-width: 48rem) and (min-height: 40rem)");
+      // A phone on which letters are twice as large.
+      addVariant("tiny", "@media (max-width: 16rem)");
       addVariant("open", ["&[open]", '&[data-state="open"]']);
       addVariant("group-open", ":merge(.group)[open] &");
       addVariant("invalid-field", '&[aria-invalid="true"]');

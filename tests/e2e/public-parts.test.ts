@@ -58,7 +58,7 @@ describe("the menu on a phone", () => {
   it.each([true, false])("opens and leads on, JavaScript: %s", async (javaScriptEnabled) => {
     const { context, page } = await visit(browser, server.url, { ...PHONE, javaScriptEnabled });
     await page.goto("/", { waitUntil: "networkidle" });
-    const button = page.locator("header summary").filter({ hasText: "Menu" });
+    const button = page.getByRole("button", { name: "Menu" });
     const menu = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
     await button.click();
     const labels = ["Home", "About", "Services", "Contact", "Blog", "Car Talk", "Guides"];
@@ -81,11 +81,29 @@ it("the Resources menu waits before it opens under a resting mouse, and closes a
   const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
   await page.goto("/", { waitUntil: "networkidle" });
   const guides = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Guides" });
-  await page.locator("header summary").filter({ hasText: "Resources" }).hover();
+  const resources = page.getByRole("button", { name: "Resources" });
+  await resources.hover();
   expect(await guides.isVisible()).toBe(false);
   await guides.waitFor({ state: "visible" });
   await page.locator("h1").hover();
   await guides.waitFor({ state: "hidden" });
+
+  // A hand that goes on to click has not asked for it to close.
+  await resources.hover();
+  await guides.waitFor({ state: "visible" });
+  await resources.click();
+  await page.locator("h1").hover();
+  await page.waitForTimeout(500);
+  expect(await guides.isVisible()).toBe(true);
+  expect(await resources.getAttribute("aria-expanded")).toBe("true");
+  await resources.click();
+  await guides.waitFor({ state: "hidden" });
+
+  expect(await resources.getAttribute("aria-current")).toBeNull();
+  for (const inside of ["/car-talk", "/blog/how-to-ask-about-suicide"]) {
+    await page.goto(inside, { waitUntil: "networkidle" });
+    expect(await resources.getAttribute("aria-current"), inside).toBe("true");
+  }
   await context.close();
 });
 

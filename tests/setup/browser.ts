@@ -18,8 +18,9 @@ const ARGS = [
   "--disable-sync",
 ];
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), headless: true, args: ARGS });
+/** @param more switches of this browser's own */
+export const launchBrowser = (more: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), headless: true, args: [...ARGS, ...more] });
 
 export type Visit = { context: BrowserContext; page: Page; foreignRequests: string[]; errors: string[] };
 

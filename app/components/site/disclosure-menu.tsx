@@ -4,93 +4,107 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  useCallback,
   useEffect,
   useRef,
+  useState,
 } from "react";
+import { cx } from "~/components/ui/class-names";
 import { OPEN_DELAY, openDelay } from "./hover-delay";
 
 type DisclosureMenuProps = {
-  summary: ReactNode;
-  summaryClassName: string;
+  button: ReactNode;
+  buttonClassName: string;
   className?: string;
-  /** Also opens when a mouse rests on it. */
+  /** Stands in the menu: the button is marked as the place one is in. */
+  current?: boolean;
+  /** Also opens when a mouse rests on it; a click then keeps it open. */
   hover?: boolean;
   children: ReactNode;
 };
 
 /**
- * A menu under a button, as `<details>`: it opens without JavaScript. With it, Escape, a click elsewhere,
- * leaving by Tab and following a link close it again.
+ * A menu under a button. Until the page's scripts run (`open` is undefined), or without them, the focus opens it:
+ * `styles/site.css`. With them, Escape, a click elsewhere, leaving by Tab and following a link close it again.
  */
 export function DisclosureMenu({
-  summary,
-  summaryClassName,
+  button,
+  buttonClassName,
   className,
-  hover = false,
+  current,
+  hover,
   children,
 }: DisclosureMenuProps) {
-  const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState<boolean>();
+  const place = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const closedAt = useRef<number | null>(null);
+  const byHover = useRef(false);
   const { key } = useLocation();
 
-  const close = useCallback(() => {
+  const show = (next: boolean, hovered = false) => {
     clearTimeout(timer.current);
-    if (!details.current?.open) return;
-    details.current.open = false;
-    closedAt.current = Date.now();
-  }, []);
+    if (open && !next) closedAt.current = Date.now();
+    byHover.current = hovered;
+    setOpen(next);
+  };
 
+  // A new location closes it; what the focus opened before the scripts ran stays open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location key is the signal
-  useEffect(close, [key, close]);
+  useEffect(
+    () => setOpen((before) => before === undefined && place.current?.contains(document.activeElement)),
+    [key],
+  );
 
   useEffect(() => {
     const onPointerDown = (event: Event) => {
-      if (!details.current?.contains(event.target as Node)) close();
+      if (!place.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener("pointerdown", onPointerDown);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener("pointerdown", onPointerDown);
     };
-  }, [close]);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !details.current?.open) return;
-    close();
-    details.current.querySelector("summary")?.focus();
+    if (event.key !== "Escape" || !open) return;
+    show(false);
+    place.current?.querySelector("button")?.focus();
   };
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !details.current?.contains(event.relatedTarget as Node)) close();
+    if (open && event.relatedTarget && !place.current?.contains(event.relatedTarget as Node)) show(false);
   };
-  const onPointerEnter = (event: PointerEvent) => {
+  const onPointer = (event: PointerEvent) => {
     if (!hover || event.pointerType !== "mouse") return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => {
-        if (details.current) details.current.open = true;
-      },
-      openDelay(Date.now(), closedAt.current),
-    );
-  };
-  const onPointerLeave = (event: PointerEvent) => {
-    if (!hover || event.pointerType !== "mouse") return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(close, OPEN_DELAY);
+    if (event.type === "pointerenter") {
+      if (!open) timer.current = setTimeout(show, openDelay(Date.now(), closedAt.current), true, true);
+    } else if (byHover.current || !open) timer.current = setTimeout(show, OPEN_DELAY, false);
   };
 
   return (
-    <details
-      ref={details}
-      className={className}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the button and the links in it
+    <div
+      ref={place}
+      data-open={open}
+      className={cx("menu group", className)}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
-      onPointerEnter={onPointerEnter}
-      onPointerLeave={onPointerLeave}
+      onPointerEnter={onPointer}
+      onPointerLeave={onPointer}
     >
-      <summary className={summaryClassName}>{summary}</summary>
-      {children}
-    </details>
+      <button
+        type="button"
+        // Safari gives a button that was clicked the focus only with it.
+        tabIndex={0}
+        aria-expanded={open ?? false}
+        aria-current={current || undefined}
+        onClick={() => show(!open || byHover.current)}
+        className={buttonClassName}
+      >
+        {button}
+      </button>
+      <div className="menu-panel">{children}</div>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import Menu from "lucide-react/icons/menu";
 import Phone from "lucide-react/icons/phone";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
@@ -16,15 +15,15 @@ export type HeaderProps = { business: string; phone: string; phoneHref: string; 
 const DESKTOP_LINK =
   "flex min-h-11 items-center rounded-sm px-3 text-sm font-semibold transition-colors hover:text-primary hover:underline hover:underline-offset-8";
 
+const HERE = "text-primary underline decoration-clay decoration-2 underline-offset-8";
+
 function DesktopLink({ link }: { link: NavigationLink }) {
   return (
     <NavLink
       to={link.to}
       end={link.to === "/"}
       prefetch="intent"
-      className={({ isActive }) =>
-        cx(DESKTOP_LINK, isActive && "text-primary underline decoration-clay decoration-2 underline-offset-8")
-      }
+      className={({ isActive }) => cx(DESKTOP_LINK, isActive && HERE)}
     >
       {link.label}
     </NavLink>
@@ -50,6 +49,8 @@ function PanelLink({ link }: { link: NavigationLink }) {
 }
 
 export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
+  const { pathname } = useLocation();
+  const inResources = linksOf("resources").some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:static print:border-0">
       <Container className="flex min-h-16 items-center justify-between gap-3 py-1.5">
@@ -65,12 +66,16 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
             <li>
               <DisclosureMenu
                 hover
-                className="group relative"
-                summaryClassName={cx(DESKTOP_LINK, "gap-1")}
-                summary={
+                current={inResources}
+                className="relative"
+                buttonClassName={cx(DESKTOP_LINK, "gap-1", inResources && HERE)}
+                button={
                   <>
                     Resources
-                    <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+                    <ChevronDown
+                      aria-hidden
+                      className="size-4 transition-transform group-data-[open=true]:rotate-180"
+                    />
                   </>
                 }
               >
@@ -96,18 +101,18 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
             </span>
           </a>
           <DisclosureMenu
-            className="group lg:hidden"
-            summaryClassName="flex size-11 items-center justify-center rounded-control border border-edge hover:bg-sand"
-            summary={
+            className="lg:hidden"
+            buttonClassName="flex size-11 items-center justify-center rounded-control border border-edge hover:bg-sand"
+            button={
               <>
-                <Menu aria-hidden className="size-5" />
+                <span aria-hidden className="menu-mark" />
                 <span className="sr-only">Menu</span>
               </>
             }
           >
             <nav
               aria-label="Main"
-              className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto border-b border-line bg-paper px-gutter py-4 shadow-pop"
+              className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto overscroll-contain border-b border-line bg-paper px-gutter py-4 shadow-pop max-md:pb-28"
             >
               <ul className="grid gap-1">
                 {linksOf("header").map((link) => (

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { buttonClass } from "~/components/ui/button";
@@ -5,37 +6,50 @@ import { cx } from "~/components/ui/class-names";
 import { useChatOpen } from "./chat/chat-store";
 import { OpenChatLink } from "./open-chat-link";
 
+/** Pages that are ways to us themselves: nothing floats over their forms. */
+const WITHOUT_BUBBLE = ["/contact", "/chat"];
+
 /** Always within reach of a thumb: the phone and the chat as a bar on phones, the chat as a bubble elsewhere. */
 export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: string; chat: boolean }) {
   const chatOpen = useChatOpen();
+  const { pathname } = useLocation();
   return (
     <>
       <nav
         aria-label="Get help"
-        className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-paper px-gutter pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 md:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-40 flex gap-2 border-t border-line bg-paper px-gutter pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 md:hidden print:hidden"
       >
-        <a href={phoneHref} aria-label={`Call ${phone}`} className={cx(buttonClass(), "min-h-12 flex-1")}>
+        <a
+          href={phoneHref}
+          aria-label={`Call ${phone}`}
+          className={cx(buttonClass(), "min-h-12 flex-1 tiny:px-1 tiny:[&>svg]:hidden")}
+        >
           <Phone aria-hidden className="size-[1.1em]" />
           Call now
         </a>
         {chat && (
-          <OpenChatLink className={cx(buttonClass({ variant: "secondary" }), "min-h-12 flex-1")}>
+          <OpenChatLink
+            className={cx(
+              buttonClass({ variant: "secondary" }),
+              "min-h-12 flex-1 tiny:px-1 tiny:[&>svg]:hidden",
+            )}
+          >
             <MessageCircle aria-hidden className="size-[1.1em]" />
             Chat
           </OpenChatLink>
         )}
       </nav>
-      {chat && (
+      {chat && !WITHOUT_BUBBLE.includes(pathname) && (
         <aside
           aria-label="Chat"
           className={cx("fixed bottom-6 right-6 z-30 max-md:hidden print:hidden", chatOpen && "invisible")}
         >
           <OpenChatLink
             toggles
-            className="on-dark flex min-h-14 items-center gap-2.5 rounded-full bg-primary px-5 text-sm font-semibold text-primary-on shadow-pop transition-colors hover:bg-primary-hover"
+            className="on-dark flex min-h-14 min-w-14 items-center justify-center rounded-full bg-primary px-4 text-sm font-semibold text-primary-on shadow-pop transition-colors hover:bg-primary-hover"
           >
-            <MessageCircle aria-hidden className="size-5" />
-            Chat with us
+            <MessageCircle aria-hidden className="size-5 shrink-0" />
+            <span className="bubble-words">Chat with us</span>
           </OpenChatLink>
         </aside>
       )}

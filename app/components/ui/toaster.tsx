@@ -63,7 +63,7 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="on-dark fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 outline-none max-md:pb-24 md:left-auto md:w-full md:max-w-[420px]" />
+      <Radix.Viewport className="on-dark fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 outline-none max-md:bottom-20 md:left-auto md:w-full md:max-w-[420px]" />
     </Radix.Provider>
   );
 }

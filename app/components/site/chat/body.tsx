@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
 import { ContactStep } from "./contact-step";
 import { CrisisHelp } from "./crisis-help";
@@ -7,9 +8,12 @@ import { Notice } from "./notice";
 import { QuestionStep } from "./question-step";
 import { Result } from "./result";
 import { Transcript } from "./transcript";
-import type { useConversation } from "./use-conversation";
+import type { Said, useConversation } from "./use-conversation";
 
 type Chat = ReturnType<typeof useConversation>;
+
+/** Left around what is brought into view, in pixels. */
+const MARGIN = 12;
 
 /** Everything between the panel's header and footer, in one scroll. */
 export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSettings }) {
@@ -22,7 +26,7 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-smooth px-4 py-3">
       <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
       {state.phase === "unavailable" ? (
-        <Unavailable settings={settings} onRetry={chat.retry} />
+        <Unavailable said={chat.said} settings={settings} onRetry={chat.retry} />
       ) : (
         <>
           {state.phase !== "done" && <Transcript state={state} />}
@@ -36,6 +40,7 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
             {state.phase === "done" && state.result && (
               <>
                 {state.crisis && <CrisisHelp crisis={state.crisis} className="mb-4" />}
+                <PanelSays said={chat.said} scroller={scroller} />
                 <Result result={state.result} settings={settings}>
                   <Button variant="secondary" className="w-full" onClick={chat.startOver}>
                     Start over
@@ -51,6 +56,7 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
                 )}
               </>
             )}
+            {state.phase !== "done" && <PanelSays said={chat.said} scroller={scroller} />}
           </div>
         </>
       )}
@@ -58,10 +64,49 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
   );
 }
 
-function Unavailable({ settings, onRetry }: { settings: SiteSettings; onRetry: () => void }) {
+/** What would be a toast elsewhere stands here, beside the button it answers: a toast could cover a number to call. */
+function PanelSays({
+  said,
+  scroller,
+}: {
+  said: Said | undefined;
+  scroller: React.RefObject<HTMLDivElement>;
+}) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!said || !box || !place.current) return;
+    const below = place.current.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
+    if (below > 0) box.scrollTop += below + MARGIN;
+  }, [said, scroller]);
+  return (
+    said && (
+      <p
+        ref={place}
+        role={said.failed ? "alert" : "status"}
+        className={cx(
+          "my-3 rounded-control border px-4 py-3 text-sm",
+          said.failed ? "border-crisis/40 bg-crisis-tint text-crisis" : "border-line bg-sage",
+        )}
+      >
+        <strong className="block font-semibold">{said.title}</strong>
+        {said.description}
+      </p>
+    )
+  );
+}
+
+type UnavailableProps = { said: Said | undefined; settings: SiteSettings; onRetry: () => void };
+
+function Unavailable({ said, settings, onRetry }: UnavailableProps) {
   return (
     <div role="alert" className="mt-4 rounded-card border border-line bg-surface p-5">
       <h3 className="text-h4">The chat can't be reached</h3>
+      {said && (
+        <p className="mt-2 text-sm text-crisis">
+          <strong className="font-semibold">{said.title}.</strong> {said.description}
+        </p>
+      )}
       <p className="mt-2 text-sm">A person can. Call any time, or write an email.</p>
       <div className="mt-4 grid gap-2.5">
         <a href={settings.phoneHref} className={buttonClass()}>
@@ -125,6 +170,5 @@ function useFollow(
 
 /** `scrollIntoView` would move the page around the panel as well. */
 function bringToTop(element: HTMLElement, scroller: HTMLElement): void {
-  const margin = 12;
-  scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - margin;
+  scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - MARGIN;
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { warmToaster } from "~/components/site/toast-slot";
 import { useSite } from "~/components/site/use-site";
 import { Button, buttonClass } from "~/components/ui/button";
 import { closeChat, useChatOpen } from "./chat-store";
@@ -17,9 +16,7 @@ export function ChatSlot() {
   const open = useChatOpen();
   const [wanted, setWanted] = useState(open);
   useEffect(() => {
-    if (!open) return;
-    setWanted(true);
-    warmToaster();
+    if (open) setWanted(true);
   }, [open]);
   return wanted ? (
     <Suspense fallback={null}>

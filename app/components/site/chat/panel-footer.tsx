@@ -1,9 +1,8 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useState } from "react";
-import { QuickExit } from "~/components/site/quick-exit";
 import { Button } from "~/components/ui/button";
 
-/** What the visitor talks to, the way out, and the way back to the beginning. */
+/** What the visitor talks to, and the way back to the beginning. */
 export function PanelFooter({
   canStartOver,
   onStartOver,
@@ -41,19 +40,16 @@ export function PanelFooter({
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-md:justify-center">
           <p className="text-xs text-muted">Powered by AI • Human support available</p>
-          <div className="flex items-center justify-between gap-2 max-md:w-full">
-            {canStartOver && (
-              <button
-                type="button"
-                onClick={() => setAsking(true)}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 text-xs font-semibold text-primary hover:underline hover:underline-offset-4"
-              >
-                <RotateCcw aria-hidden className="size-4" />
-                Start over
-              </button>
-            )}
-            <QuickExit className="ml-auto md:hidden" />
-          </div>
+          {canStartOver && (
+            <button
+              type="button"
+              onClick={() => setAsking(true)}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 text-xs font-semibold text-primary hover:underline hover:underline-offset-4"
+            >
+              <RotateCcw aria-hidden className="size-4" />
+              Start over
+            </button>
+          )}
         </div>
       )}
     </div>

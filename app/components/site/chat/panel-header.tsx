@@ -1,31 +1,33 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
+import { QuickExit } from "~/components/site/quick-exit";
 import type { SiteSettings } from "~/content/settings.server";
 import { closeChat } from "./chat-store";
 import { QUESTION_COUNT } from "./contract";
 import { type Conversation, percentComplete } from "./conversation";
 
 const ROUND =
-  "flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-white/15";
+  "flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-white/15 tiny:size-9";
 
-/** Who speaks, how to reach a person instead, the lines for danger, and how far along we are. */
+/** Who speaks, the way out, how to reach a person instead, the lines for danger, and how far along we are. */
 export function PanelHeader({ settings, state }: { settings: SiteSettings; state: Conversation }) {
   return (
     <div className="shrink-0">
-      <div className="on-dark flex items-center gap-3 bg-primary px-4 py-2 text-primary-on group-data-[short]/chat:py-1">
+      <div className="on-dark flex flex-wrap items-center gap-x-2 gap-y-1 bg-primary px-4 py-2 tiny:px-1 text-primary-on group-data-[short]/chat:py-1">
         <span
           aria-hidden
-          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-white/15 group-data-[short]/chat:hidden"
+          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-white/15 max-sm:hidden group-data-[short]/chat:hidden"
         >
           <MessageCircle className="size-5" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 tiny:sr-only">
           <h2 id="chat-title" className="text-h4">
             Support Guide
           </h2>
           <p className="text-xs text-sage group-data-[short]/chat:hidden">AI-Powered Support</p>
         </div>
+        <QuickExit className="bg-paper tiny:mr-auto max-sm:[&>svg]:hidden [&_span_span]:sr-only" />
         <a
           href={settings.phoneHref}
           aria-label={`Call ${settings.phone} to speak with a person`}

@@ -22,7 +22,7 @@ export function ChatPanel() {
   };
 
   return (
-    // No <dialog>: in the top layer it would cover the toasts.
+    // No <dialog>: in the top layer it would cover the page's toasts.
     <section
       ref={panel}
       role="dialog"
@@ -37,7 +37,8 @@ export function ChatPanel() {
         "group/chat fixed z-50 flex-col overflow-clip bg-paper text-ink outline-none print:hidden",
         open && "flex animate-appear",
         "inset-x-0 top-[var(--chat-top,0px)] h-[var(--chat-height,100dvh)]",
-        "md:inset-x-auto md:bottom-6 md:right-6 md:top-auto md:h-[min(46rem,calc(100dvh-3rem))] md:w-[27rem] md:rounded-panel md:border md:border-line md:shadow-pop",
+        // Beside the page it leaves the crisis lines and the header free.
+        "beside:inset-x-auto beside:bottom-6 beside:right-6 beside:top-auto beside:h-[min(46rem,calc(100dvh-10rem))] beside:w-[27rem] beside:rounded-panel beside:border beside:border-line beside:shadow-pop",
       )}
     >
       <PanelHeader settings={settings} state={chat.state} />

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { toast } from "~/components/ui/toast-store";
 import { prefilledBookingLink } from "~/domain/booking/links";
 import { track } from "./analytics";
 import { CallFailed, completeChat, sendAnswer, startChat } from "./calls";
@@ -7,7 +6,9 @@ import type { ChatContact, ChatResult } from "./contract";
 import { atStart, next } from "./conversation";
 import { drafts } from "./drafts";
 
-/** The toasts of the chat (docs/product.md §8). A server that says why in its own words is believed. */
+/** What the panel says of itself (docs/product.md §8). A server that says why in its own words is believed. */
+export type Said = { title: string; description: string; failed: boolean };
+
 const FAILURES = {
   start: { title: "Connection Error", description: "Unable to start chat session. Please try again." },
   send: { title: "Message Error", description: "Failed to send message. Please try again." },
@@ -17,9 +18,9 @@ const FAILURES = {
 /** Statuses whose message is written for the visitor: it says what to change, or gives the phone number. */
 const TELLING = [422, 429];
 
-function sayFailed(what: keyof typeof FAILURES, error: unknown) {
+function failure(what: keyof typeof FAILURES, error: unknown): Said {
   const told = error instanceof CallFailed && TELLING.includes(error.status) && error.message;
-  toast({ ...FAILURES[what], ...(told && { description: told }), variant: "destructive" });
+  return { ...FAILURES[what], ...(told && { description: told }), failed: true };
 }
 
 /** Another tab answered meanwhile (409), or the session is gone (404): the server knows where we are. */
@@ -31,6 +32,7 @@ export function useConversation(active: boolean) {
   const [state, dispatch] = useReducer(next, atStart);
   const [contactErrors, setContactErrors] = useState<Record<string, string[]>>({});
   const [completing, setCompleting] = useState(false);
+  const [said, setSaid] = useState<Said>();
   const begun = useRef(false);
   const current = useRef(state);
   current.current = state;
@@ -38,11 +40,12 @@ export function useConversation(active: boolean) {
   const start = useCallback(async (startOver = false) => {
     dispatch({ type: "starting" });
     setContactErrors({});
+    setSaid(undefined);
     try {
       dispatch({ type: "started", start: await startChat({ startOver }) });
     } catch (error) {
       dispatch({ type: "unavailable" });
-      sayFailed("start", error);
+      setSaid(failure("start", error));
     }
   }, []);
 
@@ -66,6 +69,7 @@ export function useConversation(active: boolean) {
       const { sessionId, question, sending } = current.current;
       if (!question || sending) return false;
       dispatch({ type: "sent", value, label });
+      setSaid(undefined);
       try {
         const reply = await sendAnswer(
           { sessionId, questionId: question.id, message: value },
@@ -77,7 +81,7 @@ export function useConversation(active: boolean) {
         dispatch({ type: "replied", reply });
         return true;
       } catch (error) {
-        sayFailed("send", error);
+        setSaid(failure("send", error));
         if (isOutOfStep(error)) await resync();
         else dispatch({ type: "not sent" });
         return false;
@@ -89,12 +93,13 @@ export function useConversation(active: boolean) {
   const complete = useCallback(
     async (contact: ChatContact) => {
       setContactErrors({});
+      setSaid(undefined);
       if (!contact.name.trim() || !contact.email.trim() || !contact.phone.trim()) {
         setContactErrors(missing(contact));
-        toast({
+        setSaid({
           title: "Missing Information",
           description: "Please fill in all contact fields.",
-          variant: "destructive",
+          failed: true,
         });
         return;
       }
@@ -107,13 +112,14 @@ export function useConversation(active: boolean) {
           name: "lead_captured",
           params: { lead_id: result.leadId, routing_action: action, meeting_type: meetingType },
         });
-        toast({
+        setSaid({
           title: "Thank You!",
           description: "We've received your information and will be in touch soon.",
+          failed: false,
         });
       } catch (error) {
         if (error instanceof CallFailed) setContactErrors(byField(error.errors));
-        sayFailed("complete", error);
+        setSaid(failure("complete", error));
         if (isOutOfStep(error)) await resync();
       } finally {
         setCompleting(false);
@@ -127,7 +133,7 @@ export function useConversation(active: boolean) {
     return start(true);
   }, [start]);
   const retry = useCallback(() => start(), [start]);
-  return { state, answer, complete, completing, contactErrors, startOver, retry };
+  return { state, said, answer, complete, completing, contactErrors, startOver, retry };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Below this width the panel fills the screen (the `md` step of the design tokens). */
-const FILLS_SCREEN = "(max-width: 47.9375rem)";
+/** Where the panel fills the screen: whatever is not `beside` in the design tokens. */
+const FILLS_SCREEN = "not all and (min-width: 48rem) and (min-height: 40rem)";
 
 /** Visible height, in pixels, below which the panel leaves out all that can wait: a phone's keyboard is open. */
 const SHORT = 430;

@@ -1,0 +1,221 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { startServer, type TestServer } from "#tests/setup/server";
+import { PAGES } from "~/pages";
+
+/** Every public page, a post, and an address where there is none. */
+const ADDRESSES = [
+  ...PAGES.map(({ path }) => path),
+  "/blog/how-to-ask-about-suicide",
+  "/newsletter/unsubscribe",
+  "/no-such-page",
+];
+const SIZES: [width: number, height: number][] = [
+  [320, 640],
+  [360, 400],
+  [768, 1024],
+  [1280, 800],
+];
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+/** Numbers to call or text, and the way out. */
+const VITAL = 'a[href^="tel:"], a[href^="sms:"], a[href="/leave"]';
+
+/**
+ * What a finger can't reach although it is on the screen: each vital link in sight with what lies over it. The page may
+ * scroll away under its own header and bar, so a link that stands in the page counts only where something floats over it
+ * that has not such a link of its own kind in reach. `missing`: numbers of the first order that nothing in reach leads to.
+ */
+const judge = (page: Page) =>
+  page.evaluate((vital) => {
+    const covered: string[] = [];
+    const reachable = new Set<string>();
+    const { innerWidth, innerHeight } = window;
+    const floats = (from: Element | null) => {
+      for (let at = from; at; at = at.parentElement)
+        if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return at;
+      return null;
+    };
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(vital)) {
+      if (
+        link.closest("[inert]") ||
+        !link.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue;
+      const href = link.getAttribute("href") ?? "";
+      const name = `${href} (${(link.textContent ?? "").trim()})`;
+      for (const box of link.getClientRects()) {
+        const inside =
+          box.top >= 0 &&
+          box.bottom <= innerHeight &&
+          box.left >= 0 &&
+          box.right <= innerWidth &&
+          box.width > 0;
+        if (!inside) {
+          if (floats(link) && (box.right > innerWidth + 1 || box.left < -1))
+            covered.push(`${name} is cut off`);
+          continue;
+        }
+        const points = [
+          [box.left + box.width / 2, box.top + box.height / 2],
+          [box.left + 4, box.top + box.height / 2],
+          [box.right - 4, box.top + box.height / 2],
+        ] as const;
+        const over = points
+          .map(([x, y]) => document.elementFromPoint(x, y))
+          .find((found) => found && !link.contains(found));
+        if (!over) reachable.add(href);
+        else {
+          const top = floats(over);
+          // A header, a bar or an open menu, under which the page scrolls, has the phone and the way out itself.
+          const isFrame = top?.matches("header, nav[aria-label='Get help']") && !floats(link);
+          // What is scrolled out of its box is not in sight.
+          const scroller = link.closest(".overflow-y-auto");
+          const clip = scroller?.getBoundingClientRect();
+          const clipped = clip && (box.bottom > clip.bottom || box.top < clip.top);
+          const inChat = top?.matches("[role=dialog]") && !floats(link) && link.closest("main, footer");
+          if (!isFrame && !clipped && !inChat)
+            covered.push(`${name} lies under <${over.tagName.toLowerCase()} ${over.className}>`);
+        }
+      }
+    }
+    const phone =
+      document.querySelector("header a[href^='tel:'], nav a[href^='tel:']")?.getAttribute("href") ?? "";
+    return { covered, reachable: [...reachable], phone, top: window.scrollY < 2 };
+  }, VITAL);
+
+async function expectInReach(page: Page, state: string, danger = false) {
+  await still(page);
+  const { covered, reachable, phone, top } = await judge(page);
+  expect(covered, state).toEqual([]);
+  expect(reachable, `${state}: the way out`).toContain("/leave");
+  if (phone) expect(reachable, `${state}: the phone`).toContain(phone);
+  // The crisis lines begin the page, and stand in the chat's panel.
+  if (top || danger)
+    for (const line of ["tel:911", "tel:988"]) expect(reachable, `${state}: ${line}`).toContain(line);
+}
+
+const still = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+async function lookEverywhere(page: Page, address: string) {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await expectInReach(page, "top");
+
+  const menu = page.getByRole("button", { name: "Menu" });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await expectInReach(page, "menu open");
+    await page.keyboard.press("Escape");
+  } else {
+    await page.getByRole("button", { name: "Resources" }).click();
+    await expectInReach(page, "Resources open");
+    await page.keyboard.press("Escape");
+  }
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const step = (page.viewportSize()?.height ?? 600) * 0.7;
+  for (let at = step; at < height; at += step) {
+    await page.evaluate((y) => window.scrollTo(0, y), at);
+    await still(page);
+    await expectInReach(page, `scrolled to ${Math.round(at)}`);
+  }
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const chat = page.locator('footer a[href="/chat"]');
+  if (await chat.count()) {
+    await chat.evaluate((link: HTMLElement) => link.click());
+    const panel = page.getByRole("dialog", { name: "Support Guide" });
+    await panel.getByText(/Question \d of 5/).waitFor();
+    await expectInReach(page, "chat open", true);
+  }
+}
+
+describe.each(SIZES)("at %i × %i", (width, height) => {
+  it.each(ADDRESSES)("%s covers no number to call and no way out", async (address) => {
+    const { context, page } = await visit(browser, server.url, {
+      viewport: { width, height },
+      reducedMotion: "reduce",
+    });
+    await lookEverywhere(page, address);
+    await context.close();
+  });
+
+  it("a toast covers none either, and the chat shows none", async () => {
+    const { context, page } = await visit(browser, server.url, {
+      viewport: { width, height },
+      reducedMotion: "reduce",
+    });
+    await page.goto("/blog", { waitUntil: "networkidle" });
+    await page.getByLabel("Email address").fill("nobody");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText("Invalid email", { exact: true }).waitFor();
+    await expectInReach(page, "toast of the newsletter");
+
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    await context.route("**/contact?_data=**", (route) => route.abort());
+    await context.route("**/contact*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByLabel("Name").first().fill("Sam Sample");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByText("Submission Error", { exact: true }).waitFor();
+    await expectInReach(page, "toast of the form");
+
+    await context.unrouteAll();
+    await context.route("**/api/chat/start", (route) => route.abort());
+    await page.goto("/about", { waitUntil: "networkidle" });
+    await page.locator('footer a[href="/chat"]').evaluate((link: HTMLElement) => link.click());
+    const panel = page.getByRole("dialog", { name: "Support Guide" });
+    await panel.getByText("Connection Error").waitFor();
+    expect(await page.locator("[data-radix-collection-item], ol li[role=status]").count()).toBe(0);
+    await expectInReach(page, "chat out of reach", true);
+    await context.close();
+  });
+});
+
+describe("with letters twice as large", () => {
+  it.each(["/", "/contact", "/chat"])("%s still covers none of them", async (address) => {
+    const large = await launchBrowser(["--blink-settings=defaultFontSize=32"]);
+    try {
+      for (const [width, height] of [
+        [360, 640],
+        [1280, 800],
+      ] as const) {
+        const { context, page } = await visit(large, server.url, {
+          viewport: { width, height },
+          reducedMotion: "reduce",
+        });
+        await lookEverywhere(page, address);
+        await context.close();
+      }
+    } finally {
+      await large.close();
+    }
+  });
+});
+
+it("the bubble is small once the reader scrolls, and stays away from the forms", async () => {
+  const { context, page } = await visit(browser, server.url, { viewport: { width: 1280, height: 800 } });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const bubble = page.getByRole("complementary", { name: "Chat" });
+  const width = async () => (await bubble.boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThan(120);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(width).toBeLessThan(64);
+  for (const address of ["/contact", "/chat"]) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    expect(await bubble.count(), address).toBe(0);
+  }
+  await context.close();
+});
