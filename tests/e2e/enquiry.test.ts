@@ -141,6 +141,81 @@ describe.each([
   });
 });
 
+it("an error goes when its field is mended, and the summary leads to those that are left", async () => {
+  const { context, page } = await visit(browser, server.url);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.click("button:has-text('Send Message')");
+  const summary = page.locator("form [role=alert] a");
+  await expect.poll(() => summary.count()).toBe(MESSAGES.length);
+  await summary.filter({ hasText: "valid email" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("contact-email");
+  await page.keyboard.type("sample");
+  expect(await summary.filter({ hasText: "valid email" }).count()).toBe(1);
+  await page.keyboard.type("@example.com");
+  await expect.poll(() => summary.filter({ hasText: "valid email" }).count()).toBe(0);
+  expect(await page.locator("[name=email]").getAttribute("aria-invalid")).not.toBe("true");
+  expect(await page.locator("[name=phone]").getAttribute("aria-invalid")).toBe("true");
+  await fill(page, { email: "sample.mended@example.com", phone: "(801) 555-0119" });
+  await expect.poll(() => page.locator("form [role=alert]").count()).toBe(0);
+  await context.close();
+});
+
+it("what was typed survives Back and a reload in the tab, and Leave and a sent message forget it", async () => {
+  const { context, page } = await visit(browser, server.url);
+  await context.route("https://www.weather.gov/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Forecast</title>" }),
+  );
+  const ready = () => page.goto("/contact", { waitUntil: "networkidle" });
+  await ready();
+  await fill(page, { email: "sample.kept@example.com", phone: "(801) 555-0118", message: "Half a thought" });
+  await page.reload({ waitUntil: "networkidle" });
+  await expect.poll(() => page.inputValue("[name=message]")).toBe("Half a thought");
+  expect(await page.inputValue("[name=relationship]")).not.toBe("");
+  expect(await page.isChecked("[name=previousAttempts]")).toBe(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await page.waitForURL("**/about");
+  await page.goBack();
+  await expect.poll(() => page.inputValue("[name=message]")).toBe("Half a thought");
+  // Another tab knows nothing of it.
+  const other = await context.newPage();
+  await other.goto("/contact", { waitUntil: "networkidle" });
+  expect(await other.inputValue("[name=message]")).toBe("");
+  await other.close();
+
+  await page
+    .getByRole("link", { name: /^Leave/ })
+    .first()
+    .click();
+  await page.waitForURL("https://www.weather.gov/");
+  await ready();
+  expect(await page.inputValue("[name=message]")).toBe("");
+  await fill(page, { email: "sample.kept@example.com", phone: "(801) 555-0118", message: "Now whole" });
+  await page.click("button:has-text('Send Message')");
+  await thanks(page).waitFor();
+  await ready();
+  expect(await page.inputValue("[name=message]")).toBe("");
+  await context.close();
+});
+
+it("asks to press Send once more right at the button", async () => {
+  const { context, page } = await visit(browser, server.url);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await fill(page, { email: "sample.again@example.com", phone: "(801) 555-0117" });
+  // What a program fills in.
+  await page.evaluate(() => {
+    const trap = document.querySelector<HTMLInputElement>("[name=website]");
+    if (trap) trap.value = "x";
+  });
+  const send = page.getByRole("button", { name: "Send Message" });
+  await send.click();
+  const asked = page.getByText("Please press Send Message once more", { exact: false });
+  await asked.waitFor();
+  const [above, button] = await Promise.all([asked.boundingBox(), send.boundingBox()]);
+  expect((button?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(60);
+  expect((button?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThan(0);
+  await context.close();
+});
+
 it("a double click is one enquiry", async () => {
   const { context, page } = await visit(browser, server.url);
   await page.goto("/contact", { waitUntil: "networkidle" });

@@ -1,5 +1,5 @@
 import type { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { warmToaster } from "~/components/site/toast-slot";
 import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";
@@ -20,16 +20,49 @@ export type ContactFormProps = {
 export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pending = fetcher.state !== "idle";
-  const errors = answer?.kind === "invalid" ? answer.errors : {};
+  const [mended, setMended] = useState<string[]>([]);
   const typed = answer?.typed ?? {};
+  const wrong = Object.entries(answer?.kind === "invalid" ? answer.errors : {});
+  const errors = Object.fromEntries(wrong.filter(([name]) => !mended.includes(name)));
 
   useEffect(() => {
+    setMended([]);
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
   const field = (name: keyof typeof typed, control: Control) => (
     <FormField id={`contact-${name}`} {...{ name, control }} error={errors[name]} typed={typed[name]} />
   );
+  // Apart from the page's first scripts, which have no room for it.
+  useEffect(() => {
+    let end = () => {};
+    import("./typed-words").then(
+      ({ keepTyped }) => {
+        if (form.current) end = keepTyped(form.current, (name) => setMended((names) => [...names, name]));
+      },
+      () => {},
+    );
+    return () => end();
+  }, []);
+
+  const notice = answer && (wrong.length === 0 || Object.keys(errors).length > 0) && (
+    <div
+      role="alert"
+      className="rounded-control border border-crisis/40 bg-crisis-tint px-4 py-3 text-sm font-semibold text-crisis sm:col-span-2"
+    >
+      {answer.message}
+      <ul className="list-disc pl-5">
+        {Object.entries(errors).map(([name, told]) => (
+          <li key={name}>
+            <a href={`#contact-${name}`} className="underline">
+              {told[0]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
   return (
     <fetcher.Form
       ref={form}
@@ -41,21 +74,15 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="consent" value={copy.consent} />
-      <SpamSignalFields asked={answer?.kind === "invalid" && Object.keys(answer.errors).length === 0} />
-      {answer && (
-        <p
-          role="alert"
-          className="rounded-control border border-crisis/40 bg-crisis-tint px-4 py-3 text-sm font-semibold text-crisis sm:col-span-2"
-        >
-          {answer.message}
-        </p>
-      )}
+      <SpamSignalFields asked={answer?.kind === "invalid" && wrong.length === 0} />
+      {wrong.length > 0 && notice}
       {CONTACT_FIELDS.map((name) => (
         <div key={name} className={contactForm[name].wide ? "sm:col-span-2" : undefined}>
           {field(name, contactForm[name])}
           {name === "phone" && field("mayText", textBox)}
         </div>
       ))}
+      {wrong.length === 0 && notice}
       <div className="sm:col-span-2">
         <Button
           type="submit"

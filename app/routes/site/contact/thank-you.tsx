@@ -17,6 +17,10 @@ type ThankYouProps = {
 export function ThankYou({ copy, answer, onAgain }: ThankYouProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    import("./typed-words").then(
+      ({ forgetTyped }) => forgetTyped(),
+      () => {},
+    );
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: "start" });
   }, []);

@@ -1,0 +1,63 @@
+import { CONTACT_FIELDS } from "./action-data";
+
+/** In this tab's memory alone: it goes with the tab, when the message was sent, and with Leave, which empties it. */
+const KEY = "contact-typed";
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...CONTACT_FIELDS, "mayText"]
+    .map((name) => form.elements.namedItem(name))
+    .filter((field): field is Field => field !== null && "value" in field && "id" in field);
+}
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
+
+/**
+ * Keeps what is typed through Back and a reload, and gives it back to fields that are still empty.
+ * @param onMended is told each field that was typed in and now holds what it asks for
+ * @returns what ends it
+ */
+export function keepTyped(form: HTMLFormElement, onMended: (name: string) => void): () => void {
+  const fields = fieldsOf(form);
+  const kept = read();
+  for (const field of fields) {
+    const value = kept[field.name];
+    if (value === undefined) continue;
+    if (isBox(field)) field.checked ||= value === "on";
+    else field.value ||= value;
+  }
+  const onInput = (event: Event) => {
+    const typed = fields.map((field) => [field.name, isBox(field) ? field.checked && "on" : field.value]);
+    write(JSON.stringify(Object.fromEntries(typed.filter(([, value]) => value))));
+    const field = event.target as Field;
+    if (isMended(field)) onMended(field.name);
+  };
+  form.addEventListener("input", onInput);
+  return () => form.removeEventListener("input", onInput);
+}
+
+export function forgetTyped(): void {
+  write(null);
+}
+
+/** As near to the server's rules as the browser knows them; the server has the last word. */
+function isMended({ name, value, validity }: Field): boolean {
+  return value.trim().length >= (name === "phone" ? 10 : 1) && !validity.typeMismatch;
+}
+
+function read(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** Storage may be switched off; then nothing is kept. */
+function write(value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, value);
+  } catch {}
+}
