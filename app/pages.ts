@@ -55,7 +55,7 @@ export const PAGES = [
     path: "/services",
     route: "services/route.tsx",
     document: "servicesPage",
-    shows: ["serviceCard", { type: "faqItem", by: "page", value: "services" }],
+    shows: ["serviceCard", "contactPage", { type: "faqItem", by: "page", value: "services" }],
     draftLink: "Our services for families",
     ...standing,
   },

@@ -116,11 +116,7 @@ async function tooMany(c: JsonContext, name: Parameters<typeof limit>[0]) {
   c.header("Retry-After", String(refused.retryAfter));
   const { phone } = await readPractice();
   const call = phone ? `call ${phone}` : "call us";
-  return problem(
-    c,
-    429,
-    `That was a lot at once. Please wait a few minutes, or ${call}: someone answers day and night.`,
-  );
+  return problem(c, 429, `That was a lot at once. Please wait a few minutes, or ${call} at any hour.`);
 }
 
 const gone = (c: JsonContext) =>

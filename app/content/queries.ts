@@ -73,11 +73,19 @@ const methodSteps = /* groq */ `
   *[_type == "methodStep"] | order(number asc) { _id, number, title, subtitle, description, icon, color }
 `;
 
+const firstCall = "heading, text, items[] { _key, question, answer }";
+
 export const homePageQuery = defineQuery(`
   *[_type == "homePage" && _id == "homePage"][0] {
     _id,
     _type,
     hero { headline, subtitle, availability, text, callButton, chatButton, image { ${image} } },
+    ways {
+      heading,
+      danger { title, text },
+      today { title, text, button },
+      ahead { title, text, button }
+    },
     video { heading, text, clip { ${video} } },
     profile { heading, subheading, text, credentials, linkText },
     method { heading, text, callButton },
@@ -99,6 +107,7 @@ export const contactPageQuery = defineQuery(`
     phoneWay { title, text, button },
     emailWay { title, text, button },
     chatWay { title, text, button },
+    firstCall { ${firstCall} },
     form { heading, text, submitButton, pendingButton, note },
     thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },
     faq { heading, text },
@@ -132,6 +141,7 @@ export const servicesPageQuery = defineQuery(`
     services { heading, text },
     timelines { heading, text, emergency { ${timeline} }, planned { ${timeline} } },
     coverage { heading, text, callButton },
+    "firstCall": *[_type == "contactPage" && _id == "contactPage"][0].firstCall { ${firstCall} },
     faq { heading, text },
     closing { ${callToAction} },
     seo { ${seo} },
@@ -234,6 +244,10 @@ const postCard = /* groq */ `
   author-> { _id, name, jobTitle },
   "tags": coalesce(tags, []),
   featuredImage { ${image} },
+  "shelfPicture": select(
+    defined(featuredImage) || defined(featuredImageUrl) => null,
+    category->picture { ${image} }
+  ),
   featuredImageUrl,
   imageAltText,
   imageCaption,
@@ -249,6 +263,8 @@ export const postCardsQuery = defineQuery(`
 export const postQuery = defineQuery(`
   *[_type == "post" && slug.current == $slug][0] {
     ${postCard},
+    "doNow": coalesce(doNow, []),
+    reviewedAt,
     metaDescription,
     "metaKeywords": coalesce(metaKeywords, []),
     "aiGenerated": coalesce(aiGenerated, false),

@@ -517,6 +517,16 @@ export type ContactPage = {
     text: string;
     button: string;
   };
+  firstCall?: {
+    heading?: string;
+    text?: string;
+    items?: Array<{
+      question: string;
+      answer: string;
+      _type: "callAnswer";
+      _key: string;
+    }>;
+  };
   form: {
     heading: string;
     text: string;
@@ -627,6 +637,23 @@ export type HomePage = {
     callButton: string;
     chatButton: string;
     image?: Figure;
+  };
+  ways?: {
+    heading?: string;
+    danger?: {
+      title?: string;
+      text?: string;
+    };
+    today?: {
+      title?: string;
+      text?: string;
+      button?: string;
+    };
+    ahead?: {
+      title?: string;
+      text?: string;
+      button?: string;
+    };
   };
   video: {
     heading: string;
@@ -945,7 +972,7 @@ export type SiteSettingsQueryResult = {
   } | null;
 } | null;
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0] {    _id,    _type,    hero { headline, subtitle, availability, text, callButton, chatButton, image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } },    video { heading, text, clip {   title,  embedUrl,  duration,  transcript,  poster {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } } },    profile { heading, subheading, text, credentials, linkText },    method { heading, text, callButton },    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },    testimonials { heading, text },    closing { heading, text, callButton, secondButton },    seo { title, description },    "methodSteps":   *[_type == "methodStep"] | order(number asc) { _id, number, title, subtitle, description, icon, color },    "quotes": *[_type == "testimonial"] | order(order asc) {      _id, _type, quote, author, role, location, service, confirmed    }  }
+// Query: *[_type == "homePage" && _id == "homePage"][0] {    _id,    _type,    hero { headline, subtitle, availability, text, callButton, chatButton, image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } },    ways {      heading,      danger { title, text },      today { title, text, button },      ahead { title, text, button }    },    video { heading, text, clip {   title,  embedUrl,  duration,  transcript,  poster {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } } } },    profile { heading, subheading, text, credentials, linkText },    method { heading, text, callButton },    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },    testimonials { heading, text },    closing { heading, text, callButton, secondButton },    seo { title, description },    "methodSteps":   *[_type == "methodStep"] | order(number asc) { _id, number, title, subtitle, description, icon, color },    "quotes": *[_type == "testimonial"] | order(order asc) {      _id, _type, quote, author, role, location, service, confirmed    }  }
 export type HomePageQueryResult = {
   _id: "homePage";
   _type: "homePage";
@@ -983,6 +1010,23 @@ export type HomePageQueryResult = {
       } | null;
     } | null;
   };
+  ways: {
+    heading: string | null;
+    danger: {
+      title: string | null;
+      text: string | null;
+    } | null;
+    today: {
+      title: string | null;
+      text: string | null;
+      button: string | null;
+    } | null;
+    ahead: {
+      title: string | null;
+      text: string | null;
+      button: string | null;
+    } | null;
+  } | null;
   video: {
     heading: string;
     text: string;
@@ -1079,7 +1123,7 @@ export type HomePageQueryResult = {
   }>;
 } | null;
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    _id,    hero { headline, subline, text },    phoneWay { title, text, button },    emailWay { title, text, button },    chatWay { title, text, button },    form { heading, text, submitButton, pendingButton, note },    thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },    faq { heading, text },    closing { heading, text, callButton, secondButton },    seo { title, description },    "faqItems": *[_type == "faqItem" && page == "contact"] | order(order asc) { _id, question, answer }  }
+// Query: *[_type == "contactPage" && _id == "contactPage"][0] {    _id,    hero { headline, subline, text },    phoneWay { title, text, button },    emailWay { title, text, button },    chatWay { title, text, button },    firstCall { heading, text, items[] { _key, question, answer } },    form { heading, text, submitButton, pendingButton, note },    thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },    faq { heading, text },    closing { heading, text, callButton, secondButton },    seo { title, description },    "faqItems": *[_type == "faqItem" && page == "contact"] | order(order asc) { _id, question, answer }  }
 export type ContactPageQueryResult = {
   _id: "contactPage";
   hero: {
@@ -1102,6 +1146,15 @@ export type ContactPageQueryResult = {
     text: string;
     button: string;
   };
+  firstCall: {
+    heading: string | null;
+    text: string | null;
+    items: Array<{
+      _key: string;
+      question: string;
+      answer: string;
+    }> | null;
+  } | null;
   form: {
     heading: string;
     text: string;
@@ -1194,7 +1247,7 @@ export type AboutPageQueryResult = {
   };
 } | null;
 // Variable: servicesPageQuery
-// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    _id,    hero { headline, text, chatButton, callButton },    services { heading, text },    timelines { heading, text, emergency { heading, text, steps[] { _key, when, title, description } }, planned { heading, text, steps[] { _key, when, title, description } } },    coverage { heading, text, callButton },    faq { heading, text },    closing { heading, text, callButton, secondButton },    seo { title, description },    "serviceCards": *[_type == "serviceCard"] | order(order asc) { _id, title, icon, description },    "faqItems": *[_type == "faqItem" && page == "services"] | order(order asc) { _id, question, answer }  }
+// Query: *[_type == "servicesPage" && _id == "servicesPage"][0] {    _id,    hero { headline, text, chatButton, callButton },    services { heading, text },    timelines { heading, text, emergency { heading, text, steps[] { _key, when, title, description } }, planned { heading, text, steps[] { _key, when, title, description } } },    coverage { heading, text, callButton },    "firstCall": *[_type == "contactPage" && _id == "contactPage"][0].firstCall { heading, text, items[] { _key, question, answer } },    faq { heading, text },    closing { heading, text, callButton, secondButton },    seo { title, description },    "serviceCards": *[_type == "serviceCard"] | order(order asc) { _id, title, icon, description },    "faqItems": *[_type == "faqItem" && page == "services"] | order(order asc) { _id, question, answer }  }
 export type ServicesPageQueryResult = {
   _id: "servicesPage";
   hero: {
@@ -1236,6 +1289,15 @@ export type ServicesPageQueryResult = {
     text: string;
     callButton: string;
   };
+  firstCall: {
+    heading: string | null;
+    text: string | null;
+    items: Array<{
+      _key: string;
+      question: string;
+      answer: string;
+    }> | null;
+  } | null;
   faq: {
     heading: string;
     text: string;
@@ -1592,6 +1654,23 @@ export type SampleDocumentsQueryResult = Array<{
     chatButton: string;
     image?: Figure;
   };
+  ways?: {
+    heading?: string;
+    danger?: {
+      title?: string;
+      text?: string;
+    };
+    today?: {
+      title?: string;
+      text?: string;
+      button?: string;
+    };
+    ahead?: {
+      title?: string;
+      text?: string;
+      button?: string;
+    };
+  };
   video: {
     heading: string;
     text: string;
@@ -1750,7 +1829,7 @@ export type CategoriesQueryResult = Array<{
   description: string;
 }>;
 // Variable: postCardsQuery
-// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) {   _id,  _updatedAt,  title,  "slug": slug.current,  excerpt,  category-> { _id, title, "slug": slug.current },  author-> { _id, name, jobTitle },  "tags": coalesce(tags, []),  featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },  featuredImageUrl,  imageAltText,  imageCaption,  readTime,  "featured": coalesce(featured, false),  publishedAt }
+// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) {   _id,  _updatedAt,  title,  "slug": slug.current,  excerpt,  category-> { _id, title, "slug": slug.current },  author-> { _id, name, jobTitle },  "tags": coalesce(tags, []),  featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },  "shelfPicture": select(    defined(featuredImage) || defined(featuredImageUrl) => null,    category->picture {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  ),  featuredImageUrl,  imageAltText,  imageCaption,  readTime,  "featured": coalesce(featured, false),  publishedAt }
 export type PostCardsQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -1794,6 +1873,7 @@ export type PostCardsQueryResult = Array<{
       } | null;
     } | null;
   } | null;
+  shelfPicture: null;
   featuredImageUrl: string | null;
   imageAltText: string | null;
   imageCaption: string | null;
@@ -1802,7 +1882,7 @@ export type PostCardsQueryResult = Array<{
   publishedAt: string | null;
 }>;
 // Variable: postQuery
-// Query: *[_type == "post" && slug.current == $slug][0] {      _id,  _updatedAt,  title,  "slug": slug.current,  excerpt,  category-> { _id, title, "slug": slug.current },  author-> { _id, name, jobTitle },  "tags": coalesce(tags, []),  featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },  featuredImageUrl,  imageAltText,  imageCaption,  readTime,  "featured": coalesce(featured, false),  publishedAt,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    "aiGenerated": coalesce(aiGenerated, false),    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    "authorBio": author->bio,    "authorImage": author->image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
+// Query: *[_type == "post" && slug.current == $slug][0] {      _id,  _updatedAt,  title,  "slug": slug.current,  excerpt,  category-> { _id, title, "slug": slug.current },  author-> { _id, name, jobTitle },  "tags": coalesce(tags, []),  featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },  "shelfPicture": select(    defined(featuredImage) || defined(featuredImageUrl) => null,    category->picture {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  ),  featuredImageUrl,  imageAltText,  imageCaption,  readTime,  "featured": coalesce(featured, false),  publishedAt,    "doNow": coalesce(doNow, []),    reviewedAt,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    "aiGenerated": coalesce(aiGenerated, false),    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    "authorBio": author->bio,    "authorImage": author->image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
 export type PostQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1846,12 +1926,15 @@ export type PostQueryResult = {
       } | null;
     } | null;
   } | null;
+  shelfPicture: null;
   featuredImageUrl: string | null;
   imageAltText: string | null;
   imageCaption: string | null;
   readTime: number | null;
   featured: boolean | false;
   publishedAt: string | null;
+  doNow: Array<never>;
+  reviewedAt: null;
   metaDescription: string | null;
   metaKeywords: Array<string> | Array<never>;
   aiGenerated: boolean | false;
@@ -2095,10 +2178,10 @@ import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    _id,\n    _type,\n    figuresAreReal,\n    credentialsAreReal,\n    addressIsReal,\n    business,\n    name,\n    jobTitle,\n    tagline,\n    description,\n    personDescription,\n    yearsExperience,\n    familiesHelped,\n    treatmentEngagement,\n    statesServed,\n    priceRange,\n    url,\n    phone,\n    email,\n    address { locality, region, country },\n    areaServed,\n    language,\n    hoursText,\n    hours[] { days, opens, closes },\n    \"socialProfiles\": coalesce(socialProfiles[] { platform, url }, []),\n    crisis { heading, text, resources[] { _key, label, shortLabel, detail, href } },\n    \"bookingLinks\": {\n      \"emergency\": bookingLinks.emergency,\n      \"standard\": bookingLinks.standard,\n      \"exploratory\": bookingLinks.exploratory\n    },\n    footer { text, chatButton, smallPrint },\n    logo { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": SiteSettingsQueryResult;
-    "\n  *[_type == \"homePage\" && _id == \"homePage\"][0] {\n    _id,\n    _type,\n    hero { headline, subtitle, availability, text, callButton, chatButton, image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n } },\n    video { heading, text, clip { \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n } },\n    profile { heading, subheading, text, credentials, linkText },\n    method { heading, text, callButton },\n    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },\n    testimonials { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"methodSteps\": \n  *[_type == \"methodStep\"] | order(number asc) { _id, number, title, subtitle, description, icon, color }\n,\n    \"quotes\": *[_type == \"testimonial\"] | order(order asc) {\n      _id, _type, quote, author, role, location, service, confirmed\n    }\n  }\n": HomePageQueryResult;
-    "\n  *[_type == \"contactPage\" && _id == \"contactPage\"][0] {\n    _id,\n    hero { headline, subline, text },\n    phoneWay { title, text, button },\n    emailWay { title, text, button },\n    chatWay { title, text, button },\n    form { heading, text, submitButton, pendingButton, note },\n    thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"contact\"] | order(order asc) { _id, question, answer }\n  }\n": ContactPageQueryResult;
+    "\n  *[_type == \"homePage\" && _id == \"homePage\"][0] {\n    _id,\n    _type,\n    hero { headline, subtitle, availability, text, callButton, chatButton, image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n } },\n    ways {\n      heading,\n      danger { title, text },\n      today { title, text, button },\n      ahead { title, text, button }\n    },\n    video { heading, text, clip { \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n } },\n    profile { heading, subheading, text, credentials, linkText },\n    method { heading, text, callButton },\n    pathways { heading, text, items[] { _key, icon, title, text, points, callButton, urgent } },\n    testimonials { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"methodSteps\": \n  *[_type == \"methodStep\"] | order(number asc) { _id, number, title, subtitle, description, icon, color }\n,\n    \"quotes\": *[_type == \"testimonial\"] | order(order asc) {\n      _id, _type, quote, author, role, location, service, confirmed\n    }\n  }\n": HomePageQueryResult;
+    "\n  *[_type == \"contactPage\" && _id == \"contactPage\"][0] {\n    _id,\n    hero { headline, subline, text },\n    phoneWay { title, text, button },\n    emailWay { title, text, button },\n    chatWay { title, text, button },\n    firstCall { heading, text, items[] { _key, question, answer } },\n    form { heading, text, submitButton, pendingButton, note },\n    thankYou { heading, scheduleHeading, scheduleText, scheduleButton, againButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"contact\"] | order(order asc) { _id, question, answer }\n  }\n": ContactPageQueryResult;
     "\n  *[_type == \"aboutPage\" && _id == \"aboutPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text, callButton },\n    story { heading, text },\n    values { heading, text, items[] { _key, icon, title, description } },\n    statistics { heading, items[] { _key, value, label }, note },\n    credentials { heading, text, points },\n    \"trust\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].trust {\n      certifyingBody, certificateNumber, certificateUrl, supervision, feeRange\n    },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": AboutPageQueryResult;
-    "\n  *[_type == \"servicesPage\" && _id == \"servicesPage\"][0] {\n    _id,\n    hero { headline, text, chatButton, callButton },\n    services { heading, text },\n    timelines { heading, text, emergency { heading, text, steps[] { _key, when, title, description } }, planned { heading, text, steps[] { _key, when, title, description } } },\n    coverage { heading, text, callButton },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"serviceCards\": *[_type == \"serviceCard\"] | order(order asc) { _id, title, icon, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"services\"] | order(order asc) { _id, question, answer }\n  }\n": ServicesPageQueryResult;
+    "\n  *[_type == \"servicesPage\" && _id == \"servicesPage\"][0] {\n    _id,\n    hero { headline, text, chatButton, callButton },\n    services { heading, text },\n    timelines { heading, text, emergency { heading, text, steps[] { _key, when, title, description } }, planned { heading, text, steps[] { _key, when, title, description } } },\n    coverage { heading, text, callButton },\n    \"firstCall\": *[_type == \"contactPage\" && _id == \"contactPage\"][0].firstCall { heading, text, items[] { _key, question, answer } },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"serviceCards\": *[_type == \"serviceCard\"] | order(order asc) { _id, title, icon, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"services\"] | order(order asc) { _id, question, answer }\n  }\n": ServicesPageQueryResult;
     "\n  *[_type == \"resourcesPage\" && _id == \"resourcesPage\"][0] {\n    _id,\n    hero { headline, text },\n    blogCard { title, text, linkText },\n    carTalkCard { title, text, linkText },\n    guidesCard { title, text },\n    closing { heading, text, linkText },\n    seo { title, description },\n    \"guides\": *[_type == \"guide\"] | order(order asc) {\n      _id, title, subtitle, \"slug\": slug.current, description, button\n    }\n  }\n": ResourcesPageQueryResult;
     "\n  *[_type == \"carTalkPage\" && _id == \"carTalkPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text },\n    episodes { latestHeading, recentHeading },\n    subscribe { heading, text, links[] { _key, platform, url } },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": CarTalkPageQueryResult;
     "\n  *[_type == \"blogPage\" && _id == \"blogPage\"][0] {\n    _id,\n    hero { headline, text },\n    list { searchLabel, searchPlaceholder, allLabel, featuredLabel, emptyText, clearButton },\n    newsletter { heading, text, label, button, pendingButton, success, note },\n    helpCard { heading, text, button },\n    missing { heading, text, button },\n    seo { title, description }\n  }\n": BlogPageQueryResult;
@@ -2107,8 +2190,8 @@ declare module "@sanity/client" {
     "\n  *[_type == \"podcastEpisode\"] | order(date desc, number desc) {\n    _id,\n    _type,\n    number,\n    title,\n    \"slug\": slug.current,\n    description,\n    date,\n    duration,\n    \"audio\": audio.asset-> { path, size, mimeType },\n    audioUrl,\n    audioBytes,\n    transcript,\n    \"topics\": coalesce(topics, []),\n    featured,\n    \"clips\": coalesce(clips[] { _key, \n  title,\n  embedUrl,\n  duration,\n  transcript,\n  poster { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n }, [])\n  }\n": PodcastEpisodesQueryResult;
     "\n  *[_type in [\"siteSettings\", \"homePage\", \"aboutPage\", \"carTalkPage\", \"testimonial\", \"podcastEpisode\", \"guide\"]]\n    | order(_type asc, order asc, number desc) {\n      ...,\n      \"image\": select(defined(image) => { \"file\": image.asset->originalFilename })\n    }\n": SampleDocumentsQueryResult;
     "\n  *[_type == \"category\"] | order(order asc) { _id, title, \"slug\": slug.current, description }\n": CategoriesQueryResult;
-    "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsQueryResult;
-    "\n  *[_type == \"post\" && slug.current == $slug][0] {\n    \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"authorBio\": author->bio,\n    \"authorImage\": author->image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": PostQueryResult;
+    "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsQueryResult;
+    "\n  *[_type == \"post\" && slug.current == $slug][0] {\n    \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n,\n    \"doNow\": coalesce(doNow, []),\n    reviewedAt,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"authorBio\": author->bio,\n    \"authorImage\": author->image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": PostQueryResult;
     "\n  *[_type == \"post\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    createdBy,\n    publishedAt\n  }\n": PostVersionsQueryResult;
     "\n  *[_type == \"topic\"] | order(priority desc, title asc) {\n    _id,\n    _createdAt,\n    _updatedAt,\n    title,\n    topicTemplate,\n    description,\n    category-> { _id, title, \"slug\": slug.current },\n    \"keywords\": coalesce(keywords, []),\n    tone,\n    difficulty,\n    priority,\n    active,\n    \"useCount\": coalesce(useCount, 0),\n    lastUsed,\n    createdBy\n  }\n": TopicsQueryResult;
     "\n  *[_type == \"newsletterIssue\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    subject,\n    preheader,\n    body[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"posts\": coalesce(posts[]-> { _id, title, excerpt, \"slug\": slug.current }, [])\n  }\n": NewsletterIssuesQueryResult;

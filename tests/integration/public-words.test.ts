@@ -56,3 +56,50 @@ it("a site that was filled by an earlier version has its untouched pages mended 
   expect(await wordsOn("/disclaimer")).not.toMatch(/\]\(|As it was/);
   expect(await wordsOn("/terms")).toContain("Our own.");
 });
+
+/** What a one-person practice can't keep, and words of another country. */
+const UNTRUE =
+  /a real person answers|answered (?:24 hours|day and night)|answers day and night|found and held|enquir|ring (?:us|you|me)\b|\b(?:first|hard|short|calm|one|the) talk\b/i;
+
+it("every page says one truth, in the English of one country", async () => {
+  for (const address of await everyAddress()) expect(await wordsOn(address), address).not.toMatch(UNTRUE);
+});
+
+it("beside the promise of confidence stand its limits, beside the emergency line that 911 comes first", async () => {
+  const contact = await wordsOn("/contact");
+  expect(contact).toMatch(
+    /strictly confidential, within three limits: someone is in danger, .{0,60} being harmed, or the law/,
+  );
+  expect(contact).toMatch(
+    /24\/7 Emergency Line .{0,260}We are not an emergency service.{0,60}Call 911 first/,
+  );
+  const home = await wordsOn("/");
+  expect(home).toMatch(/Get Help Now Free Consultation Danger to life\? Call 911 first/);
+  expect(home).toMatch(/Danger to life\? Call 911 first Get Emergency Help Now/);
+  for (const address of ["/services", "/about", "/car-talk"])
+    expect(await wordsOn(address), address).toContain("Call 911 first");
+});
+
+it("the home page begins with three ways, and two pages say what happens when you call", async () => {
+  const home = await wordsOn("/");
+  const places = [
+    "Get Help Now",
+    "Someone is in danger",
+    "someone today",
+    "plan ahead",
+    "years of experience",
+  ].map((words) => home.indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  for (const address of ["/services", "/contact"]) {
+    const words = await wordsOn(address);
+    for (const part of [
+      "The first ten minutes",
+      "What you are asked",
+      "What it costs",
+      "Who will know",
+      "busy?",
+    ])
+      expect(words, address).toContain(part);
+  }
+});

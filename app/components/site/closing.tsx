@@ -2,6 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { buttonClass } from "~/components/ui/button";
+import { DangerFirst } from "./danger-first";
 import { Container } from "./layout";
 import { OpenChatLink } from "./open-chat-link";
 import { RoadAtFirstLight } from "./scenes/road-at-first-light";
@@ -29,7 +30,8 @@ export function Closing({ heading, text, callButton, phoneHref, secondButton, em
               {heading}
             </h2>
             <p className="mt-4 max-w-measure text-lead text-sage">{text}</p>
-            <div className="mt-8 flex flex-wrap gap-3">
+            <DangerFirst className="mt-6 text-sage" />
+            <div className="mt-3 flex flex-wrap gap-3">
               <a href={phoneHref} className={buttonClass({ variant: "inverse", size: "lg" })}>
                 <Phone aria-hidden className="size-[1.1em]" />
                 {callButton}

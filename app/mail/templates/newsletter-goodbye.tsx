@@ -25,8 +25,7 @@ export function NewsletterGoodbyeMail({
       {practice.phone && (
         <Paragraph>
           And if there is ever something to talk about, call{" "}
-          <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>. The phone is answered day and
-          night.
+          <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>. You can call at any hour.
         </Paragraph>
       )}
     </Frame>

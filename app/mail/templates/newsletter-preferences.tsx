@@ -41,7 +41,7 @@ export function NewsletterPreferencesMail({
       {practice.phone && (
         <Paragraph>
           If it can’t wait for a letter, call <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>.
-          The phone is answered day and night.
+          You can call at any hour.
         </Paragraph>
       )}
     </Frame>

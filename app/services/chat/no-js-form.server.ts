@@ -75,7 +75,7 @@ function refusalOf(typed: NoJsTyped): NoJsOutcome | null {
 
 async function tooMany(typed: NoJsTyped): Promise<NoJsActionData> {
   const { phone } = await readPractice();
-  const message = `We have had many messages from your connection. Please call ${phone || "us"} instead; someone answers day and night.`;
+  const message = `We have had many messages from your connection. Please call ${phone || "us"} instead, at any hour.`;
   return { message, errors: {}, typed, crisis: crisisIn(typed) };
 }
 

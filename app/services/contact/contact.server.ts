@@ -50,7 +50,7 @@ export async function receiveContactForm(
   const refused = await limit("enquiry", request);
   const settings = await readPractice();
   if (refused) {
-    const message = `We have had many messages from your connection. Please call ${settings.phone || "us"} instead; someone answers day and night.`;
+    const message = `We have had many messages from your connection. Please call ${settings.phone || "us"} instead, at any hour.`;
     return { status: 429, body: { message }, retryAfter: refused.retryAfter };
   }
   const parsed = contactSchema.safeParse(input);

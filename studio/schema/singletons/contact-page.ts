@@ -1,4 +1,4 @@
-import { defineType } from "sanity";
+import { defineArrayMember, defineField, defineType } from "sanity";
 import { closing, line, prose, searchAndSharing, section } from "../fields";
 
 export const contactPage = defineType({
@@ -26,6 +26,32 @@ export const contactPage = defineType({
       prose("text", "Text", { max: 300 }),
       line("button", "Button", { max: 60 }),
     ]),
+    defineField({
+      name: "firstCall",
+      title: "What happens when you call",
+      type: "object",
+      description: "Shown here and on Services, once it has a heading and an answer.",
+      options: { collapsible: true, collapsed: false },
+      fields: [
+        line("heading", "Heading", { optional: true }),
+        prose("text", "Text", { optional: true, max: 400 }),
+        defineField({
+          name: "items",
+          title: "Answers",
+          type: "array",
+          of: [
+            defineArrayMember({
+              name: "callAnswer",
+              title: "Answer",
+              type: "object",
+              fields: [line("question", "Question", { max: 80 }), prose("answer", "Answer", { max: 500 })],
+              preview: { select: { title: "question", subtitle: "answer" } },
+            }),
+          ],
+          validation: (rule) => rule.max(8),
+        }),
+      ],
+    }),
     section("form", "Form", [
       line("heading", "Heading"),
       prose("text", "Text", { max: 400 }),

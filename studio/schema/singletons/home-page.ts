@@ -15,6 +15,32 @@ export const homePage = defineType({
       line("chatButton", "Chat button", { max: 60 }),
       defineField({ name: "image", title: "Picture", type: "figure" }),
     ]),
+    defineField({
+      name: "ways",
+      title: "Three ways, after the opening",
+      type: "object",
+      description: "Shown once every line is filled in. Whom to call in danger stands in the site settings.",
+      options: { collapsible: true, collapsed: false },
+      fields: [
+        line("heading", "Heading", { optional: true }),
+        ...[
+          ["danger", "Danger now"],
+          ["today", "Speak today"],
+          ["ahead", "Plan ahead"],
+        ].map(([name = "", title = ""]) =>
+          defineField({
+            name,
+            title,
+            type: "object",
+            fields: [
+              line("title", "Title", { optional: true, max: 60 }),
+              prose("text", "Text", { optional: true, max: 240 }),
+              ...(name === "danger" ? [] : [line("button", "Button", { optional: true, max: 60 })]),
+            ],
+          }),
+        ),
+      ],
+    }),
     section("video", "Intro video", [
       line("heading", "Heading"),
       prose("text", "Text", { max: 400 }),

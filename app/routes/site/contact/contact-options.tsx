@@ -2,6 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
+import { DangerFirst } from "~/components/site/danger-first";
 import { OpenChatLink } from "~/components/site/open-chat-link";
 import { buttonClass } from "~/components/ui/button";
 import type { ContactPage } from "~/content/pages.server";
@@ -40,6 +41,7 @@ export function ContactOptions({ phoneWay, emailWay, chatWay, phoneHref, emailHr
   return (
     <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">
       <Way {...phoneWay} icon={<Phone aria-hidden />}>
+        <DangerFirst className="mb-2 text-crisis" />
         <a href={phoneHref} className={`${buttonClass()} ${wide}`}>
           {phoneWay.button}
         </a>

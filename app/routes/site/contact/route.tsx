@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Closing } from "~/components/site/closing";
+import { FirstCall } from "~/components/site/first-call";
 import { JsonLd } from "~/components/site/json-ld";
 import { Container } from "~/components/site/layout";
 import { PageHero } from "~/components/site/page-hero";
@@ -93,7 +94,8 @@ export default function Contact() {
         <h2 className="sr-only">Ways to reach us</h2>
         <ContactOptions {...page} phoneHref={phoneHref} emailHref={emailHref} />
       </Container>
-      <section id="message" aria-label="Send a message" className="mt-section bg-sage py-section">
+      <FirstCall firstCall={page.firstCall} />
+      <section id="message" aria-label="Send a message" className="bg-sage py-section">
         <Container className="!max-w-4xl">
           <ContactPanel form={page.form} thankYou={page.thankYou} />
         </Container>

@@ -1,7 +1,7 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import Check from "lucide-react/icons/check";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { ContentIcon } from "~/components/site/content-icon";
 import { buttonClass } from "~/components/ui/button";
 import type { ContactPage } from "~/content/pages.server";
 import type { ContactAnswer } from "./action-data";
@@ -28,7 +28,12 @@ export function ThankYou({ copy, answer, onAgain }: ThankYouProps) {
     <div ref={panel} tabIndex={-1} className="grid scroll-mt-24 gap-6 outline-none">
       {answer.crisis && <CrisisCard crisis={answer.crisis} />}
       <div role="status" className="rounded-panel border border-line bg-surface p-6 sm:p-9">
-        <ContentIcon name="check" tone="evergreen" />
+        <span
+          aria-hidden
+          className="inline-flex size-12 items-center justify-center rounded-full bg-primary text-primary-on"
+        >
+          <Check className="size-6" />
+        </span>
         <h2 className="mt-5 text-h2">{copy.heading}</h2>
         <p className="mt-4 max-w-measure text-lead">{answer.message}</p>
       </div>

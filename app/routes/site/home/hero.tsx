@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
+import { DangerFirst } from "~/components/site/danger-first";
 import { Container } from "~/components/site/layout";
 import { OpenChatLink } from "~/components/site/open-chat-link";
 import { Picture } from "~/components/site/picture";
@@ -36,7 +37,8 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
             {hero.chatButton}
           </OpenChatLink>
         </div>
-        <p className="mt-5 flex items-center gap-2.5 text-sm font-semibold text-primary">
+        <DangerFirst className="mt-3 text-crisis" />
+        <p className="mt-1 flex items-center gap-2.5 text-sm font-semibold text-primary">
           <span aria-hidden className="size-2.5 rounded-full bg-clay ring-4 ring-clay-tint" />
           {hero.availability}
         </p>

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Phone from "lucide-react/icons/phone";
 import { ContentIcon } from "~/components/site/content-icon";
+import { DangerFirst } from "~/components/site/danger-first";
 import { Section, SectionHeading } from "~/components/site/layout";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
@@ -38,11 +39,13 @@ export function Pathways({ pathways, phoneHref }: PathwaysProps) {
                 </li>
               ))}
             </ul>
+            {pathway.urgent && <DangerFirst className="mt-auto text-crisis" />}
             <a
               href={phoneHref}
               className={cx(
                 buttonClass({ variant: pathway.urgent ? "crisis" : "primary", size: "lg" }),
-                "mt-auto sm:self-start",
+                "sm:self-start",
+                pathway.urgent ? "mt-2" : "mt-auto",
               )}
             >
               <Phone aria-hidden className="size-[1.1em]" />

@@ -16,6 +16,7 @@ import { Method } from "./method";
 import { Pathways } from "./pathways";
 import { Profile } from "./profile";
 import { Testimonials } from "./testimonials";
+import { Ways } from "./ways";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
@@ -38,6 +39,7 @@ export default function Home() {
   return (
     <>
       <Hero hero={page.hero} phoneHref={phoneHref} />
+      <Ways ways={page.ways} settings={settings} />
       <FigureRow {...settings} />
       <IntroVideo video={page.video} />
       <Profile profile={page.profile} name={settings.name} portrait={settings.image} />

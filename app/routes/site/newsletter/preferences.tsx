@@ -81,7 +81,7 @@ export default function NewsletterPreferences() {
           id="followUp"
           name="followUp"
           defaultChecked={preferences.followUp}
-          label="Messages that follow an enquiry of mine"
+          label="Messages that follow an inquiry of mine"
         />
         <div className="mt-5 flex flex-wrap items-center gap-4">
           <Button type="submit" size="lg" pending={state === "submitting"} pendingLabel="Saving...">

@@ -71,11 +71,11 @@ const MESSAGES: typeof LETTER = {
   unknown: UNKNOWN,
   ready: {
     heading: "Stop these messages?",
-    text: "Press the button and the messages that follow your enquiry stop. You can still call or write to us at any time.",
+    text: "Press the button and the messages that follow your inquiry stop. You can still call or write to us at any time.",
   },
   done: {
     heading: "The messages have stopped",
-    text: "Nothing more comes about your enquiry, unless you write to us. If that was a slip, you can change it here.",
+    text: "Nothing more comes about your inquiry, unless you write to us. If that was a slip, you can change it here.",
   },
 };
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { Closing } from "~/components/site/closing";
 import { ContentIcon } from "~/components/site/content-icon";
+import { FirstCall } from "~/components/site/first-call";
 import { JsonLd } from "~/components/site/json-ld";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
 import { OpenChatLink } from "~/components/site/open-chat-link";
@@ -94,6 +95,7 @@ export default function Services() {
           </PhoneButton>
         </Container>
       </section>
+      <FirstCall firstCall={page.firstCall} />
       <Questions name="services-questions" {...faq} items={page.faqItems} />
       <Closing {...page.closing} phoneHref={phoneHref} />
       <JsonLd data={page.structuredData} />

@@ -1,0 +1,23 @@
+import type { ContactPage } from "~/content/pages.server";
+import { Section, SectionHeading } from "./layout";
+
+/** What happens when you call, for whoever is afraid of the first minutes. Left out until an editor has written it. */
+export function FirstCall({ firstCall }: { firstCall: ContactPage["firstCall"] }) {
+  const answers = (firstCall?.items ?? []).filter(({ question, answer }) => question && answer);
+  if (!firstCall?.heading || answers.length === 0) return null;
+  return (
+    <Section labelledBy="first-call">
+      <SectionHeading id="first-call" text={firstCall.text}>
+        {firstCall.heading}
+      </SectionHeading>
+      <dl className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        {answers.map(({ _key, question, answer }) => (
+          <div key={_key} className="border-t border-line pt-5">
+            <dt className="font-display text-h3 font-medium">{question}</dt>
+            <dd className="mt-2 text-sm text-muted">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
