@@ -18,7 +18,7 @@ import type {
 
 type StoredCard = PostCardsQueryResult[number];
 type StoredPost = NonNullable<PostQueryResult>;
-type PictureFields = "featuredImage" | "featuredImageUrl" | "imageAltText" | "imageCaption";
+type PictureFields = "featuredImage" | "featuredImageUrl" | "shelfPicture" | "imageAltText" | "imageCaption";
 type StoredBlock = StoredPost["content"][number];
 
 /** A post as lists show it, its picture by `cardPicture`. `readTime` is in minutes; `publishedAt` is ISO 8601 UTC. */
@@ -54,9 +54,9 @@ export const cardPicture = (card: PostCard): Picture | null => postPicture(card,
 /** One post, or null when there is none at that address. */
 export function getPost(slug: string, options: ReadOptions = {}): Promise<Post | null> {
   return readFilled(postQuery, { slug }, options, (stored: StoredPost): Post => {
-    const { featuredImage, featuredImageUrl, imageAltText, imageCaption, content, authorImage, ...post } =
-      stored;
-    const fields = { featuredImage, featuredImageUrl, imageAltText, imageCaption };
+    const { featuredImage, featuredImageUrl, shelfPicture, imageAltText, imageCaption, ...rest } = stored;
+    const { content, authorImage, ...post } = rest;
+    const fields = { featuredImage, featuredImageUrl, shelfPicture, imageAltText, imageCaption };
     return {
       ...post,
       picture: postPicture(fields, PICTURE_SIZES.postBanner),
@@ -77,11 +77,12 @@ export async function getTopics(options: ReadOptions = {}): Promise<Topic[]> {
 }
 
 /**
- * A post's picture; one that is only an address is shown as it is, at the shape shared links use. One at another site
+ * A post's picture, or its category's where it has none; one that is only an address is shown as it is, at the shape shared links use. One at another site
  * is not shown, because the reader's browser would contact that site and disclose the visit.
  */
 function postPicture(fields: Pick<StoredCard, PictureFields>, size: PictureOptions): Picture | null {
-  const { featuredImage, featuredImageUrl, imageAltText: alt, imageCaption: caption } = fields;
+  const { featuredImage, featuredImageUrl, shelfPicture, imageAltText: alt, imageCaption: caption } = fields;
+  if (shelfPicture) return toPicture(shelfPicture, size, imageHost());
   const image: QueriedImage | null = featuredImage && { ...featuredImage, alt, caption };
   const picture = toPicture(image, size, imageHost());
   if (picture || !featuredImageUrl || !isKeptHere(featuredImageUrl, imageHost())) return picture;

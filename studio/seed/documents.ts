@@ -15,6 +15,8 @@ const fields = z.strictObject({
   metaDescription: z.string().min(150).max(160),
   keywords: z.array(z.string()),
   tags: z.array(z.string()),
+  /** Short steps for the box near the top. */
+  doNow: z.array(z.string()).min(1).max(4),
   publishedAt: z.iso.datetime(),
   featured: z.boolean().default(false),
   /** The name of its picture in `art/`. */
@@ -49,6 +51,7 @@ export function postDocuments(): SeedDocument[] {
       author: reference(AUTHOR_ID),
       category: reference(`category-${post.category}`),
       tags: post.tags,
+      doNow: post.doNow,
       featuredImage: { _type: "image", _seedImage: post.image },
       imageAltText: post.imageAlt,
       ...(post.imageCaption && { imageCaption: post.imageCaption }),

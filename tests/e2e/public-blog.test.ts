@@ -174,3 +174,64 @@ it("turns over after 24 posts, and keeps the filter on the way", async () => {
   await page.getByText("Page 2 of 2").waitFor();
   await context.close();
 });
+
+describe.each([
+  [360, 740],
+  [1280, 800],
+])("a post at %i × %i", (width, height) => {
+  it("begins its text on the first screen, with what to do now, its contents and linked sources", async () => {
+    const { context, page } = await visit(browser, server.url, { viewport: { width, height } });
+    for (const slug of ["how-to-ask-about-suicide", "what-happens-in-a-family-intervention"]) {
+      await page.goto(`/blog/${slug}`, { waitUntil: "networkidle" });
+      const first = await page.locator("article .rich-text p").first().boundingBox();
+      const bar = width < 768 && (await page.getByRole("navigation", { name: "Get help" }).boundingBox());
+      // A line of it at least, over the bar on a phone.
+      expect((first?.y ?? 9999) + 24, slug).toBeLessThan(bar ? bar.y : height);
+      const now = page.getByRole("complementary", { name: "Do this now" });
+      expect(await now.getByRole("listitem").count()).toBe(3);
+      expect(await now.getByRole("link", { name: "Call 911 first" }).isVisible()).toBe(true);
+      expect(await page.locator('nav[aria-label="On this page"]:visible').count()).toBe(1);
+      const sources = page.locator("article .rich-text p").filter({ hasText: "Sources:" });
+      expect(await sources.locator('a[href^="https://"]').count()).toBeGreaterThan(0);
+    }
+    // Nobody has checked the first posts: no day is claimed.
+    expect(await page.getByText(/Reviewed/).count()).toBe(0);
+    await context.close();
+  });
+});
+
+it("a printed post has the numbers to call on it", async () => {
+  const { context, page } = await visit(browser, server.url, { viewport: { width: 700, height: 900 } });
+  await page.goto("/blog/how-to-ask-about-suicide", { waitUntil: "networkidle" });
+  await page.emulateMedia({ media: "print" });
+  const lines = page.getByRole("complementary", { name: "Crisis lines" });
+  for (const line of ["Call 911", "Call or text 988", "Text HOME to 741741", "Call 1-800-662-4357"])
+    expect(await lines.getByText(line, { exact: true }).isVisible(), line).toBe(true);
+  expect(await page.locator("header").getByText("(555) 555-0142").first().isVisible()).toBe(true);
+  expect(await page.locator("article").getByText("Do this now").isVisible()).toBe(true);
+  for (const name of ["Get help", "Chat", "Quick links"])
+    expect(await page.getByLabel(name, { exact: true }).filter({ visible: true }).count(), name).toBe(0);
+  await context.close();
+});
+
+it("a post without a picture shows its category's, and a day of review once somebody gives one", async () => {
+  const cookie = await sessionCookie(server.url);
+  const change = (patch: object) =>
+    fetch(`${server.url}/lake/v2025-02-19/data/mutate/production`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Cookie: cookie, Origin: server.url },
+      body: JSON.stringify({ mutations: [{ patch: { id: "post-after-a-setback", ...patch } }] }),
+    });
+  const answer = await change({
+    unset: ["featuredImage", "imageAltText"],
+    set: { reviewedAt: "2026-03-02" },
+  });
+  expect(answer.status).toBe(200);
+  const { context, page } = await visit(browser, server.url);
+  await page.goto("/blog/after-a-setback", { waitUntil: "networkidle" });
+  expect(await page.locator("article figure img").getAttribute("alt")).toBe(
+    "An open garden gate in morning light",
+  );
+  expect(await page.getByText("Reviewed March 2, 2026").isVisible()).toBe(true);
+  await context.close();
+});

@@ -13,8 +13,11 @@ export const STANDING_CRISIS_LINES: CrisisResource[] = [
 /** The first thing on every public page, in the same place: whom to call when somebody is in danger. */
 export function CrisisLine({ heading, resources }: { heading: string; resources: CrisisResource[] }) {
   return (
-    <aside aria-label="Crisis lines" className="on-dark bg-evergreen-night text-paper print:hidden">
-      <Container className="flex flex-wrap items-center gap-x-5 py-1 text-xs sm:gap-x-6 lg:justify-center">
+    <aside
+      aria-label="Crisis lines"
+      className="on-dark bg-evergreen-night text-paper print:bg-transparent print:text-ink"
+    >
+      <Container className="flex flex-wrap items-center gap-x-5 py-1 text-xs print:justify-start sm:gap-x-6 lg:justify-center">
         <p className="w-full pt-1 font-semibold sm:w-auto sm:pt-0">{heading}</p>
         <ul className="-mx-1.5 flex flex-wrap items-center gap-x-1 sm:gap-x-3">
           {resources.map((resource) => (
@@ -23,10 +26,10 @@ export function CrisisLine({ heading, resources }: { heading: string; resources:
                 href={resource.href}
                 className="flex min-h-11 items-center rounded-sm px-1.5 font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-paper sm:min-h-9"
               >
-                <span aria-hidden className="sm:hidden">
+                <span aria-hidden className="sm:hidden print:hidden">
                   {resource.shortLabel}
                 </span>
-                <span className="sr-only sm:not-sr-only">{resource.label}</span>
+                <span className="sr-only sm:not-sr-only print:not-sr-only">{resource.label}</span>
               </a>
             </li>
           ))}

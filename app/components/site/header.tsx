@@ -56,7 +56,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
       <Container className="flex min-h-16 items-center justify-between gap-3 py-1.5">
         <Wordmark business={business} logo={logo} />
 
-        <nav aria-label="Main" className="max-lg:hidden">
+        <nav aria-label="Main" className="max-lg:hidden print:hidden">
           <ul className="flex items-center">
             {linksOf("header").map((link) => (
               <li key={link.to}>
@@ -93,7 +93,13 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
 
         <div className="flex shrink-0 items-center gap-2">
           <QuickExit />
-          <a href={phoneHref} className={cx(buttonClass(), "max-md:hidden")}>
+          <a
+            href={phoneHref}
+            className={cx(
+              buttonClass(),
+              "max-md:hidden print:inline-flex print:bg-transparent print:text-ink",
+            )}
+          >
             <Phone aria-hidden className="size-[1.1em]" />
             <span>
               <span className="lg:max-xl:sr-only">Call </span>
@@ -101,7 +107,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
             </span>
           </a>
           <DisclosureMenu
-            className="lg:hidden"
+            className="lg:hidden print:hidden"
             buttonClassName="flex size-11 items-center justify-center rounded-control border border-edge hover:bg-sand"
             button={
               <>

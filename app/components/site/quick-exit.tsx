@@ -28,7 +28,7 @@ export function QuickExit({ className }: { className?: string }) {
       rel="noreferrer nofollow"
       referrerPolicy="no-referrer"
       className={cx(
-        "inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-edge px-3 text-xs font-semibold text-ink transition-colors hover:bg-sand",
+        "inline-flex min-h-11 shrink-0 print:hidden items-center gap-1.5 rounded-control border border-edge px-3 text-xs font-semibold text-ink transition-colors hover:bg-sand",
         className,
       )}
     >

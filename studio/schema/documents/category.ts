@@ -17,6 +17,12 @@ export const category = defineType({
     }),
     prose("description", "Description", { max: 240 }),
     defineField({
+      name: "picture",
+      title: "Picture",
+      type: "figure",
+      description: "Stands at posts of this category that have no picture of their own.",
+    }),
+    defineField({
       name: "order",
       title: "Order",
       type: "number",

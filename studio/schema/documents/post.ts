@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { POST_LIMITS, PUBLISH_MESSAGES } from "../../post-limits";
+import { points } from "../fields";
 
 export const post = defineType({
   name: "post",
@@ -44,6 +45,20 @@ export const post = defineType({
       type: "richText",
       group: "writing",
       validation: (rule) => rule.required().min(1),
+    }),
+    points("doNow", "Do this now", {
+      optional: true,
+      max: 4,
+      group: "writing",
+      description:
+        "Up to four short steps, in a box near the top. That 911 comes first stands under them by itself.",
+    }),
+    defineField({
+      name: "reviewedAt",
+      title: "Reviewed on",
+      type: "date",
+      group: "writing",
+      description: "The day somebody last checked the text against its sources. Shown once it is set.",
     }),
     defineField({
       name: "author",

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Breadcrumbs } from "~/components/site/breadcrumbs";
+import { DangerFirst } from "~/components/site/danger-first";
 import { JsonLd } from "~/components/site/json-ld";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
 import { Picture } from "~/components/site/picture";
@@ -32,52 +33,70 @@ export default function BlogPost() {
   return (
     <>
       <article>
-        <Container className="pb-10 pt-5">
+        <Container className="pb-5 pt-3 sm:pb-8 sm:pt-5">
           <Breadcrumbs items={post.crumbs} />
-          <header className="mt-6 max-w-4xl">
-            <Link
-              to="/blog"
-              className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary hover:underline print:hidden"
-            >
-              <ArrowLeft aria-hidden className="size-4" />
-              Back to Blog
-            </Link>
-            {post.category && (
-              <p className="mt-2">
+          <header className="mt-1 max-w-4xl sm:mt-3">
+            <p className="flex flex-wrap items-center gap-x-4">
+              <Link
+                to="/blog"
+                className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary hover:underline print:hidden"
+              >
+                <ArrowLeft aria-hidden className="size-4" />
+                Back to Blog
+              </Link>
+              {post.category && (
                 <Link
                   to={`/blog?category=${post.category.slug}`}
                   className="rounded-full bg-clay-tint px-3.5 py-1 text-xs font-semibold text-clay-deep hover:underline"
                 >
                   {post.category.title}
                 </Link>
-              </p>
-            )}
-            <h1 className="mt-4 text-h1">{post.title}</h1>
-            <p className="mt-5 max-w-prose text-lead text-muted">{post.excerpt}</p>
-            <p className="mt-5 text-sm text-muted">
+              )}
+            </p>
+            <h1 className="mt-1 text-h2 sm:mt-2">{post.title}</h1>
+            <p className="mt-2 max-w-prose text-xs text-muted sm:mt-3 sm:text-sm">{post.excerpt}</p>
+            <p className="mt-2 text-xs text-muted sm:mt-3">
               {post.author && <span className="font-semibold text-ink">{post.author.name} · </span>}
               {post.date}
+              {post.reviewed && ` · Reviewed ${post.reviewed}`}
               {post.readTime ? ` · ${post.readTime} min read` : ""}
               {` · ${post.views === 1 ? "1 view" : `${post.views.toLocaleString("en-US")} views`}`}
             </p>
           </header>
-          {post.picture && (
-            <figure className="mt-10">
-              <Picture
-                eager
-                picture={post.picture}
-                sizes="(min-width: 76rem) 1136px, 100vw"
-                className="aspect-[1200/630] w-full rounded-panel object-cover"
-              />
-              {post.picture.caption && (
-                <figcaption className="mt-3 text-xs text-muted">{post.picture.caption}</figcaption>
-              )}
-            </figure>
-          )}
         </Container>
         <Container className="grid gap-10 lg:grid-cols-[1fr_17rem] lg:gap-16">
           <div className="min-w-0">
-            <RichText html={post.html} />
+            <RichText html={post.html[0] ?? ""} />
+            {post.doNow.length > 0 && (
+              <aside
+                aria-labelledby="do-now"
+                className="my-7 max-w-prose break-inside-avoid rounded-panel border border-sage-deep bg-sage p-6"
+              >
+                <h2 id="do-now" className="text-h4">
+                  Do this now
+                </h2>
+                <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-sm">
+                  {post.doNow.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ul>
+                <DangerFirst className="mt-2" />
+              </aside>
+            )}
+            <TableOfContents headings={post.headings} className="my-7 max-w-prose lg:hidden" />
+            {post.picture && (
+              <figure className="my-7 max-w-prose print:hidden">
+                <Picture
+                  picture={post.picture}
+                  sizes="(min-width: 48rem) 672px, 100vw"
+                  className="aspect-[1200/630] w-full rounded-panel object-cover"
+                />
+                {post.picture.caption && (
+                  <figcaption className="mt-3 text-xs text-muted">{post.picture.caption}</figcaption>
+                )}
+              </figure>
+            )}
+            {post.html[1] && <RichText html={post.html[1]} />}
             {post.tags.length > 0 && (
               <ul
                 aria-label="Tags"
@@ -99,7 +118,7 @@ export default function BlogPost() {
             </div>
             <PostNeighbours newer={post.newer} older={post.older} />
           </div>
-          <TableOfContents headings={post.headings} className="max-lg:row-start-1" />
+          <TableOfContents headings={post.headings} className="max-lg:hidden" />
         </Container>
       </article>
       {post.related.length > 0 && (

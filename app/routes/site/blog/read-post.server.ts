@@ -31,16 +31,31 @@ export async function readPost(slug: string, options: ReadOptions) {
     getBlogPage(options),
   ]);
   if (!post) throw moved(slug) ?? data({ missing: blog.missing }, { status: 404 });
-  const { content, publishedAt, _updatedAt, metaDescription, metaKeywords, socialPicture, ...shown } = post;
+  const {
+    content,
+    publishedAt,
+    reviewedAt,
+    _updatedAt,
+    metaDescription,
+    metaKeywords,
+    socialPicture,
+    ...shown
+  } = post;
   const description = metaDescription || post.excerpt;
   const card = `/og/${slug}.png`;
   const crumbs = [{ label: "Blog", to: "/blog" }, { label: post.title }];
   noteFigure(viewsFigure(post._id));
   const { newer, older } = neighbours(cards, post);
   const link = (other: typeof newer) => other && { title: other.title, slug: other.slug };
+  const { html, headings } = renderRichText(content ?? []);
+  const opening = html.indexOf("</p>") + "</p>".length;
   return {
     ...shown,
-    ...renderRichText(content ?? []),
+    headings,
+    /** The first paragraph, which stands before everything else, and the text after it. */
+    html: opening > html.length / 2 ? [html, ""] : [html.slice(0, opening), html.slice(opening)],
+    // A day, not an instant: read and written in one zone.
+    reviewed: reviewedAt ? longDate(reviewedAt, "UTC") : null,
     views: readViewCount(context().db, post._id),
     /** Staff who look at a draft are no readers. */
     countedAs: options.perspective === "drafts" ? null : post._id,
