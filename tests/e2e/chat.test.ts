@@ -155,7 +155,7 @@ describe("the panel", () => {
     await expect.poll(() => focused(page)).toContain("Free Consultation");
 
     const tab = await context.newPage();
-    await tab.goto("/contact", { waitUntil: "networkidle" });
+    await tab.goto("/about", { waitUntil: "networkidle" });
     await tab.getByRole("link", { name: "Chat with us" }).click();
     await panel(tab).getByText("Question 2 of 5").waitFor();
     await tab.getByRole("radio", { name: "Drug Addiction" }).click();

@@ -157,7 +157,7 @@ describe("a mail that goes well", () => {
       from: "Ellen Marsh <ellen@example.com>",
       to: "hello@example.com",
       reply_to: "maria@example.com",
-      subject: expect.stringMatching(/^New enquiry · Urgent · respond by \w+ \d+:\d\d [AP]M MST$/),
+      subject: expect.stringMatching(/^New inquiry · Urgent · respond by \w+ \d+:\d\d [AP]M MST$/),
     });
     expect(request?.mail.text).toContain("Maria Lopez");
     expect(only()).toMatchObject({

@@ -39,7 +39,7 @@ const url = (page: string) => `https://www.example.com/newsletter/${page}?token=
 const links = { preferencesUrl: url("preferences"), unsubscribeUrl: url("unsubscribe") };
 
 const mails: [what: string, email: Email, subject: string][] = [
-  ["a new enquiry", notice(), "New enquiry · Urgent · respond by Mon 5:00 PM MST"],
+  ["a new inquiry", notice(), "New inquiry · Urgent · respond by Mon 5:00 PM MST"],
   ["a repeat", notice({ occasion: "again", respondBy: null }), "Someone wrote again · Urgent"],
   [
     "a task that is due",

@@ -27,7 +27,7 @@ export type StaffNotice = {
 
 /** Says what to do, without a name: subjects show on a locked phone. */
 export function staffNoticeSubject({ occasion, urgency, respondBy }: StaffNotice): string {
-  const what = occasion === "again" ? "Someone wrote again" : "New enquiry";
+  const what = occasion === "again" ? "Someone wrote again" : "New inquiry";
   return [what, urgency, respondBy && `respond by ${respondBy}`].filter(Boolean).join(" · ");
 }
 

@@ -81,6 +81,6 @@ const staffNotice = (label: string): MailKindDefinition => ({
 });
 
 export const staffNoticeMails = {
-  staff_new_lead: staffNotice("New enquiry notice"),
-  staff_reenquiry: staffNotice("Repeat enquiry notice"),
+  staff_new_lead: staffNotice("New inquiry notice"),
+  staff_reenquiry: staffNotice("Repeat inquiry notice"),
 };

@@ -64,7 +64,7 @@ export default function BlogPost() {
             </p>
           </header>
         </Container>
-        <Container className="grid gap-10 lg:grid-cols-[1fr_17rem] lg:gap-16">
+        <Container className="grid gap-10 lg:grid-cols-[minmax(0,42rem)_17rem] lg:gap-16 xl:gap-28">
           <div className="min-w-0">
             <RichText html={post.html[0] ?? ""} />
             {post.doNow.length > 0 && (
