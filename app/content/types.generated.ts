@@ -296,6 +296,8 @@ export type Post = {
   slug: Slug;
   excerpt: string;
   content: RichText;
+  doNow?: Array<string>;
+  reviewedAt?: string;
   author: {
     _ref: string;
     _type: "reference";
@@ -359,6 +361,7 @@ export type Category = {
   title: string;
   slug: Slug;
   description: string;
+  picture?: Figure;
   order: number;
 };
 
@@ -1873,7 +1876,32 @@ export type PostCardsQueryResult = Array<{
       } | null;
     } | null;
   } | null;
-  shelfPicture: null;
+  shelfPicture: null | {
+    alt: string | null;
+    caption: string | null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+  };
   featuredImageUrl: string | null;
   imageAltText: string | null;
   imageCaption: string | null;
@@ -1926,15 +1954,40 @@ export type PostQueryResult = {
       } | null;
     } | null;
   } | null;
-  shelfPicture: null;
+  shelfPicture: null | {
+    alt: string | null;
+    caption: string | null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+  };
   featuredImageUrl: string | null;
   imageAltText: string | null;
   imageCaption: string | null;
   readTime: number | null;
   featured: boolean | false;
   publishedAt: string | null;
-  doNow: Array<never>;
-  reviewedAt: null;
+  doNow: Array<string> | Array<never>;
+  reviewedAt: string | null;
   metaDescription: string | null;
   metaKeywords: Array<string> | Array<never>;
   aiGenerated: boolean | false;
