@@ -138,5 +138,5 @@ it("no lead that is due within thirty days is looked past", () => {
 it("names the years that the privacy page promises", () => {
   const words = ["", "one", "two", "three", "four", "five", "six", "seven"];
   const page = readFileSync("studio/seed/legal/privacy.md", "utf8");
-  expect(page).toContain(`up to ${words[KEPT_YEARS]} years after our last contact`);
+  expect(page).toContain(`erases it ${words[KEPT_YEARS]} years after our last contact`);
 });
