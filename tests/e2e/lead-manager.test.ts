@@ -180,8 +180,14 @@ it("the whole row opens the lead; keys move, select, search and open", async () 
 
   const row = page.locator("tbody tr").nth(1);
   // The screen before gives way to the list only once its data are there.
-  await expect.poll(() => row.boundingBox()).not.toBeNull();
-  const { width, height } = (await row.boundingBox())!;
+  let box: Awaited<ReturnType<typeof row.boundingBox>> = null;
+  await expect
+    .poll(async () => {
+      box = await row.boundingBox();
+      return box;
+    })
+    .not.toBeNull();
+  const { width, height } = box!;
   const [tab] = await Promise.all([
     page.context().waitForEvent("page"),
     row.click({ position: { x: width * 0.55, y: height / 2 }, button: "middle" }),
@@ -331,4 +337,26 @@ it("without JavaScript leads are listed, sorted and entered", async () => {
   await page.getByRole("button", { name: "Create Lead" }).click();
   await expect.poll(() => page.content()).toContain("New lead has been added successfully.");
   await context.close();
+});
+
+it("a task's form opens over the list, takes the focus, saves, and gives the focus back", async () => {
+  const { page, errors } = await signedIn(1280);
+  await open(page);
+  const edit = page.getByRole("button", { name: /^Edit: Call/ }).first();
+  const about = (await edit.getAttribute("aria-label"))!;
+  await edit.focus();
+  await page.keyboard.press("Enter");
+  const title = page.getByRole("textbox", { name: "Task" });
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await title.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(about);
+
+  await page.keyboard.press("Enter");
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+  await title.fill("Call with the sister on the line");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Edit: Call with the sister on the line" }).waitFor();
+  expect(errors).toEqual([]);
 });

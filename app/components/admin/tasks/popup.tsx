@@ -1,6 +1,6 @@
 import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import type { ReactNode } from "react";
-import { buttonClass } from "~/components/ui/button";
+import { Button, buttonClass } from "~/components/ui/button";
 
 /** A button that opens a form over the screen, so that nothing under it moves. `children` may close it again. */
 export function Popup({
@@ -14,17 +14,24 @@ export function Popup({
   children: (close: () => void) => ReactNode;
 }) {
   return (
-    <Popover>
+    <Popover className="relative">
       <PopoverButton aria-label={name} className={buttonClass({ variant: "quiet", size: "sm" })}>
         {label}
       </PopoverButton>
       <PopoverPanel
         focus
-        anchor={{ to: "bottom end", gap: 4, padding: 8 }}
         aria-label={name}
-        className="z-40 w-80 max-w-[calc(100vw-1rem)] rounded-card border border-edge bg-surface p-3 shadow-pop"
+        className="absolute top-full right-0 z-40 mt-1 w-80 max-w-[calc(100vw-1rem)] rounded-card border border-edge bg-surface p-3 shadow-pop"
       >
-        {({ close }) => <>{children(() => close())}</>}
+        {({ close }) => (
+          <>
+            {children(() => close())}
+            {/* Also while the form is still on its way: a panel with nothing to focus gets hidden buttons around it. */}
+            <Button variant="quiet" size="sm" className="mt-2 -ml-2" onClick={() => close()}>
+              Close
+            </Button>
+          </>
+        )}
       </PopoverPanel>
     </Popover>
   );

@@ -52,6 +52,7 @@ export function TaskControls({
               taskId={task.id}
               version={task.version}
               onDone={close}
+              takesFocus={floats}
             />
           </Suspense>
         )}

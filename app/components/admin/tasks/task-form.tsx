@@ -1,4 +1,5 @@
 import { getFormProps } from "@conform-to/react";
+import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -15,14 +16,20 @@ type Props = {
   id: string;
   draft: TaskDraft;
   onDone: () => void;
+  /** It was opened to be typed into, and comes after the frame that opened: it takes the focus when it is there. */
+  takesFocus?: boolean;
 } & ({ leadId: string } | { taskId: string; version: number });
 
 /** Adds a task to a lead, or changes one. What was typed stays until it is saved. */
-export function TaskForm({ id, draft, onDone, ...of }: Props) {
+export function TaskForm({ id, draft, onDone, takesFocus = false, ...of }: Props) {
   const { fetcher, answer, pending } = useTask({ onDone });
   const [form, fields] = useCheckedForm({ id, read: readTask, result: answer?.result, pending });
   const about = (name: keyof TaskDraft) => ({ id: fields[name].id, error: fields[name].errors });
   const isNew = "leadId" in of;
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
   return (
     <fetcher.Form {...getFormProps(form)} method="post" noValidate className="grid gap-3 sm:grid-cols-2">
       <input type="hidden" name="intent" value={isNew ? "task-add" : "task-edit"} />
@@ -36,7 +43,7 @@ export function TaskForm({ id, draft, onDone, ...of }: Props) {
       )}
       <Unsent form={id} />
       <Field {...about("title")} label="Task" required className="sm:col-span-2">
-        {(ids) => <Input {...ids} name="title" autoComplete="off" defaultValue={draft.title} />}
+        {(ids) => <Input {...ids} ref={title} name="title" autoComplete="off" defaultValue={draft.title} />}
       </Field>
       <Field {...about("dueDate")} label="Due" required className="sm:col-span-2">
         {(ids) => <Input {...ids} name="dueDate" type="datetime-local" defaultValue={draft.dueDate} />}
