@@ -118,7 +118,7 @@ describe("a sequence", () => {
     }
     expect(nurtureMails().map(({ mail }) => mail.subject)).toEqual([
       "Thank you for writing",
-      "What a first talk is like",
+      "What a first conversation is like",
       "Words that help at home",
       "When not everyone agrees",
       "Whenever you are ready",
