@@ -87,7 +87,7 @@ it("staff watch a campaign, hold it, look at the next mail, skip it and end it",
 
   await active.getByLabel("More: Maria Lopez").click();
   const frame = page.frameLocator("iframe[title='Next email to Maria Lopez']");
-  await frame.getByText("What happens in a first talk").waitFor();
+  await frame.getByText("What happens in a first conversation").waitFor();
   await frame.getByText("Hello Maria,").waitFor();
   await noAxeFindings(page);
   await page.getByRole("button", { name: "Send a test to me: Maria Lopez" }).click();
