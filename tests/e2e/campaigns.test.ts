@@ -131,7 +131,7 @@ it("a family stops the messages: opening the link changes nothing, one click doe
 
   const preferences = link.replace("/unsubscribe", "/preferences");
   const shown = await (await fetch(preferences)).text();
-  expect(shown).toContain("Messages that follow an enquiry of mine");
+  expect(shown).toContain("Messages that follow an inquiry of mine");
   expect(shown).not.toContain("The monthly letter");
   const post = (fields: Record<string, string>) =>
     fetch(preferences, { method: "POST", body: new URLSearchParams(fields) });
