@@ -129,13 +129,16 @@ it("who says 'I have it' owns the lead, and the others see it", async () => {
   expect(lead.assignedTo).toEqual(expect.any(String));
 });
 
+/** Whom the form for the call is about; the forms for texts beside it name them as well. */
+const CALLED = "form:has([name=outcome]) input[name=leadId]";
+
 it("thirty people of the queue are worked by the keyboard alone, each with outcome, note and next step", async () => {
   await page.setViewportSize({ width: 1280, height: 860 });
   for (let n = 10; n < 40; n++) await enter(`Urgent ${n}`, n);
   const { queue, crises } = await now();
   expect(queue.length).toBeGreaterThanOrEqual(30);
   await page.goto("/admin/queue");
-  const open = () => page.locator("input[name=leadId]").inputValue();
+  const open = () => page.locator(CALLED).inputValue();
   const worked: string[] = [];
   for (let n = 0; n < 30; n++) {
     const id = await open();
@@ -145,8 +148,8 @@ it("thirty people of the queue are worked by the keyboard alone, each with outco
     await page.keyboard.type(`Spoken ${n}`);
     await page.keyboard.press("Control+Enter");
     await page.waitForFunction(
-      (before) => document.querySelector<HTMLInputElement>("input[name=leadId]")?.value !== before,
-      id,
+      ([field, before]) => document.querySelector<HTMLInputElement>(field!)?.value !== before,
+      [CALLED, id],
     );
   }
   expect(new Set(worked).size).toBe(30);
@@ -169,7 +172,7 @@ it("a call without an outcome is not taken, and one sent twice is logged once", 
   await page.getByRole("button", { name: /^Save/ }).click();
   expect(await page.locator("#person").textContent()).toBe(name);
   const form = new FormData();
-  const id = await page.locator("input[name=leadId]").inputValue();
+  const id = await page.locator(CALLED).inputValue();
   form.set("leadId", id);
   form.set("outcome", "no_answer");
   form.set("key", "call-key-0001");
