@@ -69,6 +69,7 @@ it("staff sign in, see a new enquiry arrive without a reload, open it and change
     "Score",
     "Date",
     "Actions",
+    "Take",
   ]);
   expect(await rows.first().textContent()).toContain("Sample Spouse");
   expect(await rows.first().textContent()).toContain("Crisis");

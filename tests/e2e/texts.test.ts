@@ -60,7 +60,7 @@ it("a family ticks the box, and it stays ticked where something else is wrong", 
   await box.focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Send Message" }).click();
-  await page.getByText("Name is required").waitFor();
+  await page.getByText("Name is required").first().waitFor();
   expect(await box.isChecked()).toBe(true);
   await context.close();
 });
