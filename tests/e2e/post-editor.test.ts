@@ -111,7 +111,7 @@ it("a link can be taken back, a picture put between, and all of it seen on the r
   const preview = await opens;
   await preview.waitForURL("**/blog/a-link-too-many");
   await preview.getByRole("heading", { level: 1, name: "A link too many" }).waitFor();
-  await preview.getByRole("img", { name: "A kitchen table" }).waitFor();
+  await preview.locator("figure").getByRole("img", { name: "A kitchen table", exact: true }).waitFor();
   expect((await fetch(preview.url())).status).toBe(404);
   await preview.goto("/preview/exit");
   await preview.close();
