@@ -1,24 +1,16 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { parse } from "csv-parse";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, leads } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { importConsent } from "~/domain/consent/texts";
+import { eachRow, readCsv, tooManyRows } from "~/platform/csv.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { Change } from "./change.server";
 import { addGivenContacts } from "./contacts.server";
 import { derivedColumns, triageColumns } from "./derived-columns";
 import { guessField, type ImportField, type ImportRow, importFields, importRow, keysOf } from "./import-row";
-
-/** Rows of one file. */
-export const MOST_ROWS = 10_000;
-
-/** Rows written between two turns of the event loop: about 50 ms. */
-const CHUNK = 100;
 
 export type RowResult = {
   /** Of the file, the head being row 1. */
@@ -44,14 +36,9 @@ export async function importLeads(
   csv: string,
   { dryRun, ...change }: Change & { dryRun: boolean },
 ): Promise<ImportResult> {
-  let records: string[][];
-  try {
-    records = await readRecords(csv);
-  } catch (error) {
-    return { outcome: "refused", message: `This is no CSV that can be read: ${(error as Error).message}` };
-  }
-  const [head, ...body] = records;
-  const columns = (head ?? []).map(guessField);
+  const file = await readCsv(csv);
+  if ("refused" in file) return { outcome: "refused", message: file.refused };
+  const columns = file.head.map(guessField);
   if (!columns.some((field) => field === "email" || field === "phone"))
     return {
       outcome: "refused",
@@ -59,35 +46,15 @@ export async function importLeads(
     };
   const twice = columns.find((field, index) => field && columns.indexOf(field) !== index);
   if (twice) return { outcome: "refused", message: `Two columns are named ${twice}.` };
-  if (body.length > MOST_ROWS)
-    return {
-      outcome: "refused",
-      message: `A file may have ${MOST_ROWS.toLocaleString("en-US")} rows at most.`,
-    };
+  const tooMany = tooManyRows(file);
+  if (tooMany) return { outcome: "refused", message: tooMany };
 
   const seen = new Set<string>();
-  const rows: RowResult[] = [];
-  for (let from = 0; from < body.length; from += CHUNK) {
-    inTransaction(db, () => {
-      for (const [index, cells] of body.slice(from, from + CHUNK).entries())
-        rows.push({
-          row: from + index + 2,
-          ...importOne(db, cellsOf(columns, cells), { seen, dryRun, change }),
-        });
-    });
-    await nextTurn();
-  }
-  return { outcome: "read", rows, ignored: (head ?? []).filter((_, index) => columns[index] === null) };
-}
-
-async function readRecords(csv: string): Promise<string[][]> {
-  const records: string[][] = [];
-  const parser = parse(csv, { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true });
-  for await (const record of parser) {
-    records.push(record as string[]);
-    if (records.length > MOST_ROWS + 1) break;
-  }
-  return records;
+  const rows = await eachRow(db, file, (cells, row) => ({
+    row,
+    ...importOne(db, cellsOf(columns, cells), { seen, dryRun, change }),
+  }));
+  return { outcome: "read", rows, ignored: file.head.filter((_, index) => columns[index] === null) };
 }
 
 const cellsOf = (columns: (ImportField | null)[], cells: string[]) =>

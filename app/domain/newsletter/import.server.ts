@@ -1,24 +1,18 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { inTransaction } from "#db/transaction.server";
 import { importDate } from "~/domain/leads/import-row";
 import { suppressionsOf } from "~/mail/suppressions.server";
+import { eachRow, readCsv, tooManyRows } from "~/platform/csv.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { findSubscriber } from "./reader.server";
 import { newsletterSchema } from "./schemas";
 import { importStep, importVersion, newsletterScopes } from "./subscriber.server";
 
-/** Rows of one file. */
-const MOST_ROWS = 10_000;
-/** Rows written between two turns of the event loop. */
-const CHUNK = 100;
 /** Characters of a consent's source. */
 const LONGEST_SOURCE = 500;
 
@@ -82,39 +76,25 @@ export async function importSubscribers(
   csv: string,
   { by, dryRun, ...context }: WriteContext & { by: { id: string; username: string }; dryRun: boolean },
 ): Promise<SubscriberImport> {
-  let records: string[][];
-  try {
-    records = parse(csv, { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true });
-  } catch (error) {
-    return { outcome: "refused", message: `This is no CSV that can be read: ${(error as Error).message}` };
-  }
-  const [head = [], ...body] = records;
-  const places = columns.map((column) => head.findIndex((cell) => plain(cell) === plain(column)));
+  const file = await readCsv(csv);
+  if ("refused" in file) return { outcome: "refused", message: file.refused };
+  const places = columns.map((column) => file.head.findIndex((cell) => plain(cell) === plain(column)));
   const missing = columns.filter((_, index) => places[index] === -1);
   if (missing.length > 0)
     return {
       outcome: "refused",
       message: `The first row has to name these columns too: ${missing.join(", ")}.`,
     };
-  if (body.length > MOST_ROWS)
-    return {
-      outcome: "refused",
-      message: `A file may have ${MOST_ROWS.toLocaleString("en-US")} rows at most.`,
-    };
+  const tooMany = tooManyRows(file);
+  if (tooMany) return { outcome: "refused", message: tooMany };
   const seen = new Set<string>();
-  const rows: SubscriberRow[] = [];
-  for (let from = 0; from < body.length; from += CHUNK) {
-    inTransaction(db, () => {
-      for (const [index, cells] of body.slice(from, from + CHUNK).entries()) {
-        const cellOf = (column: number) => cells[places[column] ?? -1]?.replaceAll("\0", "") ?? "";
-        const [email, consentSource, consentAt] = [cellOf(0), cellOf(1), cellOf(2)];
-        const result = importOne(db, { email, consentSource, consentAt }, { seen, dryRun, context });
-        const message = WORDS[result.outcome];
-        rows.push({ row: from + index + 2, email, ...result, ...(message && { message }) });
-      }
-    });
-    await nextTurn();
-  }
+  const rows = await eachRow(db, file, (cells, row): SubscriberRow => {
+    const cellOf = (column: number) => cells[places[column] ?? -1]?.replaceAll("\0", "") ?? "";
+    const [email, consentSource, consentAt] = [cellOf(0), cellOf(1), cellOf(2)];
+    const result = importOne(db, { email, consentSource, consentAt }, { seen, dryRun, context });
+    const message = WORDS[result.outcome];
+    return { row, email, ...result, ...(message && { message }) };
+  });
   const imported = rows.filter(({ outcome }) => outcome === "created" || outcome === "confirmed").length;
   if (!dryRun && imported > 0)
     audit(db, context, {
@@ -123,7 +103,7 @@ export async function importSubscribers(
       entity: "newsletter_subscribers",
       details: { imported, rows: rows.length },
     });
-  return { outcome: "read", rows, ignored: head.filter((_, index) => !places.includes(index)) };
+  return { outcome: "read", rows, ignored: file.head.filter((_, index) => !places.includes(index)) };
 }
 
 type Cells = { email: string; consentSource: string; consentAt: string };
