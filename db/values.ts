@@ -20,6 +20,10 @@ export type ConcernType = (typeof concernTypes)[number];
 export const urgencyLevels = ["immediate", "urgent", "planning", "exploratory"] as const;
 export type UrgencyLevel = (typeof urgencyLevels)[number];
 
+/** When it is best to call somebody, on their own clock. */
+export const bestTimes = ["anytime", "morning", "afternoon", "evening", "night"] as const;
+export type BestTime = (typeof bestTimes)[number];
+
 export const leadStatuses = ["new", "contacted", "qualified", "booked", "completed", "lost"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 

@@ -21,6 +21,8 @@ export type EnquiryOrigin = {
   consent: { kind: ConsentKind; textVersion: string } | null;
   /** The version of the words by which they agreed to be texted at the number they gave. */
   textConsent?: string;
+  /** What they said of leaving a message at the number they gave; left out where they did not say. */
+  mayLeaveMessage?: boolean;
   /** It came as a text message. */
   isText?: boolean;
   /** The member of staff who entered it; without one, the sender is not verified. */

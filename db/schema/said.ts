@@ -1,5 +1,5 @@
 import { text } from "drizzle-orm/sqlite-core";
-import { concernTypes, relationships, urgencyLevels } from "../values";
+import { bestTimes, concernTypes, relationships, urgencyLevels } from "../values";
 import { flag } from "./columns";
 
 /**
@@ -15,6 +15,8 @@ export const said = {
   concernType: text("concern_type", { enum: concernTypes }).notNull(),
   /** What was chosen; in an enquiry whose `crisisLevel` is set it counts as immediate. */
   urgencyLevel: text("urgency_level", { enum: urgencyLevels }).notNull(),
+  /** When it is best to call, on their own clock; null where they did not say. */
+  bestTime: text("best_time", { enum: bestTimes }),
   location: text("location"),
   previousAttempts: flag("previous_attempts").notNull(),
   message: text("message"),

@@ -1,0 +1,2 @@
+ALTER TABLE `enquiries` ADD `best_time` text;--> statement-breakpoint
+ALTER TABLE `leads` ADD `best_time` text;
