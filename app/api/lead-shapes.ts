@@ -27,6 +27,10 @@ export const Enquiry = z
       .openapi({ description: "As it was chosen; a crisis counts as immediate" }),
     message: z.string().nullable(),
     phone: z.string().nullable(),
+    mayLeaveMessage: z
+      .boolean()
+      .nullable()
+      .openapi({ description: "What they said of leaving a message at that number" }),
     crisis: z.enum(crisisLevels).nullable(),
     crisisClearedAt: Instant.nullable(),
     responseDueAt: Instant,

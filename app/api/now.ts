@@ -22,6 +22,7 @@ const Waiting = z
     responseDueAt: Instant.nullable(),
     nextTryAt: Instant.nullable(),
     phone: z.string().nullable(),
+    mayLeaveMessage: z.boolean().nullable().openapi({ description: "At that number; null: nobody has said" }),
     assignedTo: z.string().nullable(),
     alertId: z.string().nullable().openapi({ description: "The alert that nobody has taken up yet" }),
   })

@@ -65,6 +65,44 @@ it("a family ticks the box, and it stays ticked where something else is wrong", 
   await context.close();
 });
 
+it("what a family says of messages on the form stands where they are called from, and no text is offered", async () => {
+  const { page: form, context } = await visit(browser, site.url, { javaScriptEnabled: false });
+  await form.goto("/contact");
+  await form.getByLabel("Your name").fill("Quinn Sample");
+  await form.getByLabel("Phone number").fill("(801) 555-0190");
+  await form.getByRole("checkbox", { name: "You may also text me at this number." }).check();
+  await form
+    .getByLabel(/^Is it safe to leave a voicemail or text message at this number\?/)
+    .selectOption("No");
+  await form.getByLabel("Email address").fill("quinn@example.com");
+  await form.getByLabel(/^Best time to call, your time/).selectOption("Evening");
+  await form.getByLabel("Relationship to your loved one").selectOption("Parent");
+  await form.getByLabel("Primary concern").selectOption("Not Sure");
+  await form.getByLabel("Urgency").selectOption("Crisis situation");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await form.getByRole("heading", { name: "Send a message" }).waitFor({ state: "detached" });
+  await context.close();
+
+  const page = await signedIn(site, 1280);
+  const card = page.locator("li", { hasText: "Quinn Sample" }).first();
+  await card.getByText("Do not leave a message").waitFor();
+  expect(await card.getByRole("link", { name: "Text Quinn Sample" }).count()).toBe(0);
+  await card.getByRole("link", { name: "Log a call with Quinn Sample" }).click();
+  await page.getByText("best time to call: evening").waitFor();
+  await page.locator("header").getByText("Do not leave a message").waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.locator("summary", { hasText: "Missed call" }).click();
+  await page
+    .getByText("They said that no message may be left at this number")
+    .filter({ visible: true })
+    .waitFor();
+  expect(await page.getByRole("button", { name: "Text back" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Open the lead" }).click();
+  await page.locator("header[data-sticky-head]").getByText("Do not leave a message").waitFor();
+  await page.getByText("They said it is not safe to leave a voicemail or text at (801) 555-0190.").waitFor();
+  await page.context().close();
+});
+
 describe.each([1280, 360])("on a screen of %i px", (width) => {
   it("a missed call is answered with a text in two taps, and the call back is planned", async () => {
     const { id, number, phone } = await family(site, { mayText: true });

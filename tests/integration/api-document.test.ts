@@ -67,7 +67,13 @@ const LEAD = {
 it("describes how visitors are answered", async () => {
   const anybody = { cookie: "" };
   const touch = { at: "2026-07-01T10:00:00Z", landingPath: "/", utmSource: "news" };
-  await call(201, "POST", "/contact", { ...LEAD, touch, message: "He wants to kill himself." }, anybody);
+  await call(
+    201,
+    "POST",
+    "/contact",
+    { ...LEAD, touch, message: "He wants to kill himself.", mayLeaveMessage: true, bestTime: "night" },
+    anybody,
+  );
   await call(422, "POST", "/contact", { ...LEAD, email: "none" }, anybody);
   await call(202, "POST", "/newsletter", { email: "reader@example.com" }, anybody);
   await call(204, "POST", "/csp-reports", {

@@ -44,6 +44,31 @@ describe("the contact form without JavaScript", () => {
     expect(lead(email)?.message).toBe("Keep these words");
   });
 
+  it("takes whether a message may be left, which is the number's, and the best time to call", async () => {
+    const email = "sample.quiet@example.com";
+    const extra = { email, phone: "(505) 555-0150", mayLeaveMessage: "no", bestTime: "evening" };
+    const wrong = await send(form({ ...extra, bestTime: "noon" }));
+    expect(wrong.status).toBe(422);
+    // What was chosen stands in the page that comes back.
+    expect(await wrong.text()).toMatch(/name="mayLeaveMessage"[\s\S]*?<option value="no" selected/);
+    expect((await send(form({ ...extra, elapsed: "30000" }))).status).toBe(201);
+    const { id, best_time } = await expect
+      .poll(() => lead(email))
+      .toBeDefined()
+      .then(() => lead(email)!);
+    expect(best_time).toBe("evening");
+    const answers = inStore(server, (db) =>
+      db.$client
+        .prepare("select kind, may_leave_message from lead_contacts where lead_id = ? order by kind")
+        .raw()
+        .all(id),
+    );
+    expect(answers).toEqual([
+      ["email", null],
+      ["phone", 0],
+    ]);
+  });
+
   it("records where the visit came from, and nothing that isn't known", async () => {
     const email = "sample.touch@example.com";
     const touch = {

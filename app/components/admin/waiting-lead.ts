@@ -10,6 +10,7 @@ export const waitingLine = (lead: WaitingLead, nameOf: (userId: string) => strin
   words: lead.firstWords,
   urgency: lead.urgencyLevel,
   phone: phoneLink(lead),
+  mayLeaveMessage: lead.mayLeaveMessage,
   due: lead.responseDueAt?.toISOString() ?? null,
   nextTry: lead.nextTryAt?.toISOString() ?? null,
   owner: lead.assignedTo && nameOf(lead.assignedTo),

@@ -48,7 +48,8 @@ const ASSESSMENT = {
 } as const;
 
 const FIRST_STEP = {
-  immediate: "Call now. If nobody answers, leave a message, text, and try again within the hour.",
+  immediate:
+    "Call now. If nobody answers, try again within the hour; leave a message or text only where that is safe.",
   urgent: "Call today and offer the next free consultation.",
   planning: "Offer a consultation and ask what they have been thinking of doing.",
   exploratory: "Send a guide that fits and ask what would help most.",

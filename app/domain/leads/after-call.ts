@@ -52,7 +52,7 @@ export function nextTryTask(
     case "no_answer":
       return {
         title: `Call ${name} again`,
-        description: "Nobody answered. Try again, then leave a message.",
+        description: "Nobody answered. Try again, then leave a message where that is safe.",
         dueDate,
         priority,
         taskType: "call",

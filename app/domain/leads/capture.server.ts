@@ -16,6 +16,7 @@ import { createLead } from "./create.server";
 import { type Enquiry, effectiveUrgency } from "./enquiry";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "./intake.server";
 import { joinLead } from "./join.server";
+import { recordLeaveMessage } from "./leave-message.server";
 import { type Lead, readLead } from "./read.server";
 import type { Routing } from "./routing";
 import { recordTextConsent } from "./text-consent.server";
@@ -103,6 +104,13 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
           words,
           chatSessionId: row.chatSessionId,
         },
+        { ...context, now: row.receivedAt },
+      );
+    const { mayLeaveMessage: mayLeave } = row.origin;
+    if (mayLeave !== undefined && row.phone)
+      recordLeaveMessage(
+        db,
+        { leadId, phone: row.phone, mayLeave, isUnproven: match !== null },
         { ...context, now: row.receivedAt },
       );
     if (row.chatSessionId)

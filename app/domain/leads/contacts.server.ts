@@ -7,7 +7,7 @@ import type { ContactKind, ContactSource } from "#db/values";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { contactColumns } from "./derived-columns";
-import { forgetTextConsent } from "./text-consent.server";
+import { forgetPermissions } from "./text-consent.server";
 
 /** A way to reach somebody of a lead. */
 export type Contact = Pick<
@@ -154,7 +154,7 @@ export function setPrimaryValue(
         .set({ value, normalized: normalized(kind, value), isWrong: false })
         .where(eq(leadContacts.id, primary.id))
         .run();
-      if (normalized(kind, value) !== primary.normalized) forgetTextConsent(db, primary.id);
+      if (normalized(kind, value) !== primary.normalized) forgetPermissions(db, primary.id);
     } else {
       const given = { phone: null, email: null, [kind]: value };
       addGivenContacts(db, leadId, given, { now, newId, source: "staff" });

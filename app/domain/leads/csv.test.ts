@@ -1,11 +1,17 @@
 import { expect, it } from "vitest";
-import { csvHead, csvLines } from "./csv";
-import type { Lead } from "./read.server";
+import { csvHead, csvLines, type ExportedLead } from "./csv";
 
 const ZONE = "America/Denver";
 
-const lead = (over: Partial<Lead>) =>
-  ({ relationship: "parent", urgencyLevel: "immediate", status: "new", source: "chat", ...over }) as Lead;
+const lead = (over: Partial<ExportedLead>) =>
+  ({
+    relationship: "parent",
+    urgencyLevel: "immediate",
+    status: "new",
+    source: "chat",
+    mayLeaveMessage: null,
+    ...over,
+  }) as ExportedLead;
 
 it("has a cell for each column, also where a text holds commas, quotes and line breaks", () => {
   const line = csvLines(
@@ -31,8 +37,16 @@ it("has choices by their labels and times on the business's clock", () => {
 
 it("keeps its columns in their places", () => {
   expect(csvHead).toBe(
-    "Id,Received,Name,Email,Phone,Relationship,Concern,Urgency,Status,Lost because,Score,Source,Location,Attempted before,Message,Enquiries,Response due,First response,Last contacted,Service value,Actual revenue,First visit,Last visit\r\n",
+    "Id,Received,Name,Email,Phone,Relationship,Concern,Urgency,Status,Lost because,Score,Source,Best time to call,Location,Attempted before,Message,Enquiries,Response due,First response,Last contacted,Service value,Actual revenue,First visit,Last visit,Message may be left\r\n",
   );
+});
+
+it("says at the end whether a message may be left at the number", () => {
+  const last = (mayLeaveMessage: boolean | null) =>
+    csvLines([lead({ mayLeaveMessage })], ZONE)
+      .split(",")
+      .at(-1);
+  expect([last(false), last(true), last(null)]).toEqual(["No\r\n", "Yes\r\n", "\r\n"]);
 });
 
 it.each(["=1+1", "+18015550142", "-2", "@SUM(A1)", "\t=1"])("disarms %j", (name) => {

@@ -5,7 +5,9 @@ import type { Lead } from "./read.server";
 import { touchWords } from "./touch-words";
 
 type Value = string | number | Date | null;
-type Column = [header: string, value: (lead: Lead) => Value];
+/** A lead, with whether a message may be left at its number; null where nobody has said. */
+export type ExportedLead = Lead & { mayLeaveMessage: boolean | null };
+type Column = [header: string, value: (lead: ExportedLead) => Value];
 
 const saidColumns = fieldNames.map(
   (field): Column => [
@@ -33,6 +35,7 @@ const COLUMNS: Column[] = [
   ["Actual revenue", (lead) => lead.actualRevenue],
   ["First visit", (lead) => touchWords(lead.firstTouch)],
   ["Last visit", (lead) => touchWords(lead.lastTouch)],
+  ["Message may be left", ({ mayLeaveMessage: may }) => (may === null ? null : may ? "Yes" : "No")],
 ];
 
 /** Spreadsheets read a cell that begins like this as a formula (OWASP, CSV Injection). */
@@ -57,5 +60,5 @@ export const csvLine = (values: readonly Value[], timeZone: string): string =>
 export const csvHead = `${COLUMNS.map(([header]) => header).join(",")}\r\n`;
 
 /** One line for each lead: values by their labels, times on the clock of `timeZone`. */
-export const csvLines = (leads: readonly Lead[], timeZone: string): string =>
+export const csvLines = (leads: readonly ExportedLead[], timeZone: string): string =>
   leads.map((lead) => `${COLUMNS.map(([, value]) => cell(value(lead), timeZone)).join(",")}\r\n`).join("");

@@ -43,6 +43,8 @@ export type Enquiry = EnquiryWords & {
   enteredBy?: string;
   /** They agreed, on the form, to be texted at their number. */
   mayText?: boolean;
+  /** Whether a message may be left at their number, where they said so. */
+  mayLeaveMessage?: boolean;
   /** They sent it as a text message. */
   isText?: boolean;
 };

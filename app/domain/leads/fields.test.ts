@@ -51,6 +51,7 @@ it("keeps the order of what was said: it is part of an enquiry's hash, by which 
     "phone",
     "relationship",
     "concernType",
+    "bestTime",
     "location",
     "previousAttempts",
     "message",

@@ -1,7 +1,14 @@
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import type { ContactKind, UrgencyLevel } from "#db/values";
 import type { EnquiryField, EnquiryWords, QuestionId, SaidWords } from "./enquiry";
-import { allConcerns, labelOf, type Option, staffRelationships, staffUrgencies } from "./options";
+import {
+  allConcerns,
+  bestTimeOptions,
+  labelOf,
+  type Option,
+  staffRelationships,
+  staffUrgencies,
+} from "./options";
 
 type Names<Value> = string extends Value ? null : [Value] extends [string] ? readonly Option<Value>[] : null;
 
@@ -76,6 +83,15 @@ export const enquiryFields: { readonly [F in EnquiryField]: Field<SaidWords[F]> 
     comparable: null,
     // A lower urgency is only ever set by staff.
     maySuggest: (said, known) => rank(said) < rank(known),
+  },
+  bestTime: {
+    label: "Best time to call",
+    options: bestTimeOptions,
+    isFreeText: false,
+    inChat: null,
+    inNotice: true,
+    comparable: null,
+    maySuggest: always,
   },
   location: {
     label: "Location",

@@ -20,7 +20,8 @@ export function firstTask(urgency: UrgencyLevel, name: string, now: Date, timeZo
     case "immediate":
       return {
         title: `Call ${name} now`,
-        description: "Crisis. Call now; if nobody answers, leave a message and text, then try again.",
+        description:
+          "Crisis. Call now, and again until somebody answers. Leave a message or text only where that is safe.",
         dueDate: new Date(now.getTime() + 15 * minutes),
         priority: "high",
         taskType: "call",

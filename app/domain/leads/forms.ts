@@ -1,6 +1,12 @@
 import { textQuestion } from "~/domain/consent/text-question";
 import type { EnquiryField, SaidWords } from "./enquiry";
-import { type Option, publicConcerns, publicRelationships, publicUrgencies } from "./options";
+import {
+  bestTimeOptions,
+  type Option,
+  publicConcerns,
+  publicRelationships,
+  publicUrgencies,
+} from "./options";
 
 /** Longest texts the forms take, in characters (docs/product.md §5). */
 export const messageLimit = 5_000;
@@ -48,6 +54,16 @@ export type Form = {
 /** Beside the phone number on every form of a family; unticked at first. */
 export const textBox = { label: textQuestion, kind: "checkbox" } satisfies Control;
 
+/** Beside the phone number on the contact form; what is said is the number's, not the lead's (docs/product.md §5). */
+export const messageQuestion = {
+  label: "Is it safe to leave a voicemail or text message at this number?",
+  kind: "choice",
+  options: [
+    { value: "yes", label: "Yes" },
+    { value: "no", label: "No" },
+  ],
+} satisfies Control;
+
 /** The public contact form and `POST /api/contact` (docs/product.md §5), in the order in which it asks. */
 export const contactForm: Form = {
   name: {
@@ -70,6 +86,7 @@ export const contactForm: Form = {
     missing: "Please enter a valid email address",
     autoComplete: "email",
   },
+  bestTime: { label: "Best time to call, your time", kind: "choice", options: bestTimeOptions },
   relationship: {
     label: "Relationship to your loved one",
     kind: "choice",

@@ -1,5 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
+import { mayLeaveMessageAt } from "./leave-message.server";
 import { SHOWN } from "./now.server";
 
 /** What a row of a list says of a lead besides its own columns. */
@@ -10,6 +11,8 @@ export type Glance = {
   task: { title: string; dueAt: Date } | null;
   /** A crisis is open, and nobody has said "I have it" to its alert. */
   isAlerting: boolean;
+  /** Whether a message may be left at the lead's number; null where nobody has said. */
+  mayLeaveMessage: boolean | null;
 };
 
 const WORDS = 160;
@@ -20,10 +23,10 @@ const TASK_OF = `SELECT title, due_date AS due FROM follow_up_tasks
 
 const ALERT_OF = "SELECT 1 FROM alerts WHERE lead_id = ? AND ended_at IS NULL LIMIT 1";
 
-/** For the few leads of a page: two looks into an index for each, and a third in an open crisis. */
+/** For the few leads of a page: three looks into an index for each, and a fourth in an open crisis. */
 export function glanceAt(
   db: AppDatabase,
-  lead: { id: string; message: string | null; openUrgencyRank: number | null },
+  lead: { id: string; phone: string | null; message: string | null; openUrgencyRank: number | null },
 ): Glance {
   const words = prepared(db, WORDS_OF).pluck().get(lead.id) as string | null | undefined;
   const task = prepared(db, TASK_OF).get(lead.id) as { title: string; due: number } | undefined;
@@ -31,5 +34,6 @@ export function glanceAt(
     words: words === undefined ? (lead.message?.slice(0, WORDS) ?? null) : words,
     task: task ? { title: task.title, dueAt: new Date(task.due) } : null,
     isAlerting: lead.openUrgencyRank === 0 && prepared(db, ALERT_OF).get(lead.id) !== undefined,
+    mayLeaveMessage: mayLeaveMessageAt(db, lead.id, lead.phone),
   };
 }

@@ -85,6 +85,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
         consent: enquiry.consent ?? (enquiry.isText ? null : consentBySource(db, enquiry.source, now)),
         ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
         ...(enquiry.mayText && { textConsent: recordWords(db, "text", textQuestion, now) }),
+        ...(enquiry.mayLeaveMessage !== undefined && { mayLeaveMessage: enquiry.mayLeaveMessage }),
         ...(enquiry.isText && { isText: true }),
       },
       receivedAt: now,

@@ -28,6 +28,8 @@ export type LeadEnquiry = {
   message: string | null;
   /** As it was given this time. */
   phone: string | null;
+  /** What they said of leaving a message there; null where they did not say. */
+  mayLeaveMessage: boolean | null;
   crisis: CrisisLevel | null;
   /** When staff found that it is no crisis. */
   crisisClearedAt: Date | null;
@@ -52,6 +54,7 @@ const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
       urgencyLevel: enquiries.urgencyLevel,
       message: enquiries.message,
       phone: enquiries.phone,
+      origin: enquiries.origin,
       crisis: enquiries.crisisLevel,
       crisisClearedAt: enquiries.crisisClearedAt,
       responseDueAt: enquiries.responseDueAt,
@@ -60,7 +63,8 @@ const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
     .from(enquiries)
     .where(eq(enquiries.leadId, leadId))
     .orderBy(asc(enquiries.receivedAt), asc(enquiries.id))
-    .all();
+    .all()
+    .map(({ origin, ...enquiry }) => ({ ...enquiry, mayLeaveMessage: origin.mayLeaveMessage ?? null }));
 
 /** A lead with its latest completed conversation and its timeline, newest first; undefined when there is none. */
 export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {

@@ -25,6 +25,8 @@ export function moveContacts(
     db,
     `UPDATE lead_contacts AS k SET may_text = CASE WHEN min(k.may_text, d.may_text) IS NULL
          THEN coalesce(k.may_text, d.may_text) ELSE min(k.may_text, d.may_text) END,
+       may_leave_message = CASE WHEN min(k.may_leave_message, d.may_leave_message) IS NULL
+         THEN coalesce(k.may_leave_message, d.may_leave_message) ELSE min(k.may_leave_message, d.may_leave_message) END,
        text_stopped_at = coalesce(k.text_stopped_at, d.text_stopped_at)
      FROM lead_contacts d WHERE k.lead_id = ? AND d.lead_id = ? AND k.kind = d.kind AND k.normalized = d.normalized`,
   ).run(keepId, dropId);

@@ -98,7 +98,7 @@ function restoreContacts(
   const ofTwins = contacts.filter(({ id }) => twins.includes(String(id)));
   for (const row of contacts) {
     const twin = ofTwins.find(({ kind, normalized }) => kind === row.kind && normalized === row.normalized);
-    if (twin && twin.id !== row.id) giveBackTextConsent(db, row, twin);
+    if (twin && twin.id !== row.id) giveBackAnswers(db, row, twin);
     if (twins.includes(String(row.id))) insertRaw(db, "lead_contacts", row);
     else
       prepared(db, "UPDATE lead_contacts SET lead_id = ?, is_primary = ? WHERE id = ?").run(
@@ -116,14 +116,16 @@ function restoreContacts(
   }
 }
 
-/** Unless they were asked again since, or said STOP. */
-function giveBackTextConsent(db: AppDatabase, row: RawRow, twin: RawRow): void {
-  const said = [row.may_text, twin.may_text].flatMap((one) => (one == null ? [] : Number(one)));
-  prepared(db, "UPDATE lead_contacts SET may_text = ? WHERE id = ? AND may_text IS ?").run(
-    row.may_text,
-    row.id,
-    said.length > 0 ? Math.min(...said) : null,
-  );
+/** What each number said of texts and messages, unless they were asked again since, or said STOP. */
+function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
+  for (const column of ["may_text", "may_leave_message"] as const) {
+    const said = [row[column], twin[column]].flatMap((one) => (one == null ? [] : Number(one)));
+    prepared(db, `UPDATE lead_contacts SET ${column} = ? WHERE id = ? AND ${column} IS ?`).run(
+      row[column],
+      row.id,
+      said.length > 0 ? Math.min(...said) : null,
+    );
+  }
 }
 
 /** What was added up counts what is left, where more came in since the merge. */

@@ -2,6 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels } from "#db/values";
 import { dayBounds } from "~/domain/time/business-time";
+import { mayLeaveMessageAt } from "./leave-message.server";
 import { IS_CRISIS } from "./response.server";
 
 /** Somebody who waits for a call. */
@@ -21,6 +22,8 @@ export type WaitingLead = {
   nextTryAt: Date | null;
   /** The number given last where it may be right, else the primary one; null where there is none. */
   phone: string | null;
+  /** Whether a message may be left at that number; null where nobody has said. */
+  mayLeaveMessage: boolean | null;
   assignedTo: string | null;
   /** The alert that goes on about them; null when somebody has said "I have it", or there is none. */
   alertId: string | null;
@@ -61,7 +64,7 @@ type Row = Pick<
   message: string | null;
 };
 
-const waitingLead = ({ rank, due, nextTry, message, ...row }: Row): WaitingLead => ({
+const waitingLead = (db: AppDatabase, { rank, due, nextTry, message, ...row }: Row): WaitingLead => ({
   leadId: row.leadId,
   name: row.name,
   relationship: row.relationship,
@@ -71,6 +74,7 @@ const waitingLead = ({ rank, due, nextTry, message, ...row }: Row): WaitingLead 
   responseDueAt: instantOf(due),
   nextTryAt: instantOf(nextTry),
   phone: row.phone,
+  mayLeaveMessage: mayLeaveMessageAt(db, row.leadId, row.phone),
   assignedTo: row.assignedTo,
   alertId: row.alertId,
 });
@@ -94,7 +98,7 @@ export function openCrises(
   // Two reads of the index rather than one sort of all.
   const fresh = crisesDue(db, ">=", longAgo, limit);
   const long = fresh.length < limit ? crisesDue(db, "<", longAgo, limit - fresh.length) : [];
-  return { total, leads: [...fresh, ...long].map(waitingLead) };
+  return { total, leads: [...fresh, ...long].map((row) => waitingLead(db, row)) };
 }
 
 const crisesDue = (db: AppDatabase, side: ">=" | "<", time: number, limit: number) =>
@@ -115,7 +119,7 @@ export function callQueue(db: AppDatabase, limit: number): Waiting {
        LEFT JOIN enquiries e ON e.id = (${SHOWN})
      ORDER BY l.attention_rank, l.response_due_at`,
   ).all(limit) as Row[];
-  return { total, leads: rows.map(waitingLead) };
+  return { total, leads: rows.map((row) => waitingLead(db, row)) };
 }
 
 type TodayRow = Row & Pick<TodayItem, "kind" | "id" | "title"> & { at: number };
@@ -139,7 +143,7 @@ export function today(db: AppDatabase, now: Date, timeZone: string, limit: numbe
      ORDER BY d.at, d.id LIMIT @limit`,
   ).all({ start: start.getTime(), end: end.getTime(), limit }) as TodayRow[];
   return rows.map(({ kind, id, title, at, ...row }) => ({
-    ...waitingLead(row),
+    ...waitingLead(db, row),
     kind,
     id,
     title,

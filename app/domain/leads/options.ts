@@ -1,4 +1,5 @@
 import type {
+  BestTime,
   ConcernType,
   LeadSource,
   LeadStatus,
@@ -67,6 +68,15 @@ export const staffUrgencies = [
   { value: "planning", label: "Planning" },
   { value: "exploratory", label: "Exploratory" },
 ] as const satisfies readonly Option<UrgencyLevel>[];
+
+/** When it is best to call, on the clock of whoever is called. */
+export const bestTimeOptions = [
+  { value: "anytime", label: "Anytime" },
+  { value: "morning", label: "Morning" },
+  { value: "afternoon", label: "Afternoon" },
+  { value: "evening", label: "Evening" },
+  { value: "night", label: "Night" },
+] as const satisfies readonly Option<BestTime>[];
 
 export const statusOptions = [
   { value: "new", label: "New" },

@@ -30,7 +30,9 @@ describe("the contact form", () => {
   it("takes what it must and fills in the rest", () => {
     expect(contactSchema.parse(good)).toEqual({
       ...good,
+      bestTime: undefined,
       location: undefined,
+      mayLeaveMessage: undefined,
       message: undefined,
       previousAttempts: false,
       mayText: false,

@@ -66,6 +66,22 @@ const checkbox = z.preprocess(
     .transform((value) => value ?? false),
 );
 
+/** A JSON boolean, or what the two choices of a question send; undefined where it was not answered. */
+const yesOrNo = z.preprocess(
+  (value) =>
+    value === "yes" || value === "true"
+      ? true
+      : value === "no" || value === "false"
+        ? false
+        : value === ""
+          ? undefined
+          : value,
+  z
+    .boolean({ error: "Please answer yes or no" })
+    .nullish()
+    .transform((value) => value ?? undefined),
+);
+
 /** Nothing, an empty text and null are all "not given". */
 const orEmpty = (schema: z.ZodType<string>) =>
   z.preprocess(
@@ -114,7 +130,9 @@ export const contactInfoSchema = contactWords
   .extend({ mayText: checkbox });
 
 /** The public contact form and `POST /api/contact` (docs/product.md §5). */
-export const contactSchema = contactInfoSchema.extend(contactWords.shape);
+export const contactSchema = contactInfoSchema
+  .extend(contactWords.shape)
+  .extend({ mayLeaveMessage: yesOrNo });
 
 const isReached = (said: unknown) => {
   const { email, phone } = (said ?? {}) as { email?: unknown; phone?: unknown };
@@ -161,6 +179,7 @@ export const editLeadSchema = z
     relationship: editable.relationship,
     concernType: choice(allConcerns, "Concern type is required"),
     urgencyLevel: editable.urgencyLevel,
+    bestTime: editable.bestTime.transform((value) => value ?? null),
     location: editable.location.transform((value) => value ?? null),
     previousAttempts: z.boolean({ error: "Please answer yes or no" }),
     assignedTo: z.string().max(100).nullable(),

@@ -1,6 +1,6 @@
 import type { EnquiryField } from "./enquiry";
 import { type Control, type Form, locationLimit, messageLimit, nameLimit } from "./forms";
-import { staffConcerns, staffRelationships, staffSources, staffUrgencies } from "./options";
+import { bestTimeOptions, staffConcerns, staffRelationships, staffSources, staffUrgencies } from "./options";
 
 export type StaffField = EnquiryField | "source";
 
@@ -53,6 +53,7 @@ export const staffForm: Form & { readonly source: Control } = {
     initial: "manual",
     missing: "Source is required",
   },
+  bestTime: { label: "Best time to call", kind: "choice", options: bestTimeOptions },
   location: { label: "Location", kind: "text", limit: locationLimit, autoComplete: "off", wide: true },
   message: { label: "Message", kind: "longText", limit: messageLimit, rows: 3, wide: true },
   previousAttempts: {

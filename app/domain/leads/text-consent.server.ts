@@ -72,6 +72,15 @@ export function stoppedSince(db: AppDatabase, number: string): Date | null {
   return at === null ? null : new Date(at);
 }
 
+/** As `forgetTextConsent`; that a message may be left was said of the old number too, and a no is kept to be safe. */
+export function forgetPermissions(db: AppDatabase, contactId: string): void {
+  forgetTextConsent(db, contactId);
+  db.update(leadContacts)
+    .set({ mayLeaveMessage: null })
+    .where(and(eq(leadContacts.id, contactId), eq(leadContacts.mayLeaveMessage, true)))
+    .run();
+}
+
 /** A number that is put right is another one: what was agreed to was the old one. */
 export function forgetTextConsent(db: AppDatabase, contactId: string): void {
   db.update(leadContacts)
@@ -81,17 +90,23 @@ export function forgetTextConsent(db: AppDatabase, contactId: string): void {
 }
 
 /** Why a number can't be texted, as staff read it; null where it can. */
-export type TextRefusal = "asked" | "no" | "stopped" | "wrong" | "do_not_contact";
+export type TextRefusal = "asked" | "no" | "stopped" | "unsafe" | "wrong" | "do_not_contact";
 
 export const TEXT_REFUSALS: Record<TextRefusal, string> = {
   asked: "Nobody has asked yet whether they may be texted at this number.",
   no: "They do not want to be texted at this number.",
   stopped: "They texted STOP. Only they can take that back, by texting START.",
+  unsafe: "They said that no message may be left at this number, by voicemail or text.",
   wrong: "This number is marked as wrong.",
   do_not_contact: "They do not want to be contacted.",
 };
 
-type Texted = { normalized: string; mayText: boolean | null; isWrong: boolean };
+type Texted = {
+  normalized: string;
+  mayText: boolean | null;
+  mayLeaveMessage: boolean | null;
+  isWrong: boolean;
+};
 
 /** Whether a number of a lead may be texted now, and else why not. */
 export function textRefusal(
@@ -102,6 +117,7 @@ export function textRefusal(
   if (lead.doNotContactAt) return "do_not_contact";
   if (contact.isWrong) return "wrong";
   if (stoppedSince(db, contact.normalized)) return "stopped";
+  if (contact.mayLeaveMessage === false) return "unsafe";
   if (contact.mayText === null) return "asked";
   return contact.mayText ? null : "no";
 }

@@ -82,20 +82,28 @@ function claimDue(db: AppDatabase, writing: WriteContext): Claimed[] {
   });
 }
 
+type Stored = {
+  normalized: string;
+  mayText: 0 | 1 | null;
+  mayLeaveMessage: 0 | 1 | null;
+  isWrong: 0 | 1;
+};
+
 /** Why a text must not leave any more; null where it may. */
 function refusalNow(db: AppDatabase, { leadId, number }: Claimed): string | null {
   const lead = readLead(db, leadId)!;
   const contact = prepared(
     db,
-    `SELECT normalized, may_text AS mayText, is_wrong AS isWrong FROM lead_contacts
+    `SELECT normalized, may_text AS mayText, may_leave_message AS mayLeaveMessage, is_wrong AS isWrong FROM lead_contacts
      WHERE lead_id = ? AND kind = 'phone' AND normalized = ?`,
-  ).get(leadId, number) as { normalized: string; mayText: 0 | 1 | null; isWrong: 0 | 1 } | undefined;
+  ).get(leadId, number) as Stored | undefined;
   if (!contact) return "This number was removed.";
-  const { normalized, mayText, isWrong } = contact;
+  const flag = (value: 0 | 1 | null) => (value === null ? null : value === 1);
   const reason = textRefusal(db, lead, {
-    normalized,
-    mayText: mayText === null ? null : mayText === 1,
-    isWrong: isWrong === 1,
+    normalized: contact.normalized,
+    mayText: flag(contact.mayText),
+    mayLeaveMessage: flag(contact.mayLeaveMessage),
+    isWrong: contact.isWrong === 1,
   });
   return reason && TEXT_REFUSALS[reason];
 }

@@ -21,6 +21,7 @@ const notice = (over: Partial<StaffNotice> = {}): Email => ({
     person: {
       name: "Maria Lopez <script>alert(1)</script>",
       phone: { text: "(801) 555-0142", href: "tel:+18015550142" },
+      mayLeaveMessage: null,
       email: "maria@example.com",
       score: 80,
       said: [

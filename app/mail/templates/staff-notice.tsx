@@ -14,6 +14,8 @@ export type StaffNotice = {
   person: {
     name: string;
     phone: { text: string; href: string } | null;
+    /** Whether a message may be left at that number; null where nobody has said. */
+    mayLeaveMessage: boolean | null;
     email: string | null;
     score: number;
     /** What else they said. */
@@ -68,6 +70,9 @@ function factsOf({ urgency, person }: StaffNotice): Fact[] {
     { label: "Name", value: person.name },
     ...(person.phone
       ? [{ label: "Phone", value: <MailLink href={person.phone.href}>{person.phone.text}</MailLink> }]
+      : []),
+    ...(person.phone && person.mayLeaveMessage === false
+      ? [{ label: "Messages", value: "Do not leave a voicemail or text at this number" }]
       : []),
     ...(person.email
       ? [{ label: "Email", value: <MailLink href={`mailto:${person.email}`}>{person.email}</MailLink> }]

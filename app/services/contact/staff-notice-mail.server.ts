@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
 import { enquiryFields, fieldNames, fieldText } from "~/domain/leads/fields";
+import { mayLeaveMessageAt } from "~/domain/leads/leave-message.server";
 import { allSources, labelOf, staffUrgencies } from "~/domain/leads/options";
 import { phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
@@ -32,7 +34,7 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
     source: labelOf(allSources, source).toLowerCase(),
     urgency: labelOf(staffUrgencies, urgencyLevel ?? lead.urgencyLevel),
     respondBy: respondBy ? timeOf(respondBy, context.timeZone) : null,
-    person: personOf(lead, enquiry),
+    person: personOf(db, lead, enquiry),
     words: short(enquiry?.message ?? lead.message),
     adminUrl: `${siteUrl}/admin/leads/${lead.id}`,
   };
@@ -40,11 +42,16 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
 }
 
 /** Whom to call: the number of this enquiry, as it is more recent than the lead's. */
-function personOf(lead: Lead, enquiry?: ReturnType<typeof readEnquiry>): StaffNotice["person"] {
+function personOf(
+  db: AppDatabase,
+  lead: Lead,
+  enquiry?: ReturnType<typeof readEnquiry>,
+): StaffNotice["person"] {
   const said = enquiry ?? lead;
   return {
     name: said.name,
     phone: phoneLink(said),
+    mayLeaveMessage: mayLeaveMessageAt(db, lead.id, said.phone),
     email: said.email,
     score: lead.leadScore,
     said: fieldNames.flatMap((field) => {

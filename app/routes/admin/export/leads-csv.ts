@@ -4,6 +4,7 @@ import { newId } from "#db/ids.server";
 import { leadQuery, readLeadFilters, readLeadView } from "~/components/admin/lead-filters";
 import { mostInBulk } from "~/domain/leads/bulk";
 import { csvHead, csvLines } from "~/domain/leads/csv";
+import { mayLeaveMessageAt } from "~/domain/leads/leave-message.server";
 import { type LeadQuery, listLeads } from "~/domain/leads/list.server";
 import { viewQuery } from "~/domain/leads/views.server";
 import { toWallClock } from "~/domain/time/wall-clock";
@@ -55,7 +56,11 @@ function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvHead}`)),
     pull: (controller) => {
       const page = listLeads(db, { ...query, sort: "newest", limit: PAGE, cursor });
-      controller.enqueue(encoder.encode(csvLines(page.leads, zone)));
+      const leads = page.leads.map((lead) => ({
+        ...lead,
+        mayLeaveMessage: mayLeaveMessageAt(db, lead.id, lead.phone),
+      }));
+      controller.enqueue(encoder.encode(csvLines(leads, zone)));
       cursor = page.nextCursor ?? undefined;
       if (!cursor) controller.close();
     },

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import Phone from "lucide-react/icons/phone";
 import { DueClock } from "~/components/admin/due-clock";
+import { NoMessage } from "~/components/admin/no-message";
 import type { WaitingLine } from "~/components/admin/waiting-lead";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
@@ -61,7 +62,8 @@ export function Now({
 }
 
 function Crisis({ crisis, isFirst }: { crisis: WaitingLine; isFirst: boolean }) {
-  const { leadId, name, relationship, words, phone, due, nextTry, owner, isAlerting } = crisis;
+  const { leadId, name, relationship, words, phone, mayLeaveMessage, due, nextTry, owner, isAlerting } =
+    crisis;
   const navigation = useNavigation();
   const isClaiming = navigation.formData?.get("leadId") === leadId;
   return (
@@ -106,8 +108,12 @@ function Crisis({ crisis, isFirst }: { crisis: WaitingLine; isFirst: boolean }) 
         ) : (
           <span className="text-sm text-muted">No number</span>
         )}
+        <NoMessage
+          mayLeave={mayLeaveMessage}
+          className={cx(!isFirst && "max-sm:max-w-28 max-sm:whitespace-normal")}
+        />
         <span className={cx("flex flex-wrap items-center gap-2", !isFirst && "max-sm:hidden")}>
-          {phone && (
+          {phone && mayLeaveMessage !== false && (
             <a
               href={phone.sms}
               className={buttonClass({ variant: "secondary", size: "sm" })}

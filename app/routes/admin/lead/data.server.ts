@@ -11,6 +11,7 @@ import { taskAfterReached } from "~/domain/leads/after-call";
 import type { Contact } from "~/domain/leads/contacts.server";
 import { fieldText } from "~/domain/leads/fields";
 import { getLead, leadCampaign, leadTasks } from "~/domain/leads/lead.server";
+import { mayLeaveMessageAt } from "~/domain/leads/leave-message.server";
 import { handleFor } from "~/domain/leads/mentions";
 import { mergedInto, undoableMerge } from "~/domain/leads/merged.server";
 import { labelOf, staffRelationships } from "~/domain/leads/options";
@@ -70,6 +71,8 @@ export async function readLeadScreen(id: string, by: string) {
       relationship: labelOf(staffRelationships, lead.relationship),
       email: lead.email,
       phone: phoneLink(lead),
+      /** Whether a message may be left at that number; null where nobody has said. */
+      mayLeaveMessage: mayLeaveMessageAt(db, lead.id, lead.phone),
       urgency: lead.urgencyLevel,
       doNotContact: lead.doNotContactAt !== null,
       status: lead.status,

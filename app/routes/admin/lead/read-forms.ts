@@ -73,6 +73,7 @@ const SCHEMAS = {
     relationship: person.relationship,
     concernType: person.concernType,
     urgencyLevel: person.urgencyLevel,
+    bestTime: person.bestTime,
     location: person.location,
     previousAttempts: z.preprocess(
       (sent) => (sent === undefined ? undefined : yesNo(sent)),

@@ -3,6 +3,7 @@ import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin
 import { textingOf } from "~/components/admin/texting/texting.server";
 import { waitingLine } from "~/components/admin/waiting-lead";
 import { taskAfterReached } from "~/domain/leads/after-call";
+import { fieldWords } from "~/domain/leads/fields";
 import { getLead } from "~/domain/leads/lead.server";
 import { callQueue, openCrises, type WaitingLead } from "~/domain/leads/now.server";
 import { phoneLink } from "~/domain/leads/phone-link";
@@ -71,6 +72,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
       relationshipLabel(lead.relationship),
       concernLabel(lead.concernType),
       ...(lead.location ? [lead.location] : []),
+      ...(lead.bestTime ? [`best time to call: ${fieldWords("bestTime", lead.bestTime).toLowerCase()}`] : []),
       ...(lead.previousAttempts ? ["tried treatment or an intervention before"] : []),
     ],
     words: words.map((enquiry) => ({

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import { DueClock } from "~/components/admin/due-clock";
 import { UrgencyBadge } from "~/components/admin/lead-badges";
+import { NoMessage } from "~/components/admin/no-message";
 import { Fold } from "~/components/admin/tasks/fold";
 import { MissedCall } from "~/components/admin/texting/missed-call";
 import { TextForm } from "~/components/admin/texting/text-form";
@@ -44,6 +45,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
               There is no number to call.{email ? " Write to them instead." : ""}
             </p>
           )}
+          <NoMessage mayLeave={best?.mayLeaveMessage ?? null} />
           {email && (
             <a href={`mailto:${email}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
               Email
@@ -91,7 +93,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
 function Numbers({ phones }: Pick<QueuePerson, "phones">) {
   const isPlain =
     phones.length < 2 &&
-    phones.every(({ label, mayLeaveMessage, isWrong }) => !label && mayLeaveMessage === null && !isWrong);
+    phones.every(({ label, mayLeaveMessage, isWrong }) => !label && mayLeaveMessage !== true && !isWrong);
   if (isPlain) return null;
   return (
     <ul className="grid gap-1 text-sm">
@@ -101,7 +103,7 @@ function Numbers({ phones }: Pick<QueuePerson, "phones">) {
           isWrong && "wrong number",
           isUnconfirmed && "given in a later enquiry, unconfirmed",
           mayLeaveMessage === true && "a message may be left",
-          mayLeaveMessage === false && "leave no message",
+          mayLeaveMessage === false && "do not leave a message",
         ].filter(Boolean);
         return (
           <li key={id} className="flex flex-wrap gap-x-2">

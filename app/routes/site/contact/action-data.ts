@@ -1,12 +1,11 @@
 import type { Crisis } from "~/domain/crisis/resources";
 import type { EnquiryField } from "~/domain/leads/enquiry";
-import { contactForm } from "~/domain/leads/forms";
 
-/** The fields of the form. */
-export const CONTACT_FIELDS = Object.keys(contactForm) as EnquiryField[];
+/** What the form asks for: the enquiry's words, and what is said of the number. */
+export type ContactField = EnquiryField | "mayText" | "mayLeaveMessage";
 
 /** What was typed, by field. */
-export type Typed = Partial<Record<EnquiryField | "mayText", string>>;
+export type Typed = Partial<Record<ContactField, string>>;
 
 /** What the contact page is told after a send. Whatever went wrong, the typed words come back. */
 export type ContactAnswer =
@@ -41,13 +40,4 @@ function parseJson(value: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-export function readTyped(form: FormData): Typed {
-  const typed: Typed = {};
-  for (const field of [...CONTACT_FIELDS, "mayText"] as const) {
-    const value = form.get(field);
-    if (typeof value === "string" && value) typed[field] = value;
-  }
-  return typed;
 }

@@ -4,12 +4,12 @@ import { warmToaster } from "~/components/site/toast-slot";
 import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";
 import type { ContactPage } from "~/content/pages.server";
-import { type Control, contactForm, textBox } from "~/domain/leads/forms";
-import { CONTACT_FIELDS, type ContactAnswer } from "./action-data";
+import type { ContactAnswer } from "./action-data";
+import type { contactCells } from "./form-fields.server";
 import { SpamSignalFields } from "./spam-signals";
 
 export type ContactFormProps = {
-  copy: ContactPage["form"] & { consent?: string | undefined };
+  copy: ContactPage["form"] & { consent?: string | undefined; cells: typeof contactCells };
   fetcher: ReturnType<typeof useFetcher<ContactAnswer>>;
   /** What came back from the last send that did not succeed. */
   answer: Exclude<ContactAnswer, { kind: "sent" }> | undefined;
@@ -30,9 +30,6 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
-  const field = (name: keyof typeof typed, control: Control) => (
-    <FormField id={`contact-${name}`} {...{ name, control }} error={errors[name]} typed={typed[name]} />
-  );
   // Apart from the page's first scripts, which have no room for it.
   useEffect(() => {
     let end = () => {};
@@ -76,10 +73,20 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
       <input type="hidden" name="consent" value={copy.consent} />
       <SpamSignalFields asked={answer?.kind === "invalid" && wrong.length === 0} />
       {wrong.length > 0 && notice}
-      {CONTACT_FIELDS.map((name) => (
-        <div key={name} className={contactForm[name].wide ? "sm:col-span-2" : undefined}>
-          {field(name, contactForm[name])}
-          {name === "phone" && field("mayText", textBox)}
+      {copy.cells.map((cell) => (
+        <div
+          key={cell[0]!.name}
+          className={cell[0]!.control.wide ? "sm:col-span-2" : "grid content-between gap-4"}
+        >
+          {cell.map(({ name, control }) => (
+            <FormField
+              key={name}
+              id={`contact-${name}`}
+              {...{ name, control }}
+              error={errors[name]}
+              typed={typed[name]}
+            />
+          ))}
         </div>
       ))}
       {wrong.length === 0 && notice}

@@ -18,9 +18,10 @@ import { log } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { consentShown } from "~/services/consent.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
-import { type ContactAnswer, readExtras, readTyped, SEND_FAILED } from "./action-data";
+import { type ContactAnswer, readExtras, SEND_FAILED } from "./action-data";
 import { ContactOptions } from "./contact-options";
 import { ContactPanel } from "./contact-panel";
+import { contactCells, readTyped } from "./form-fields.server";
 
 const CRUMBS = [{ label: "Contact" }];
 
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ];
   return {
     ...page,
-    form: { ...page.form, consent: consentShown("contact_form", page.form.note) },
+    form: { ...page.form, consent: consentShown("contact_form", page.form.note), cells: contactCells },
     structuredData: graph(...records),
   };
 }

@@ -1,15 +1,13 @@
-import { CONTACT_FIELDS } from "./action-data";
-
 /** In this tab's memory alone: it goes with the tab, when the message was sent, and with Leave, which empties it. */
 const KEY = "contact-typed";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...CONTACT_FIELDS, "mayText"]
-    .map((name) => form.elements.namedItem(name))
-    .filter((field): field is Field => field !== null && "value" in field && "id" in field);
-}
+/** Every field that is shown; hidden ones have no id, but for the one that no person fills in. */
+const fieldsOf = (form: HTMLFormElement): Field[] =>
+  ([...form.elements] as Field[]).filter(
+    ({ id, name, value }) => id && name !== "website" && value !== undefined,
+  );
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
 

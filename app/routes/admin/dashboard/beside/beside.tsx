@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { DueClock } from "~/components/admin/due-clock";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
+import { NoMessage } from "~/components/admin/no-message";
 import { When } from "~/components/admin/when";
 import { buttonClass } from "~/components/ui/button";
 import { Skeleton } from "~/components/ui/skeleton";
@@ -103,6 +104,7 @@ function Lead({ lead, onClose }: { lead: Summary; onClose: () => void }) {
             Call
           </a>
         )}
+        {phone && <NoMessage mayLeave={lead.mayLeaveMessage} />}
         <Link
           to={`/admin/leads/${lead.id}`}
           prefetch="intent"

@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     contacts: lead.contacts.map(({ id, kind, value, label, isWrong, mayLeaveMessage }) => ({
       id,
       value,
-      note: [label, isWrong && "wrong number", mayLeaveMessage === false && "leave no message"]
+      note: [label, isWrong && "wrong number", mayLeaveMessage === false && "do not leave a message"]
         .filter(Boolean)
         .join(", "),
       href: kind === "phone" ? phoneLink({ phone: value })!.href : `mailto:${value}`,

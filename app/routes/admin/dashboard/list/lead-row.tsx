@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as lines lose the roles of a table
 import { Link } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
+import MessageSquareOff from "lucide-react/icons/message-square-off";
 import Phone from "lucide-react/icons/phone";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { UrgencyBadge } from "~/components/admin/lead-badges";
@@ -45,6 +46,7 @@ export function LeadRow({
   onPeek,
 }: Props) {
   const { id, name, relationship, words, isOpenCrisis, phone, email } = row;
+  const noMessage = row.mayLeaveMessage === false ? ". Do not leave a message" : "";
   const tabIndex = isTabStop === false ? -1 : undefined;
   // The press focuses the link, and with that the row is the present one before the click.
   const wasPresent = useRef(false);
@@ -117,12 +119,16 @@ export function LeadRow({
           <a
             href={phone.href}
             tabIndex={tabIndex}
-            aria-label={`Call ${name}, ${phone.text}`}
+            aria-label={`Call ${name}, ${phone.text}${noMessage}`}
+            title={noMessage ? `${phone.text}${noMessage}` : undefined}
             className={cx(
               OVER,
               "inline-block max-w-full truncate whitespace-nowrap align-middle tabular-nums hover:text-primary hover:underline",
             )}
           >
+            {noMessage && (
+              <MessageSquareOff aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em] text-muted" />
+            )}
             {phone.text}
           </a>
         ) : (
@@ -157,7 +163,12 @@ export function LeadRow({
       <Cell className={cx(OVER, "md:pr-2")}>
         <span className="flex items-center justify-end">
           {phone && (
-            <IconLink href={phone.href} label={`Call ${name}`} tabIndex={tabIndex} className="md:hidden">
+            <IconLink
+              href={phone.href}
+              label={`Call ${name}${noMessage}`}
+              tabIndex={tabIndex}
+              className="md:hidden"
+            >
               <Phone aria-hidden />
             </IconLink>
           )}

@@ -35,6 +35,7 @@ export function leadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf }: S
     words: glance.words?.replace(/\s+/g, " ").trim() || null,
     email: lead.email,
     phone: phoneLink(lead),
+    mayLeaveMessage: glance.mayLeaveMessage,
     urgency,
     /** The urgency is that of an enquiry that waits, more urgent than what is known of the lead. */
     isNewMessage: urgency !== lead.urgencyLevel,

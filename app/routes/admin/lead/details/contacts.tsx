@@ -11,7 +11,7 @@ import { InPlace } from "./in-place";
 
 export type ContactLine = LeadScreen["contacts"][number];
 
-const MESSAGE = { true: "may leave a message", false: "no message" };
+const MESSAGE = { true: "may leave a message", false: "do not leave a message" };
 const TEXTS = { true: "may be texted", false: "no texts" };
 
 /** What is known of a number or address, in a few words. */
@@ -31,7 +31,9 @@ const facts = ({
     isPrimary && "first to try",
     isUnconfirmed && "not confirmed",
     mayLeaveMessage !== null && MESSAGE[`${mayLeaveMessage}`],
-    isStopped ? "texted STOP" : mayText !== null && TEXTS[`${mayText}`],
+    isStopped
+      ? "texted STOP"
+      : mayText !== null && !(mayText && mayLeaveMessage === false) && TEXTS[`${mayText}`],
   ].filter((fact) => typeof fact === "string" && fact !== "");
 
 /** All ways to reach the person: to be used with one click, and put right in place. */

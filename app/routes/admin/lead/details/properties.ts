@@ -1,4 +1,10 @@
-import { allConcerns, type Option, staffRelationships, staffUrgencies } from "~/domain/leads/options";
+import {
+  allConcerns,
+  bestTimeOptions,
+  type Option,
+  staffRelationships,
+  staffUrgencies,
+} from "~/domain/leads/options";
 
 const YES_NO = [
   { value: "true", label: "Yes" },
@@ -11,6 +17,7 @@ export const PROPERTIES = {
   relationship: { label: "Relationship", options: staffRelationships },
   concernType: { label: "Concern", options: allConcerns },
   urgencyLevel: { label: "Urgency", options: staffUrgencies },
+  bestTime: { label: "Best time to call", options: [{ value: "", label: "Not given" }, ...bestTimeOptions] },
   location: { label: "Location" },
   previousAttempts: { label: "Attempted before", options: YES_NO },
   assignedTo: { label: "Owner" },

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
+import { NoMessage } from "~/components/admin/no-message";
 import { useNow } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -64,6 +65,7 @@ export function Head({ lead, clock }: Pick<LeadScreen, "lead" | "clock">) {
             <span className="max-lg:hidden">
               <StatusBadge status={lead.status} />
             </span>
+            {lead.phone && <NoMessage mayLeave={lead.mayLeaveMessage} />}
             {lead.doNotContact && <Badge tone="outline">Do not contact</Badge>}
           </p>
         </div>

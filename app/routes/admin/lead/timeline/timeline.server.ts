@@ -55,6 +55,7 @@ const KINDS: Record<string, TimelineKind> = {
   text_sent: "text",
   text_failed: "text",
   text_consent: "edit",
+  message_answer: "edit",
   email_sent: "mail",
   campaign_changed: "mail",
   booking_made: "booking",

@@ -20,6 +20,7 @@ export function wordsOf({ lead }: Pick<LeadDetail, "lead">) {
       isCleared: enquiry.crisisClearedAt !== null,
       message: enquiry.message,
       otherPhone: otherPhone(enquiry, lead),
+      saidOfMessages: saidOfMessages(enquiry),
       isWaiting: waits(enquiry, lead),
       suggestions: lead.suggestions
         .filter(({ enquiryId }) => enquiryId === enquiry.id)
@@ -52,6 +53,14 @@ const urgencyOf = (enquiry: LeadEnquiry) => {
   const cleared = enquiry.crisisClearedAt !== null;
   const urgency = effectiveUrgency({ ...enquiry, crisisLevel: cleared ? null : enquiry.crisis });
   return cleared && urgency === "immediate" ? "urgent" : urgency;
+};
+
+/** What they said of leaving a message at the number they gave; null where they did not say. */
+const saidOfMessages = ({ phone, mayLeaveMessage }: LeadEnquiry): string | null => {
+  if (mayLeaveMessage === null || !phone) return null;
+  return mayLeaveMessage
+    ? `They said a message may be left at ${phone}.`
+    : `They said it is not safe to leave a voicemail or text at ${phone}.`;
 };
 
 /** The number that an enquiry gave where it is not the lead's, to be called with one tap. */

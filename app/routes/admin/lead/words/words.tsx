@@ -96,7 +96,18 @@ function firstWords(message: string | null | undefined): string {
 }
 
 function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
-  const { at, source, urgency, crisis, isCleared, message, otherPhone, isWaiting, suggestions } = said;
+  const {
+    at,
+    source,
+    urgency,
+    crisis,
+    isCleared,
+    message,
+    otherPhone,
+    saidOfMessages,
+    isWaiting,
+    suggestions,
+  } = said;
   const isDanger = isWaiting && crisis !== null;
   return (
     <>
@@ -137,6 +148,7 @@ function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
           <span className="text-xs text-muted">the number given this time</span>
         </p>
       )}
+      {saidOfMessages && <p className="mt-2 text-sm text-muted">{saidOfMessages}</p>}
       <Suggestions suggestions={suggestions} />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTyped } from "./action-data";
+import { readTyped } from "./form-fields.server";
 
 it("keeps the form's own fields as typed and nothing else", () => {
   const form = new FormData();

@@ -1,0 +1,56 @@
+import type { AppDatabase } from "#db/client.server";
+import { normalizePhone } from "#db/normalize";
+import { prepared } from "#db/statements.server";
+import type { WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+
+type Said = {
+  leadId: string;
+  /** As it was given. */
+  phone: string;
+  mayLeave: boolean;
+  /** It joined a lead that was open: anybody could have sent it. */
+  isUnproven: boolean;
+};
+
+/**
+ * Lets a number of a lead say whether a message may be left there, as its enquiry said. A no holds at once, whoever sent it:
+ * a message that is not left harms nobody. A yes of an unproven enquiry holds only for a number that an enquiry brought and
+ * of which nothing is known; elsewhere it stands beside the enquiry, and staff decide (docs/product.md §10).
+ */
+export function recordLeaveMessage(
+  db: AppDatabase,
+  { leadId, phone, mayLeave, isUnproven }: Said,
+  writing: WriteContext,
+): void {
+  const shown = prepared(
+    db,
+    `UPDATE lead_contacts SET may_leave_message = @may
+     WHERE lead_id = @leadId AND kind = 'phone' AND normalized = @number AND may_leave_message IS NOT @may
+       AND (@may = 0 OR @isUnproven = 0 OR (may_leave_message IS NULL AND source = 'enquiry'))
+     RETURNING value`,
+  )
+    .pluck()
+    .get({ leadId, number: normalizePhone(phone), may: mayLeave ? 1 : 0, isUnproven: isUnproven ? 1 : 0 }) as
+    | string
+    | undefined;
+  if (shown === undefined) return;
+  recordActivity(db, writing, {
+    leadId,
+    activityType: "message_answer",
+    description: `${mayLeave ? "A message may be left at" : "Do not leave a message at"} ${shown}`,
+    metadata: { mayLeaveMessage: mayLeave, text: "As they said on the form" },
+  });
+}
+
+/** Whether a message may be left at a number of a lead; null where nobody has said. */
+export function mayLeaveMessageAt(db: AppDatabase, leadId: string, phone: string | null): boolean | null {
+  if (!phone) return null;
+  const may = prepared(
+    db,
+    `SELECT may_leave_message FROM lead_contacts WHERE lead_id = ? AND kind = 'phone' AND normalized = ?`,
+  )
+    .pluck()
+    .get(leadId, normalizePhone(phone)) as 0 | 1 | null | undefined;
+  return may == null ? null : may === 1;
+}

@@ -1,0 +1,37 @@
+import type { EnquiryField } from "~/domain/leads/enquiry";
+import { type Control, contactForm, messageQuestion, textBox } from "~/domain/leads/forms";
+import type { ContactField, Typed } from "./action-data";
+
+/** What is asked of a field's value stands right under it. */
+const UNDER: Partial<Record<EnquiryField, readonly EnquiryField[]>> = { email: ["bestTime"] };
+const OWN = Object.values(UNDER).flat();
+
+const controls = {
+  ...contactForm,
+  mayText: textBox,
+  mayLeaveMessage: messageQuestion,
+} satisfies Record<ContactField, Control>;
+
+const asked = (name: ContactField) => ({ name, control: controls[name] as Control });
+
+/**
+ * The form as the page shows it, a list for each cell of its two columns. It comes with the page's words, so that the
+ * browser's script needs no table of its own.
+ */
+export const contactCells = (Object.keys(contactForm) as EnquiryField[])
+  .filter((name) => !OWN.includes(name))
+  .map((name) => [
+    asked(name),
+    ...(name === "phone" ? [asked("mayText"), asked("mayLeaveMessage")] : []),
+    ...(UNDER[name] ?? []).map(asked),
+  ]);
+
+/** What was typed into the form's own fields. */
+export function readTyped(form: FormData): Typed {
+  const typed: Typed = {};
+  for (const field of Object.keys(controls) as ContactField[]) {
+    const value = form.get(field);
+    if (typeof value === "string" && value) typed[field] = value;
+  }
+  return typed;
+}

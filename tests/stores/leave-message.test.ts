@@ -1,0 +1,132 @@
+import { expect, it } from "vitest";
+import { leadStore } from "#tests/setup/lead-store";
+import { changeContact } from "~/domain/leads/change-contact.server";
+import { leadContactsOf } from "~/domain/leads/contacts.server";
+import { editLead } from "~/domain/leads/edit.server";
+import type { Enquiry } from "~/domain/leads/enquiry";
+import { getLead } from "~/domain/leads/lead.server";
+import { mergeLeads } from "~/domain/leads/merge.server";
+import { undoMerge } from "~/domain/leads/merge-undo.server";
+import { callQueue } from "~/domain/leads/now.server";
+import { findPerson } from "~/domain/privacy/person.server";
+import { queueText } from "~/domain/texts/queue.server";
+import { sendDueTexts } from "~/domain/texts/send.server";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const ANN = { name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" };
+
+function setup(over: Partial<Enquiry> = {}) {
+  const store = leadStore({ start: START, urgencyLevel: "planning" });
+  const { db, newId, capture } = store;
+  const change = (minutes = 10) => ({
+    by: "ann",
+    now: later(minutes),
+    newId,
+    businessTimezone: "America/Denver",
+  });
+  const { id } = capture({ ...ANN, ...over });
+  const phones = () => leadContactsOf(db, id).filter(({ kind }) => kind === "phone");
+  const may = () => phones()[0]!.mayLeaveMessage;
+  const lead = () => getLead(db, id)!;
+  return { ...store, change, id, phones, may, lead };
+}
+
+it("what a new enquiry says of its number is the number's, with a line in the timeline", () => {
+  const { may, lead } = setup({ mayLeaveMessage: false });
+  expect(may()).toBe(false);
+  expect(lead().activities.map(({ description }) => description)).toContain(
+    "Do not leave a message at (801) 555-0142",
+  );
+  expect(setup({ mayLeaveMessage: true }).may()).toBe(true);
+  expect(setup().may()).toBeNull();
+});
+
+it("a later no holds at once over a yes, also of the number in another form", () => {
+  const { capture, may, lead } = setup({ mayLeaveMessage: true });
+  capture({ ...ANN, phone: "801.555.0142", mayLeaveMessage: false }, later(5));
+  expect(may()).toBe(false);
+  expect(lead().lead.enquiries.map(({ mayLeaveMessage }) => mayLeaveMessage)).toEqual([true, false]);
+});
+
+it("a later yes stands beside its enquiry alone: anybody could have sent it", () => {
+  const said = setup({ mayLeaveMessage: false });
+  said.capture({ ...ANN, mayLeaveMessage: true }, later(5));
+  expect(said.may()).toBe(false);
+  const unasked = setup();
+  unasked.capture({ ...ANN, mayLeaveMessage: true }, later(5));
+  expect(unasked.may()).toBeNull();
+  expect(unasked.lead().lead.enquiries.at(-1)?.mayLeaveMessage).toBe(true);
+});
+
+it("of a number that only a later enquiry brought, what it said is all that is known", () => {
+  const { capture, phones } = setup({ mayLeaveMessage: false });
+  capture({ ...ANN, phone: "(303) 555-0177", mayLeaveMessage: true }, later(5));
+  expect(phones().map(({ value, mayLeaveMessage }) => [value, mayLeaveMessage])).toEqual([
+    ["(801) 555-0142", false],
+    ["(303) 555-0177", true],
+  ]);
+});
+
+it("staff who asked put it right", () => {
+  const { db, id, phones, may, change } = setup({ mayLeaveMessage: false });
+  changeContact(db, id, phones()[0]!.id, { mayLeaveMessage: true }, change());
+  expect(may()).toBe(true);
+});
+
+it("another number in its place is not known to be safe; a no is kept", () => {
+  const safe = setup({ mayLeaveMessage: true });
+  editLead(safe.db, safe.id, { phone: "(801) 555-0199" }, safe.change());
+  expect(safe.may()).toBeNull();
+  const unsafe = setup({ mayLeaveMessage: false });
+  editLead(unsafe.db, unsafe.id, { phone: "(801) 555-0199" }, unsafe.change());
+  expect(unsafe.may()).toBe(false);
+});
+
+it("no text is sent there, not even with a tick for texts, nor one that waits when it is said", async () => {
+  const { db, id, change, capture, newId } = setup({ mayText: true, mayLeaveMessage: false });
+  const queue = (lead: string, key: string) => queueText(db, lead, { body: "Hello" }, { ...change(), key });
+  expect(queue(id, "one")).toEqual({ outcome: "refused", reason: "unsafe" });
+
+  const BO = { name: "Bo", email: "bo@example.com", phone: "(801) 555-0150" };
+  const other = capture({ ...BO, mayText: true });
+  expect(queue(other.id, "two").outcome).toBe("queued");
+  capture({ ...BO, mayLeaveMessage: false }, later(11));
+  const sent: string[] = [];
+  await sendDueTexts(
+    db,
+    async (number) => {
+      sent.push(number);
+      return { outcome: "sent", id: "SM1" };
+    },
+    { now: () => later(12), newId },
+  );
+  expect(sent).toEqual([]);
+});
+
+it("the queue knows it of the number it offers", () => {
+  const { db, capture } = setup({ urgencyLevel: "urgent", mayLeaveMessage: false });
+  expect(callQueue(db, 10).leads[0]).toMatchObject({ phone: ANN.phone, mayLeaveMessage: false });
+  capture({ ...ANN, urgencyLevel: "urgent", phone: "(303) 555-0177" }, later(5));
+  expect(callQueue(db, 10).leads[0]).toMatchObject({ phone: "(303) 555-0177", mayLeaveMessage: null });
+});
+
+it("a no of either of two leads that become one holds, and goes back with an undo", () => {
+  const { db, id, capture, may, change } = setup({ mayLeaveMessage: true });
+  const twin = capture({ name: "Anna", email: "anna@example.org", phone: "(303) 555-0177" });
+  editLead(db, twin.id, { phone: ANN.phone }, change());
+  const [contact] = leadContactsOf(db, twin.id).filter(({ kind }) => kind === "phone");
+  changeContact(db, twin.id, contact!.id, { mayLeaveMessage: false }, change());
+  const merged = mergeLeads(db, { keep: id, drop: twin.id }, change(20));
+  if (merged.outcome !== "merged") throw new Error(merged.outcome);
+  expect(may()).toBe(false);
+  undoMerge(db, merged.mergeId, change(25));
+  expect(may()).toBe(true);
+});
+
+it("the copy for the person has both answers", () => {
+  const { db } = setup({ mayLeaveMessage: false, bestTime: "evening" });
+  const { stored } = findPerson(db, { email: ANN.email });
+  expect(stored.contacts).toContainEqual(expect.objectContaining({ mayLeaveMessage: false }));
+  expect(stored.enquiries[0]).toMatchObject({ bestTime: "evening", origin: { mayLeaveMessage: false } });
+});
