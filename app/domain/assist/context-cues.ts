@@ -12,11 +12,11 @@ const CUES: readonly { about: RegExp; sentence: string }[] = [
   },
   {
     about: /\b(afford|cost\w*|price\w*|money|insurance|pay(ing|ment)?|fees?|expens\w*)\b/i,
-    sentence: "We can talk openly about costs before you decide anything.",
+    sentence: "We can speak openly about costs before you decide anything.",
   },
   {
     about: /\b(kids?|children|child|baby|babies|toddler|grandchild\w*|school)\b/i,
-    sentence: "If there are children at home, we can also talk about what they need.",
+    sentence: "If there are children at home, we can also speak about what they need.",
   },
   {
     about: /\b(refus\w*|den(y|ies|ial|ying)|won[’']t|not ready|not willing|angry|resist\w*)\b/i,

@@ -80,10 +80,10 @@ const TEXTS: Record<EmailDraftType, { subject: string; tone: string; paragraphs:
     ],
   },
   consultation_invite: {
-    subject: "A time to talk",
+    subject: "A time for a call",
     tone: "inviting",
     paragraphs: [
-      "I would like to offer you a free consultation. We would talk about what is going on, what you have tried, and what could come next. You decide nothing on that call.",
+      "I would like to offer you a free consultation. We would go over what is going on, what you have tried, and what could come next. You decide nothing on that call.",
       "Which days and times are good for you?",
     ],
   },
@@ -92,7 +92,7 @@ const TEXTS: Record<EmailDraftType, { subject: string; tone: string; paragraphs:
     tone: "gentle",
     paragraphs: [
       "I have been thinking of you and your family, and wanted to ask how things are.",
-      "If something has changed, or if you would just like to talk it through, I am here.",
+      "If something has changed, or if you would just like to go over it, I am here.",
     ],
   },
 };

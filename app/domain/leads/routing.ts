@@ -49,7 +49,7 @@ const line = ({ phone }: RoutingWords) => (phone ? `at ${phone}` : "on the numbe
 function emergencyMessage(words: RoutingWords): string {
   return (
     "Thank you for reaching out. You did the right thing. Your message is marked urgent and goes to the front. " +
-    `${who(words)} will call you as soon as possible. You don't have to wait for that call: ring us ${line(words)}, ` +
+    `${who(words)} will call you as soon as possible. You don't have to wait for that call: call us ${line(words)}, ` +
     "day or night. If anyone may be in danger right now, call 911. For thoughts of suicide, call or text 988."
   );
 }
@@ -58,7 +58,7 @@ function standardMessage(words: RoutingWords): string {
   return (
     "Thank you for reaching out. That takes courage. " +
     `${who(words)} will read what you wrote and aim to call or email you within 2 hours during business hours. ` +
-    `If things change before then, ring us ${line(words)}, day or night.`
+    `If things change before then, call us ${line(words)}, day or night.`
   );
 }
 
@@ -66,6 +66,6 @@ function plannedMessage(words: RoutingWords, when: string): string {
   return (
     "Thank you for reaching out. There is no wrong time to ask. " +
     `${who(words)} will read what you wrote and aim to get back to you ${when}, with no pressure and no obligation. ` +
-    `If something changes and you need us sooner, ring us ${line(words)}, day or night.`
+    `If something changes and you need us sooner, call us ${line(words)}, day or night.`
   );
 }

@@ -39,7 +39,7 @@ export const textSnippets = (phone: string) =>
   [
     { label: "Missed your call", text: "Sorry we missed your call. When is a good time to call you back?" },
     { label: "Tried to reach you", text: `We tried to reach you. Please call ${phone} when it suits you.` },
-    { label: "Ask for a time", text: "When is a good time to talk? Please reply with a day and time." },
+    { label: "Ask for a time", text: "When is a good time to call? Please reply with a day and time." },
   ].map(({ label, text }) => ({ label, text: text + END }));
 
 /** What became of a text, in words. */

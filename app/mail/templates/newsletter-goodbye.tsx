@@ -24,7 +24,7 @@ export function NewsletterGoodbyeMail({
       </Paragraph>
       {practice.phone && (
         <Paragraph>
-          And if there is ever something to talk about, call{" "}
+          And if you ever want to speak with someone, call{" "}
           <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>. You can call at any hour.
         </Paragraph>
       )}

@@ -87,7 +87,7 @@ function Ask({ action, bookingUrl, practice }: AskProps) {
     );
   return (
     <>
-      <Action href={bookingUrl}>Pick a time to talk</Action>
+      <Action href={bookingUrl}>Pick a time for a call</Action>
       {practice.phone && (
         <Paragraph>
           Or call <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>, day or night.

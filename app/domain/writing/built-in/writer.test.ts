@@ -45,6 +45,12 @@ const sentences = (draft: Draft) =>
       .filter((line) => line.split(" ").length > 4),
   );
 
+it("says conversation for a talk, and call for ring", () => {
+  const british =
+    /\b(?:an?|the|this|that|these|any|is|first|second|planned|hard|big|small|quiet|calm) talks?\b|\bring us\b|\benquir/i;
+  expect(JSON.stringify(library).match(british)).toBeNull();
+});
+
 /** Properties of every draft, whatever the request. */
 function expectSound(draft: Draft) {
   expect(publishProblems(toReview(draft))).toEqual([]);

@@ -63,7 +63,7 @@ export default function Chat() {
         text={
           done
             ? undefined
-            : "Answer what you can, in your own time. A person reads it and gets back to you. If you would rather talk, call."
+            : "Answer what you can, in your own time. A person reads it and gets back to you. If you would rather speak with someone, call."
         }
       />
       <Container className="!max-w-3xl pb-section">
