@@ -25,7 +25,7 @@ const send = createRoute({
     ),
   },
   responses: {
-    201: { description: "The enquiry is saved", ...json(Captured) },
+    201: { description: "The inquiry is saved", ...json(Captured) },
     ...failures(400, 403, 413, 422, 429),
   },
 });

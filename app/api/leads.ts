@@ -106,7 +106,7 @@ const write = createRoute({
 const suggestion = createRoute({
   method: "post",
   path: "/leads/{id}/suggestions/{suggestionId}",
-  description: "Accepts or dismisses what an unverified enquiry would change of the lead.",
+  description: "Accepts or dismisses what an unverified inquiry would change of the lead.",
   middleware,
   request: {
     params: z.object({ id: z.string(), suggestionId: z.string() }),

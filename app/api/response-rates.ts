@@ -49,7 +49,7 @@ const list = createRoute({
   method: "get",
   path: "/response-rates",
   description:
-    "For the owner: how soon enquiries were answered, by week, urgency and person, the present week first",
+    "For the owner: how soon inquiries were answered, by week, urgency and person, the present week first",
   middleware: ownerOnly,
   request: { query: z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) }) },
   responses: { 200: { description: "Weeks", ...json(z.array(Week)) }, ...failures(401, 403, 422) },

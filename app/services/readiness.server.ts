@@ -74,7 +74,7 @@ export function notices(now: Date): string[] {
         : "The content store does not answer, and there is no copy of its content on this machine yet. Visitors see an error.",
     );
   if (!hasFreeSpace())
-    found.push("The disk is nearly full. When it is full no enquiry can be saved: please make room now.");
+    found.push("The disk is nearly full. When it is full no inquiry can be saved: please make room now.");
   const newest = newestScheduled(backupsIn(backupsFolder(env())));
   if (env().BACKUP_KEEP > 0 && newest && now.getTime() - newest.getTime() > OVERDUE)
     found.push(

@@ -41,7 +41,7 @@ export async function summarizeConversation(
 }
 
 const ASSESSMENT = {
-  immediate: "Crisis. Somebody should call now, within 15 minutes of the enquiry.",
+  immediate: "Crisis. Somebody should call now, within 15 minutes of the inquiry.",
   urgent: "Urgent. Help is needed within days; the first call belongs within the hour.",
   planning: "Planning. There is time to prepare; a call or mail on the next business day is soon enough.",
   exploratory: "Exploratory. They are learning; a friendly answer within two business days is enough.",

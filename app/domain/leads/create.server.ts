@@ -63,7 +63,7 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
   recordActivity(db, context, {
     leadId,
     activityType: "lead_captured",
-    description: `Enquiry received: ${wayOf(enquiry)}`,
+    description: `Inquiry received: ${wayOf(enquiry)}`,
     userId: enquiry.origin.enteredBy,
     metadata: { source: enquiry.source },
   });

@@ -37,7 +37,7 @@ it("has choices by their labels and times on the business's clock", () => {
 
 it("keeps its columns in their places", () => {
   expect(csvHead).toBe(
-    "Id,Received,Name,Email,Phone,Relationship,Concern,Urgency,Status,Lost because,Score,Source,Best time to call,Location,Attempted before,Message,Enquiries,Response due,First response,Last contacted,Service value,Actual revenue,First visit,Last visit,Message may be left\r\n",
+    "Id,Received,Name,Email,Phone,Relationship,Concern,Urgency,Status,Lost because,Score,Source,Best time to call,Location,Attempted before,Message,Inquiries,Response due,First response,Last contacted,Service value,Actual revenue,First visit,Last visit,Message may be left\r\n",
   );
 });
 

@@ -27,7 +27,7 @@ const COLUMNS: Column[] = [
   ["Score", (lead) => lead.leadScore],
   ["Source", (lead) => labelOf(allSources, lead.source)],
   ...saidColumns.slice(triage),
-  ["Enquiries", (lead) => lead.enquiryCount],
+  ["Inquiries", (lead) => lead.enquiryCount],
   ["Response due", (lead) => lead.responseDueAt ?? lead.firstResponseDueAt],
   ["First response", (lead) => lead.firstRespondedAt],
   ["Last contacted", (lead) => lead.lastContactedAt],

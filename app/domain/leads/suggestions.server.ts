@@ -83,8 +83,8 @@ export function resolveSuggestion(
       leadId,
       activityType: accept ? "suggestion_accepted" : "suggestion_dismissed",
       description: accept
-        ? `${enquiryFields[field].label} changed from ${from} to ${to}, as a later enquiry said`
-        : `${enquiryFields[field].label} stays ${from}; a later enquiry said ${to}`,
+        ? `${enquiryFields[field].label} changed from ${from} to ${to}, as a later inquiry said`
+        : `${enquiryFields[field].label} stays ${from}; a later inquiry said ${to}`,
       userId: change.by,
       metadata: { field, from: lead[field], to: value, enquiryId: known.enquiryId },
     });

@@ -56,7 +56,7 @@ export function Figures({ monitor }: { monitor: Monitor }) {
       aside={
         <p className="text-xs text-muted">
           {timeToBooking
-            ? `Half of all bookings come within ${timeToBooking} of the enquiry`
+            ? `Half of all bookings come within ${timeToBooking} of the inquiry`
             : "No bookings yet"}
         </p>
       }

@@ -92,7 +92,7 @@ function FieldRow({ field, label, keep, drop, side }: Pair["fields"][number]) {
 }
 
 const COUNTED = [
-  ["enquiries", "Enquiries"],
+  ["enquiries", "Inquiries"],
   ["contacts", "Numbers and addresses"],
   ["notes", "Notes"],
   ["tasks", "Open tasks"],

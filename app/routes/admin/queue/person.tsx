@@ -101,7 +101,7 @@ function Numbers({ phones }: Pick<QueuePerson, "phones">) {
         const notes = [
           label,
           isWrong && "wrong number",
-          isUnconfirmed && "given in a later enquiry, unconfirmed",
+          isUnconfirmed && "given in a later inquiry, unconfirmed",
           mayLeaveMessage === true && "a message may be left",
           mayLeaveMessage === false && "do not leave a message",
         ].filter(Boolean);

@@ -16,7 +16,7 @@ import { ACTION, CREATED, type CreateAnswer, FAILED, joinedWords } from "./answe
 import { LeadFields } from "./fields";
 import { readForm } from "./read-form";
 
-const LEAD = `It is scored, routed and followed up like any other enquiry. Email or phone: one is enough. ${staffEntryConsent}`;
+const LEAD = `It is scored, routed and followed up like any other inquiry. Email or phone: one is enough. ${staffEntryConsent}`;
 
 /** What stands for a name that nobody knows. */
 const UNKNOWN = "Unknown";

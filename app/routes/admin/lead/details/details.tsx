@@ -32,7 +32,7 @@ export function Details({
         </dd>
         <dt>Last contacted</dt>
         <dd>{lead.lastContacted ? <When at={lead.lastContacted} /> : "Not yet"}</dd>
-        <dt>Enquiries</dt>
+        <dt>Inquiries</dt>
         <dd>{lead.enquiries}</dd>
         {lead.firstVisit && (
           <>

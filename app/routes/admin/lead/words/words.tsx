@@ -73,7 +73,7 @@ export function TheirWords({
             </span>
             <span className="hidden font-semibold group-open:inline">Earlier</span>
             <span className="ml-auto whitespace-nowrap">
-              {earlier.length === 1 ? "1 enquiry" : `${earlier.length} enquiries`}
+              {earlier.length === 1 ? "1 inquiry" : `${earlier.length} inquiries`}
             </span>
           </summary>
           <ul className="divide-y divide-line">
