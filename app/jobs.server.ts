@@ -35,7 +35,8 @@ const claimNurture: Job["run"] = ({ db, now }) => {
 
 /** Approved issues whose time has come; none without a postal address, which every letter carries. */
 const sendDueLetters: Job["run"] = ({ db, now }) => {
-  if (context().env.POSTAL_ADDRESS) sendLetters(db, { now: now(), newId });
+  const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = context().env;
+  if (POSTAL_ADDRESS) sendLetters(db, { now: now(), newId, timeZone: BUSINESS_TIMEZONE });
 };
 
 /** What could not be filed when it came in. */

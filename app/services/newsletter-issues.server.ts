@@ -10,6 +10,7 @@ import {
   type IssueFigures,
   issueFigures,
   lastIssueAt,
+  letterOfMonth,
   listIssues,
   nextIssueAt,
   readersNow,
@@ -17,7 +18,7 @@ import {
   stopIssue,
 } from "~/domain/newsletter/issues.server";
 import { letterOf, letterProblems } from "~/domain/newsletter/letter.server";
-import { monthOwed } from "~/domain/newsletter/monthly";
+import { monthName, monthOwed, nextMonth } from "~/domain/newsletter/monthly";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import { context } from "~/platform/context.server";
@@ -115,8 +116,9 @@ export async function sendIssue(
   anyId: string,
   { by, at, revision }: { by: By; at?: Date | undefined; revision?: string | undefined },
 ): Promise<Approval> {
-  const { db, now: clock } = context();
+  const { db, env, now: clock } = context();
   const now = clock();
+  const timeZone = env.BUSINESS_TIMEZONE;
   const issue = await readIssueState(anyId);
   if (!issue) return { outcome: "missing" };
   if (issue.status !== "draft") return { outcome: "conflict", message: SAID[issue.status] };
@@ -135,12 +137,23 @@ export async function sendIssue(
   const approved = approveIssue(
     db,
     { id, letter, revision: issue.revision, sendAt: at ?? now },
-    { now, newId, by },
+    { now, newId, by, timeZone },
   );
+  if (approved === "taken") return { outcome: "invalid", message: monthTaken(at ?? now) ?? "" };
   const after = await readIssueState(id);
   if (approved === "already" || !after)
     return { outcome: "conflict", message: SAID[readIssue(db, id)?.status ?? "sending"] };
   return { outcome: "done", issue: after };
+}
+
+/** Why no other letter may go out in the month of `at`, as staff read it; null where one may. */
+export function monthTaken(at: Date): string | null {
+  const { db, env, now } = context();
+  const timeZone = env.BUSINESS_TIMEZONE;
+  const letter = letterOfMonth(db, at, { now: now(), timeZone });
+  if (!letter) return null;
+  const [month, next] = [monthName(at, timeZone), monthName(nextMonth(at, timeZone), timeZone)];
+  return `${month} has its letter: “${letter.title}”. The site promises one letter a month, never more. The next can go out from ${next} 1 on.`;
 }
 
 /** Takes a date away, or ends the sending. */

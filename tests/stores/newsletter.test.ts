@@ -52,7 +52,7 @@ afterEach(() => {
   resend.delivered.length = 0;
 });
 
-const context = () => ({ now: new Date(time), newId });
+const context = () => ({ now: new Date(time), newId, timeZone: "America/Denver" });
 
 /** A sender with nothing in memory, as after a restart. */
 const newSender = () =>
@@ -253,10 +253,50 @@ describe("an issue of the newsletter", () => {
       );
     expect(figures()).toMatchObject({ sent: 3, bounced: 1, complained: 1, unsubscribed: 1 });
     expect(countSubscribers(db)).toEqual({ pending: 0, confirmed: 0, unsubscribed: 2, bounced: 1 });
-    approve(new Date(time), "next");
+    time = START + 31 * 24 * HOUR;
+    expect(approve(new Date(time), "next")).toBe("approved");
     resend.delivered.length = 0;
     await sendAll();
     expect(resend.delivered.filter(({ mail }) => mail.subject === letter.subject)).toEqual([]);
+  });
+
+  it("is the only one of its calendar month by the business's clock, sent or with a date", async () => {
+    await bring(readers(1));
+    expect(approve()).toBe("approved");
+    await sendAll();
+    expect(approve(new Date(time), "second")).toBe("taken");
+    // 23:30 of March 31 in Denver, though April in UTC.
+    expect(approve(new Date("2026-04-01T05:30:00Z"), "second")).toBe("taken");
+    expect(approve(new Date("2026-04-01T06:30:00Z"), "second")).toBe("approved");
+    expect(approve(new Date("2026-04-20T18:00:00Z"), "third")).toBe("taken");
+    stopIssue(db, "second", { ...context(), by });
+    expect(approve(new Date("2026-04-20T18:00:00Z"), "third")).toBe("approved");
+  });
+
+  it("takes its month also where it was stopped after one reader, and not where nobody got it", async () => {
+    await bring(readers(1));
+    approve();
+    stopIssue(db, "issue", { ...context(), by });
+    expect(approve(new Date(time), "second")).toBe("approved");
+    sendLetters(db, context());
+    await sendAll();
+    stopIssue(db, "second", { ...context(), by });
+    expect(approve(new Date(time), "third")).toBe("taken");
+  });
+
+  it("that comes late waits for a month without a letter", async () => {
+    await bring(readers(1));
+    approve(new Date("2026-03-31T18:00:00Z"), "march");
+    approve(new Date("2026-04-05T18:00:00Z"), "april");
+    // The server was away for the turn of the month.
+    time = new Date("2026-04-06T18:00:00Z").getTime();
+    await sendAll();
+    expect(readIssue(db, "march")?.status).toBe("sent");
+    expect(readIssue(db, "april")?.status).toBe("scheduled");
+    expect(sentTo()).toHaveLength(1);
+    time = new Date("2026-05-01T18:00:00Z").getTime();
+    await sendAll();
+    expect(readIssue(db, "april")?.status).toBe("sent");
   });
 
   it("ends though a reader is erased while it is sent", async () => {

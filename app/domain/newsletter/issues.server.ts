@@ -1,12 +1,16 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
+import { monthOf } from "./monthly";
 
 export type Issue = Omit<typeof newsletterIssues.$inferSelect, "letter"> & { letter: Letter };
+
+/** Days are counted in this IANA zone, the business's. */
+type InZone = { timeZone: string };
 
 type By = { id: string; username: string };
 type Acting = WriteContext & { by: By };
@@ -28,14 +32,16 @@ export const listIssues = (db: AppDatabase): Issue[] =>
 
 /**
  * Approves an issue, to be sent from `sendAt` on: its text is kept as it is now, and no later edit changes it.
- * @returns `already` where it was approved before, whatever became of it.
+ * @returns `already` where it was approved before, whatever became of it; `taken` where the month has its letter.
  */
 export function approveIssue(
   db: AppDatabase,
   { id, revision, letter, sendAt }: { id: string; revision: string; letter: Letter; sendAt: Date },
-  { now, newId, by }: Acting,
-): "approved" | "already" {
+  { now, newId, by, timeZone }: Acting & InZone,
+): "approved" | "already" | "taken" {
   return inTransaction(db, () => {
+    if (readIssue(db, id)) return "already";
+    if (letterOfMonth(db, sendAt, { now, timeZone })) return "taken";
     const { title, subject } = letter;
     const { changes } = db
       .insert(newsletterIssues)
@@ -59,6 +65,37 @@ export function approveIssue(
     return "approved";
   });
 }
+
+/**
+ * The issue that is a month's letter: one that goes out, or went out even to one reader, in the calendar month of `at`. The
+ * site promises one a month at most (docs/product.md §12). One whose date has passed unsent counts from now on.
+ * @param isBegun only issues whose sending has begun
+ * @param except an issue that is not in its own way
+ */
+export function letterOfMonth(
+  db: AppDatabase,
+  at: Date,
+  { now, timeZone, isBegun = false, except }: InZone & { now: Date; isBegun?: boolean; except?: string },
+): { id: string; title: string } | null {
+  const month = monthOf(at, timeZone);
+  const taken = listIssues(db).find((issue) => {
+    const { id, status, sendAt, startedAt, endedAt } = issue;
+    if (id === except || (isBegun && !startedAt)) return false;
+    if (status === "stopped" && !hasLeft(db, id)) return false;
+    const from = startedAt ?? (sendAt < now ? now : sendAt);
+    const to = endedAt ?? (status === "sending" && now > from ? now : from);
+    return monthOf(from, timeZone) <= month && month <= monthOf(to, timeZone);
+  });
+  return taken ? { id: taken.id, title: taken.title } : null;
+}
+
+const hasLeft = (db: AppDatabase, issueId: string): boolean =>
+  db
+    .select({ id: newsletterLetters.id })
+    .from(newsletterLetters)
+    .where(and(eq(newsletterLetters.issueId, issueId), ne(newsletterLetters.status, "cancelled")))
+    .limit(1)
+    .get() !== undefined;
 
 export type Stopped = "stopped" | "unscheduled" | "missing" | "over";
 

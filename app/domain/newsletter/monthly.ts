@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addMonths } from "date-fns";
+import { addMonths, format, startOfMonth } from "date-fns";
 
 /**
  * The month whose letter is owed to those on the list, such as "November"; null where none is: nobody is on the list,
@@ -20,5 +20,15 @@ export function monthOwed({
 }): string | null {
   if (readers === 0 || nextAt) return null;
   if (lastAt && addMonths(new TZDate(lastAt, timeZone), 1) > now) return null;
-  return new Intl.DateTimeFormat("en-US", { month: "long", timeZone }).format(now);
+  return monthName(now, timeZone);
 }
+
+/** The calendar month of a moment, such as "2026-11", in words that sort by time. */
+export const monthOf = (at: Date, timeZone: string): string => format(new TZDate(at, timeZone), "yyyy-MM");
+
+/** "November". */
+export const monthName = (at: Date, timeZone: string): string => format(new TZDate(at, timeZone), "MMMM");
+
+/** The first moment of the month after. */
+export const nextMonth = (at: Date, timeZone: string): Date =>
+  new Date(startOfMonth(addMonths(new TZDate(at, timeZone), 1)).getTime());

@@ -5,7 +5,11 @@ import { inTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { suppressionsOf } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
+import { letterOfMonth } from "./issues.server";
 import { newsletterScopes } from "./subscriber.server";
+
+/** `timeZone`: the business's, in which a month has one letter. */
+type Sending = WriteContext & { timeZone: string };
 
 /** The most letters claimed and not yet settled: other mail waits behind no more than these, about half a minute. */
 const MOST_WAITING = 50;
@@ -14,9 +18,10 @@ const MOST_WAITING = 50;
  * Goes on with every issue whose time has come: claims the next readers' letters, hands their mails to the queue, and
  * ends an issue when all of them are settled. A reader's status and suppressions are read in the transaction that
  * claims the letter, and again in the one that claims its mail.
+ * An issue that comes late, into a month that has its letter by now, waits for a month that has none.
  * @returns how many letters were claimed.
  */
-export function sendLetters(db: AppDatabase, context: WriteContext): number {
+export function sendLetters(db: AppDatabase, context: Sending): number {
   const due = db
     .select({ id: newsletterIssues.id })
     .from(newsletterIssues)
@@ -32,10 +37,12 @@ export function sendLetters(db: AppDatabase, context: WriteContext): number {
 }
 
 /** One issue's next letters, in one transaction. */
-function goOn(db: AppDatabase, issueId: string, context: WriteContext): number {
+function goOn(db: AppDatabase, issueId: string, context: Sending): number {
   const issue = db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId)).get();
   if (issue?.status !== "scheduled" && issue?.status !== "sending") return 0;
-  const { now } = context;
+  const { now, timeZone } = context;
+  const isFirst = issue.status === "scheduled";
+  if (isFirst && letterOfMonth(db, now, { now, timeZone, isBegun: true, except: issueId })) return 0;
   forgetErased(db, issueId, now);
   const waiting = countWaiting(db, issueId);
   const readers = nextReaders(db, issue.claimedTo, Math.max(0, MOST_WAITING - waiting));

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { oneOf } from "~/components/admin/filters";
-import { lastIssueAt, readersNow } from "~/domain/newsletter/issues.server";
+import { readersNow } from "~/domain/newsletter/issues.server";
 import { sampleProps } from "~/domain/newsletter/letter-mail.server";
 import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
 import { mailPractice } from "~/mail/delivery/compose.server";
@@ -10,6 +10,7 @@ import { context } from "~/platform/context.server";
 import { composeContext, mailIsLive } from "~/services/mail.server";
 import {
   type IssueState,
+  monthTaken,
   readIssueState,
   readIssues,
   sendIssue,
@@ -47,13 +48,6 @@ export const readNewsletter = async () => ({
 
 export type Newsletter = Awaited<ReturnType<typeof readNewsletter>>;
 
-/** Milliseconds: the site promises one letter a month at most (`studio/seed/pages/blog.yaml`). */
-const FOUR_WEEKS = 28 * 86_400_000;
-
-/** The time of the last issue where another one now would be a second within the month. */
-const recent = (lastAt: Date | null, now: Date) =>
-  lastAt && now.getTime() - lastAt.getTime() < FOUR_WEEKS ? lastAt.toISOString() : null;
-
 const layouts = ["desktop", "phone", "text"] as const;
 const asks = ["send", "schedule", "stop"] as const;
 
@@ -68,7 +62,8 @@ export async function readIssuePage(id: string, url: URL) {
     issue: { ...lineOf(issue), problems, revision, isChanged, preheader: letter.preheader },
     text,
     readers: readersNow(db),
-    lastAt: recent(lastIssueAt(db), now()),
+    /** Why it can't go out this month; null where it may. */
+    monthTaken: monthTaken(now()),
     layout: oneOf(layouts, url.searchParams.get("layout")) ?? "desktop",
     ask: oneOf(asks, url.searchParams.get("ask")) ?? null,
     /** Where the date field begins: the clock of the business, now. */

@@ -36,7 +36,7 @@ export function Sending({ page }: { page: IssuePage }) {
             <Schedule page={page} />
           ) : (
             <div className="flex flex-wrap gap-2">
-              {readers > 0 && (
+              {readers > 0 && !page.monthTaken && (
                 <Link
                   to="?ask=send"
                   data-opens="send"
@@ -86,7 +86,7 @@ export function Sending({ page }: { page: IssuePage }) {
 }
 
 /** One line, or the figures. */
-function Standing({ page: { issue, readers, lastAt } }: { page: IssuePage }) {
+function Standing({ page: { issue, readers, monthTaken } }: { page: IssuePage }) {
   const { status, figures, sendAt, endedAt, isChanged } = issue;
   const changed = isChanged && (
     <p className="text-sm">
@@ -104,11 +104,7 @@ function Standing({ page: { issue, readers, lastAt } }: { page: IssuePage }) {
             ? "Nobody is on the list yet, so it can only be given a date."
             : `Goes to ${people(readers)} whose address is confirmed.`}
         </p>
-        {lastAt && (
-          <p className="text-sm">
-            The last one left <When at={lastAt} />. The site promises one letter a month, never more.
-          </p>
-        )}
+        {monthTaken && <p className="text-sm">{monthTaken}</p>}
       </>
     );
   if (status === "scheduled")
