@@ -43,7 +43,7 @@ export default function CampaignsScreen() {
     <>
       <PageHeader
         title="Email Campaigns"
-        lead="Five emails after each inquiry. They stop by themselves when somebody books, replies or unsubscribes."
+        lead="Five emails after each inquiry. They stop by themselves when somebody books or unsubscribes, and once staff note a reply."
         actions={
           <Link
             to="/admin/outbox"
