@@ -38,7 +38,16 @@ describe("a sample", () => {
   it("is gone when somebody says that it is real, but a phone, an address or a link only by being replaced", () => {
     const confirmed = { figuresAreReal: true, credentialsAreReal: true, addressIsReal: true };
     const left = standing([of("siteSettings"), of("aboutPage")], confirmed);
-    expect(left).toEqual(["phone", "email", "business", "name", "image.file", "profile", "profile"]);
+    expect(left).toEqual([
+      "phone",
+      "email",
+      "business",
+      "name",
+      "image.file",
+      "aboutStory",
+      "profile",
+      "profile",
+    ]);
     expect(standing([{ ...of("testimonial-1"), confirmed: true }])).toEqual([]);
   });
 

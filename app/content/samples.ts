@@ -48,6 +48,13 @@ export const SAMPLES: readonly SampleRow[] = [
   settings("personDescription", "Description of the interventionist, with years", figure),
   settings("jobTitle", "Job title", credential),
   {
+    id: "aboutStory",
+    label: "Story on the About page",
+    type: "aboutPage",
+    field: "story.text",
+    leavesOut: "nothing",
+  },
+  {
     id: "homeSubtitle",
     label: "Credential under the headline",
     type: "homePage",

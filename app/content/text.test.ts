@@ -18,6 +18,9 @@ describe("fillText", () => {
     expect(fillText("Call {name} at {phone}, {nobody}. {name}!", values)).toBe(
       "Call Ellen at (555) 555-0142, {nobody}. Ellen!",
     );
+    expect(fillText("Over {familiesHelped} families, {familiesHelped}", values)).toBe(
+      "Over 500 families, 500+",
+    );
     // Replacements are inserted literally, and are not filled again.
     expect(fillText("{business}", { ...values, business: "$& {name}" })).toBe("$& {name}");
   });

@@ -15,6 +15,9 @@ export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
 
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
 
+/** "over {familiesHelped} families", where the figure is written "500+". */
+const OVER = new RegExp(`\\b([Oo]ver )${PLACEHOLDER.source}`, "g");
+
 /**
  * Puts the practice's own name, phone and so on where the copy says `{name}`, `{phone}`. Other braces stay. A sentence
  * that names a detail which is empty is left out; of a line without a full stop only the part between commas.
@@ -23,7 +26,9 @@ export function fillText(text: string, values: PlaceholderValues): string {
   const isEmpty = (part: string) =>
     [...part.matchAll(PLACEHOLDER)].some(([, name]) => !values[name as keyof PlaceholderValues]);
   const kept = isEmpty(text) ? withoutSentences(text, isEmpty) : text;
-  return kept.replace(PLACEHOLDER, (_, name: keyof PlaceholderValues) => values[name]);
+  return kept
+    .replace(OVER, (_, over: string, name: keyof PlaceholderValues) => over + values[name].replace(/\+$/, ""))
+    .replace(PLACEHOLDER, (_, name: keyof PlaceholderValues) => values[name]);
 }
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
