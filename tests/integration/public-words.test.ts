@@ -2,7 +2,9 @@ import path from "node:path";
 import { parse } from "parse5";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLake } from "#studio/lake";
+import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie } from "#tests/setup/staff";
 import { PAGES } from "~/pages";
 
 let server: TestServer;
@@ -12,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => server?.dispose());
 
 /** What a page says: its text without scripts and styles. */
-async function wordsOn(address: string): Promise<string> {
+async function wordsOn(address: string, cookie = ""): Promise<string> {
   const texts: string[] = [];
   const visit = (node: { nodeName: string; value?: string; childNodes?: unknown[] }) => {
     if (node.nodeName === "script" || node.nodeName === "style") return;
     if (node.nodeName === "#text") texts.push(node.value ?? "");
     for (const child of node.childNodes ?? []) visit(child as typeof node);
   };
-  visit(parse(await (await fetch(server.url + address)).text()));
+  visit(parse(await (await fetch(server.url + address, { headers: { cookie } })).text()));
   return texts.join(" ").replace(/\s+/g, " ");
 }
 
@@ -63,6 +65,28 @@ const UNTRUE =
 
 it("every page says one truth, in the English of one country", async () => {
   for (const address of await everyAddress()) expect(await wordsOn(address), address).not.toMatch(UNTRUE);
+});
+
+it("staff read of inquiries, too, on every screen that has one and in the export", async () => {
+  const cookie = await sessionCookie(server.url);
+  for (const message of ["First words", "Second words"])
+    await sendJson(`${server.url}/api/contact`, { ...sampleEnquiry(2), message });
+  const leads = await (await fetch(`${server.url}/api/leads`, { headers: { cookie } })).json();
+  const { id } = (leads as { id: string }[])[0]!;
+  for (const address of [
+    `/admin/leads/${id}`,
+    "/admin/hub",
+    "/admin/queue",
+    "/admin/dashboard",
+    "/admin/campaigns",
+    "/admin/response",
+    "/admin/import",
+    "/admin/retention",
+    "/admin/newsletter",
+    "/admin/launch",
+  ])
+    expect(await wordsOn(address, cookie), address).not.toMatch(/enquir|ring (?:us|them)\b/i);
+  expect(await wordsOn(`/admin/leads/${id}`, cookie)).toMatch(/Inquiries 2\b/);
 });
 
 it("beside the promise of confidence stand its limits, beside the emergency line that 911 comes first", async () => {

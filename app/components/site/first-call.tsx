@@ -1,10 +1,12 @@
 import type { ContactPage } from "~/content/pages.server";
 import { Section, SectionHeading } from "./layout";
+import { useSite } from "./use-site";
 
-/** What happens when you call, for whoever is afraid of the first minutes. Left out until an editor has written it. */
+/** What happens when you call, for whoever is afraid of the first minutes. Left out until an editor has written it and there is a number. */
 export function FirstCall({ firstCall }: { firstCall: ContactPage["firstCall"] }) {
+  const { settings } = useSite();
   const answers = (firstCall?.items ?? []).filter(({ question, answer }) => question && answer);
-  if (!firstCall?.heading || answers.length === 0) return null;
+  if (!settings.phone || !firstCall?.heading || answers.length === 0) return null;
   return (
     <Section labelledBy="first-call">
       <SectionHeading id="first-call" text={firstCall.text}>

@@ -58,5 +58,5 @@ export const NOT_FOUND = {
 export const FAULT = {
   title: "Something went wrong on our side",
   text: "This page could not be shown. Please try again in a moment.",
-  hint: "If you need someone now, you can call at any hour.",
+  hint: "If you need someone now, the lines at the top of this page answer at any hour.",
 };

@@ -32,11 +32,11 @@ export const builtInPromptVersion = "built-in-1";
 /** Shown before the first question: what this is, and how to reach a person. */
 export function welcomeMessage(words: { business?: string; phone?: string } = {}): string {
   const whose = words.business ? ` of ${words.business}` : "";
-  const call = words.phone ? `call ${words.phone} at any time` : "call us at any time";
+  const call = words.phone ? `To speak with a person now, call ${words.phone} at any time. ` : "";
   return (
     `Hello. I am the intake assistant${whose}: software, not a person and not a clinician. ` +
     "I will ask five short questions, so that a person can help you sooner. " +
-    `What you answer is kept for our team to read. To speak with a person now, ${call}. ` +
+    `What you answer is kept for a person here to read. ${call}` +
     "In danger, call 911; for thoughts of suicide, call or text 988."
   );
 }

@@ -5,7 +5,7 @@
 
 /** Before the first question of the chat. */
 export const chatConsent =
-  "This is software, not a person and not a clinician. It asks five questions so that a person can help you sooner. Your answers are stored for us to read and are erased after 30 days if you stop before the end. To speak with a person, call us at any time. In danger, call 911; for thoughts of suicide, call or text 988.";
+  "This is software, not a person and not a clinician. It asks five questions so that a person can help you sooner. Your answers are stored for us to read and are erased after 30 days if you stop before the end. To reach a person instead, use the contact page. In danger, call 911; for thoughts of suicide, call or text 988.";
 
 /** Under the form in which staff enter a lead. */
 export const staffEntryConsent =

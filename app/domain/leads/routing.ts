@@ -44,13 +44,18 @@ export function assessEnquiry(
 
 const who = ({ name }: RoutingWords) => name || "We";
 
-const line = ({ phone }: RoutingWords) => (phone ? `at ${phone}` : "on the number at the top of this page");
+/** What to do when it can't wait: without a number of the practice's own, to write again. */
+const sooner = (when: string, { phone }: RoutingWords) =>
+  phone
+    ? `${when}, call us at ${phone}, day or night.`
+    : `${when}, write to us again. In danger, call 911; for thoughts of suicide, call or text 988.`;
 
 function emergencyMessage(words: RoutingWords): string {
   return (
     "Thank you for reaching out. You did the right thing. Your message is marked urgent and goes to the front. " +
-    `${who(words)} will call you as soon as possible. You don't have to wait for that call: call us ${line(words)}, ` +
-    "day or night. If anyone may be in danger right now, call 911. For thoughts of suicide, call or text 988."
+    `${who(words)} will call you as soon as possible. ` +
+    (words.phone ? `You don't have to wait for that: call us at ${words.phone}, day or night. ` : "") +
+    "If anyone may be in danger right now, call 911. For thoughts of suicide, call or text 988."
   );
 }
 
@@ -58,7 +63,7 @@ function standardMessage(words: RoutingWords): string {
   return (
     "Thank you for reaching out. That takes courage. " +
     `${who(words)} will read what you wrote and aim to call or email you within 2 hours during business hours. ` +
-    `If things change before then, call us ${line(words)}, day or night.`
+    sooner("If things change before then", words)
   );
 }
 
@@ -66,6 +71,6 @@ function plannedMessage(words: RoutingWords, when: string): string {
   return (
     "Thank you for reaching out. There is no wrong time to ask. " +
     `${who(words)} will read what you wrote and aim to get back to you ${when}, with no pressure and no obligation. ` +
-    `If something changes and you need us sooner, call us ${line(words)}, day or night.`
+    sooner("If something changes and you need us sooner", words)
   );
 }

@@ -50,7 +50,10 @@ export async function receiveContactForm(
   const refused = await limit("enquiry", request);
   const settings = await readPractice();
   if (refused) {
-    const message = `We have had many messages from your connection. Please call ${settings.phone || "us"} instead, at any hour.`;
+    const instead = settings.phone
+      ? `Please call ${settings.phone} instead, at any hour.`
+      : "Please try again in a few minutes. In danger, call 911; for thoughts of suicide, call or text 988.";
+    const message = `We have had many messages from your connection. ${instead}`;
     return { status: 429, body: { message }, retryAfter: refused.retryAfter };
   }
   const parsed = contactSchema.safeParse(input);

@@ -107,7 +107,10 @@ function Unavailable({ said, settings, onRetry }: UnavailableProps) {
           <strong className="font-semibold">{said.title}.</strong> {said.description}
         </p>
       )}
-      <p className="mt-2 text-sm">A person can. Call any time, or write an email.</p>
+      <p className="mt-2 text-sm">
+        A person can
+        {settings.phone ? ". Call any time, or write an email." : ": write to us on the contact page."}
+      </p>
       <div className="mt-4 grid gap-2.5">
         <a href={settings.phoneHref} className={buttonClass()}>
           Call {settings.phone}

@@ -1,6 +1,6 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import type { MeetingType } from "#db/values";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
@@ -62,21 +62,29 @@ export function BookingWidget({ result, settings, isPage }: BookingWidgetProps) 
 }
 
 function NotConfigured({ settings }: Pick<BookingWidgetProps, "settings">) {
+  const { phone, phoneHref, email, emailHref } = settings;
+  const ways = [
+    { verb: "call", href: phoneHref, text: phone },
+    { verb: "write to", href: emailHref, text: email },
+  ].filter(({ text }) => text);
   return (
     <section aria-labelledby="chat-booking" className="mt-4 rounded-card border border-line bg-sand p-4">
       <h3 id="chat-booking" className="text-h4">
         Booking Not Yet Configured
       </h3>
       <p className="mt-1.5 text-sm">
-        Online booking is not available yet. To agree on a time, call{" "}
-        <a href={settings.phoneHref} className="font-semibold text-primary underline underline-offset-4">
-          {settings.phone}
-        </a>{" "}
-        or write to{" "}
-        <a href={settings.emailHref} className="font-semibold text-primary underline underline-offset-4">
-          {settings.email}
-        </a>
-        .
+        Online booking is not available yet.{" "}
+        {ways.length > 0 ? "To agree on a time, " : "We agree on a time when we get back to you."}
+        {ways.map(({ verb, href, text }, index) => (
+          <Fragment key={href}>
+            {index > 0 && " or "}
+            {verb}{" "}
+            <a href={href} className="font-semibold text-primary underline underline-offset-4">
+              {text}
+            </a>
+          </Fragment>
+        ))}
+        {ways.length > 0 && "."}
       </p>
     </section>
   );

@@ -33,7 +33,10 @@ function ChatUnreachable() {
       role="alert"
       className="fixed inset-x-4 bottom-4 z-50 grid gap-3 rounded-panel border border-line bg-paper p-5 shadow-pop md:left-auto md:right-6 md:w-[24rem]"
     >
-      <p className="text-sm font-semibold">The chat can't be loaded right now. You can call at any hour.</p>
+      <p className="text-sm font-semibold">
+        The chat can't be loaded right now. You can{" "}
+        {settings.phone ? "call at any hour" : "write to us instead"}.
+      </p>
       <a href={settings.phoneHref} className={buttonClass()}>
         Call {settings.phone}
       </a>

@@ -148,7 +148,7 @@ const EVENTS: Record<string, { type: FeedType; words: string }> = {
   LeadCaptured: { type: "lead_captured", words: "New lead captured" },
   LeadScored: { type: "lead_scored", words: "Lead scored" },
   LeadRouted: { type: "status_change", words: "Lead routed" },
-  LeadReenquired: { type: "lead_captured", words: "Enquired again" },
+  LeadReenquired: { type: "lead_captured", words: "Wrote again" },
   LeadStatusChanged: { type: "status_change", words: "Status changed" },
   NoteAdded: { type: "note_added", words: "Note added" },
   CrisisDetected: { type: "crisis", words: "Danger named in a message" },

@@ -63,7 +63,9 @@ export default function Chat() {
         text={
           done
             ? undefined
-            : "Answer what you can, in your own time. A person reads it and gets back to you. If you would rather speak with someone, call."
+            : `Answer what you can, in your own time. A person reads it and gets back to you.${
+                settings.phone ? " If you would rather speak with someone, call." : ""
+              }`
         }
       />
       <Container className="!max-w-3xl pb-section">

@@ -35,17 +35,19 @@ function Way({
   );
 }
 
-/** Three ways to reach a person, the phone first. */
+/** The ways to reach a person, the phone first where there is a number. */
 export function ContactOptions({ phoneWay, emailWay, chatWay, phoneHref, emailHref }: ContactOptionsProps) {
   const wide = "w-full";
   return (
     <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:first-child]:col-span-2">
-      <Way {...phoneWay} icon={<Phone aria-hidden />}>
-        <DangerFirst className="mb-2 text-crisis" />
-        <a href={phoneHref} className={`${buttonClass()} ${wide}`}>
-          {phoneWay.button}
-        </a>
-      </Way>
+      {phoneHref && (
+        <Way {...phoneWay} icon={<Phone aria-hidden />}>
+          <DangerFirst className="mb-2 text-crisis" />
+          <a href={phoneHref} className={`${buttonClass()} ${wide}`}>
+            {phoneWay.button}
+          </a>
+        </Way>
+      )}
       <Way {...emailWay} icon={<Mail aria-hidden />}>
         <a href={emailHref} className={`${buttonClass({ variant: "secondary" })} ${wide} min-w-0 break-all`}>
           {emailWay.button}

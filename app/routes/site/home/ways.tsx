@@ -11,8 +11,7 @@ type WaysProps = { ways: HomePage["ways"]; settings: Pick<SiteSettings, "phoneHr
 /** Danger now, someone to speak with today, time to plan. Left out until an editor has written all three. */
 export function Ways({ ways, settings }: WaysProps) {
   const { heading, danger, today, ahead } = ways ?? {};
-  if (!heading || !danger?.title || !today?.title || !today.button || !ahead?.title || !ahead.button)
-    return null;
+  if (!heading || !danger?.title || !today?.title || !ahead?.title || !ahead.button) return null;
   const wide = "w-full";
   return (
     <section aria-labelledby="ways" className="pb-12 lg:pb-16">
@@ -35,9 +34,15 @@ export function Ways({ ways, settings }: WaysProps) {
             </div>
           </Way>
           <Way title={today.title} text={today.text}>
-            <a href={settings.phoneHref} className={cx(buttonClass(), wide)}>
-              {today.button}
-            </a>
+            {settings.phoneHref && today.button ? (
+              <a href={settings.phoneHref} className={cx(buttonClass(), wide)}>
+                {today.button}
+              </a>
+            ) : (
+              <Link to="/contact" prefetch="intent" className={cx(buttonClass(), wide)}>
+                Write to Us
+              </Link>
+            )}
           </Way>
           <Way title={ahead.title} text={ahead.text}>
             <Link

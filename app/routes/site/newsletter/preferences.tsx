@@ -57,7 +57,7 @@ export default function NewsletterPreferences() {
       <LetterPage
         crumb="Newsletter"
         heading="This link doesn’t work"
-        text="Part of it may be missing. Please open it from the mail again, or call us and we’ll change it for you."
+        text="Part of it may be missing. Please open it from the mail again, or tell us, and we’ll change it for you."
       >
         <a href={settings.phoneHref} className={buttonClass({ size: "lg" })}>
           Call {settings.phone}

@@ -52,7 +52,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const UNKNOWN = {
   heading: "This link doesn’t work",
-  text: "Part of it may be missing. Please open it from the mail again, or call us and we’ll take your address off the list.",
+  text: "Part of it may be missing. Please open it from the mail again, or tell us, and we’ll take your address off the list.",
 };
 
 const LETTER: Record<State, { heading: string; text: string }> = {
@@ -71,7 +71,7 @@ const MESSAGES: typeof LETTER = {
   unknown: UNKNOWN,
   ready: {
     heading: "Stop these messages?",
-    text: "Press the button and the messages that follow your inquiry stop. You can still call or write to us at any time.",
+    text: "Press the button and the messages that follow your inquiry stop. You can still reach us at any time.",
   },
   done: {
     heading: "The messages have stopped",
