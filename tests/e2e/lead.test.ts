@@ -243,7 +243,7 @@ it("every way to reach them is added, labelled, preferred, found wrong and remov
   await information.locator("#new-contact-mayLeaveMessage").selectOption("false");
   await information.getByRole("button", { name: "Add", exact: true }).click();
   await toastSays(page, "Contact added");
-  await information.getByText("her sister · no message").waitFor();
+  await information.getByText("her sister · do not leave a message").waitFor();
 
   const sister = editor(page, "(303) 555-0177");
   await sister.click();
