@@ -48,15 +48,17 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
       className="rounded-control border border-crisis/40 bg-crisis-tint px-4 py-3 text-sm font-semibold text-crisis sm:col-span-2"
     >
       {answer.message}
-      <ul className="list-disc pl-5">
-        {Object.entries(errors).map(([name, told]) => (
-          <li key={name}>
-            <a href={`#contact-${name}`} className="underline">
-              {told[0]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {wrong.length > 0 && (
+        <ul className="list-disc pl-5">
+          {Object.entries(errors).map(([name, told]) => (
+            <li key={name}>
+              <a href={`#contact-${name}`} className="underline">
+                {told[0]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 
