@@ -184,3 +184,21 @@ describe("what the service delivers", () => {
     expect((await call("POST", `/leads/${id}/texts`, { body: BODY })).status).toBe(200);
   });
 });
+
+it("a missed call's answer and its line in the timeline are written together, without JavaScript too", async () => {
+  const { id } = await family({ mayText: true });
+  const sqlite = (statement: string) => inStore(site, ({ $client }) => $client.exec(statement));
+  sqlite(`CREATE TRIGGER no_missed_call BEFORE INSERT ON lead_activities WHEN NEW.activity_type = 'missed_call'
+    BEGIN SELECT RAISE(ABORT, 'stopped here'); END`);
+  const send = () =>
+    fetch(`${site.url}/admin/leads/${id}`, {
+      method: "POST",
+      headers: { cookie, origin: site.url },
+      body: new URLSearchParams({ intent: "text", leadId: id, body: BODY, missed: "yes" }),
+    });
+  expect((await send()).status).toBe(500);
+  sqlite("DROP TRIGGER no_missed_call");
+  expect(textsOf(id)).toEqual([]);
+  expect((await send()).status).toBe(200);
+  expect(textsOf(id)).toHaveLength(1);
+});

@@ -12,10 +12,10 @@ type Reply<Answer> = ReturnType<typeof data<Answer>>;
 
 /**
  * Does what a form asks for, once: the same words under the same key get the first answer again. A form without a key
- * (no JavaScript) is taken each time. What was refused may be sent again.
+ * (no JavaScript) is taken each time, in one transaction as well. What was refused may be sent again.
  * @param by who sends it
  * @param subjectId the lead it is about: erased with it
- * @param work synchronous; runs in the transaction that remembers the key.
+ * @param work synchronous; runs in one transaction, which remembers the key.
  */
 export function answerOnce<Answer extends { ok: boolean }>(
   form: FormData,
@@ -24,8 +24,8 @@ export function answerOnce<Answer extends { ok: boolean }>(
   work: () => Reply<Answer>,
 ): Reply<Answer> {
   const key = String(form.get("key") ?? "");
-  if (!KEY.test(key)) return work();
   const { db, now } = context();
+  if (!KEY.test(key)) return inTransaction(db, work);
   const scope = `staff:${by}:${subjectId}`;
   const contentHash = hashOf(form);
   return inTransaction(db, () => {
