@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ago, count, dateTime, dollars, percent, shortDollars } from "./format";
+import { ago, count, dollars, percent, shortDollars } from "./format";
 
 const now = new Date("2025-11-21T12:00:00Z");
-
-describe("dateTime", () => {
-  it("speaks in the practice's zone, also across the clock change", () => {
-    expect(dateTime(new Date("2025-11-21T12:05:00Z"), "America/Denver")).toBe("Nov 21, 2025, 5:05 AM");
-    expect(dateTime(new Date("2025-07-01T12:05:00Z"), "America/Denver")).toBe("Jul 1, 2025, 6:05 AM");
-  });
-});
 
 describe("ago", () => {
   it.each([

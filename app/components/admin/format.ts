@@ -1,18 +1,5 @@
 export { timeAgo as ago } from "~/domain/time/spoken-time";
 
-/** Dates as staff read them, in the practice's time zone. Made on the server, so both sides show the same words. */
-export function dateTime(date: Date, timeZone: string): string {
-  const format = {
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-  } as const;
-  return new Intl.DateTimeFormat("en-US", format).format(date).replaceAll("\u202f", " ");
-}
-
 /** Whole US dollars in full: "$12,500". */
 export const dollars = (amount: number): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 }).format(

@@ -3,7 +3,13 @@ import type { Retryable } from "./action-failure";
 import { NotSent } from "./unsent/not-sent";
 
 /** A field that somebody else changed meanwhile: how it stands, and what was to be saved. */
-export type Clash = { label: string; theirs: string; yours: string };
+export type Clash = {
+  label: string;
+  theirs: string;
+  yours: string;
+  /** Shown on hover: of a time everything about it. */
+  full?: { theirs: string; yours: string };
+};
 
 /**
  * Why a change was not saved. Where someone else was faster both versions stand side by side: the form's own
@@ -42,13 +48,17 @@ export function Trouble({
               </tr>
             </thead>
             <tbody>
-              {clashes.map(({ label, theirs, yours }) => (
+              {clashes.map(({ label, theirs, yours, full }) => (
                 <tr key={label}>
                   <th scope="row" className="py-0.5 pr-2 font-normal">
                     {label}
                   </th>
-                  <td className="py-0.5 pr-2">{theirs}</td>
-                  <td className="py-0.5 font-semibold">{yours}</td>
+                  <td className="py-0.5 pr-2" title={full?.theirs}>
+                    {theirs}
+                  </td>
+                  <td className="py-0.5 font-semibold" title={full?.yours}>
+                    {yours}
+                  </td>
                 </tr>
               ))}
             </tbody>

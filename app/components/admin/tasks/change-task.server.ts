@@ -13,10 +13,9 @@ import {
 import { readTask, type Task } from "~/domain/tasks/read.server";
 import type { taskSchema } from "~/domain/tasks/schemas";
 import { snoozeChoices, snoozedUntil } from "~/domain/tasks/snooze";
-import { spokenTime } from "~/domain/time/spoken-time";
+import { fullTime, spokenTime } from "~/domain/time/spoken-time";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
-import { dateTime } from "../format";
 import type { Clash } from "../trouble";
 import { answerOnce } from "../unsent/answer-once.server";
 import { failedTask, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
@@ -55,7 +54,7 @@ function carryOut(intent: TaskIntent, form: FormData, by: string) {
       return answerOnce(form, by, readTask(db, id)?.leadId ?? id, () => {
         const result = editTask(db, id, submission.value, { ...change, version });
         const clashes =
-          result.outcome === "stale" ? clashesOf(result.task, submission.value, zone) : undefined;
+          result.outcome === "stale" ? clashesOf(result.task, submission.value, change.now, zone) : undefined;
         return answer({ intent, id, result, clashes });
       });
     }
@@ -106,11 +105,18 @@ function answer(of: {
 }
 
 /** Only the fields in which the two differ. */
-function clashesOf(theirs: Task, yours: z.output<typeof taskSchema>, zone: string): Clash[] {
+function clashesOf(theirs: Task, yours: z.output<typeof taskSchema>, now: Date, zone: string): Clash[] {
+  // The long form: two times of one distant day differ in it.
+  const spoken = (at: Date) => spokenTime(at, now, zone, true);
   const lines: Clash[] = [
     { label: "Title", theirs: theirs.title, yours: yours.title },
     { label: "Description", theirs: theirs.description ?? "None", yours: yours.description ?? "None" },
-    { label: "Due", theirs: dateTime(theirs.dueDate, zone), yours: dateTime(yours.dueDate, zone) },
+    {
+      label: "Due",
+      theirs: spoken(theirs.dueDate),
+      yours: spoken(yours.dueDate),
+      full: { theirs: fullTime(theirs.dueDate, zone), yours: fullTime(yours.dueDate, zone) },
+    },
     {
       label: "Priority",
       theirs: labelOf(priorityOptions, theirs.priority),
