@@ -142,3 +142,44 @@ it("a file of leads is tried out, imported with what it has done in sight, and n
   expect(errors.filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
   await context.close();
 });
+
+it("both imports are carried out without JavaScript, with the file's name in sight", async () => {
+  const { context, page } = await visit(browser, server.url, {
+    javaScriptEnabled: false,
+    viewport: { width: 1280, height: 900 },
+  });
+  await page.goto("/admin/import");
+  await signInOn(page);
+  await page.goto("/admin/import");
+  const choose = async (name: string, lines: string[]) => {
+    await page
+      .getByLabel("CSV file")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+    await page.getByRole("button", { name: "Read the file" }).click();
+  };
+  await choose("old-list.csv", [
+    "Full name,E-mail,Town",
+    "Unscripted,unscripted@example.com,Boise",
+    "Nobody,,",
+  ]);
+  await page.getByText("old-list.csv: 2 rows").waitFor();
+  if (process.env.SCREENS_INTO) {
+    await page.screenshot({ path: `${process.env.SCREENS_INTO}/plain-1280.png`, fullPage: true });
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.screenshot({ path: `${process.env.SCREENS_INTO}/plain-360.png`, fullPage: true });
+  }
+  await page.getByLabel("Town").selectOption("location");
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Import 1 lead" }).click();
+  await page.getByRole("heading", { name: "Imported" }).waitFor();
+  expect(await leads("unscripted")).toMatchObject([{ name: "Unscripted", location: "Boise" }]);
+
+  await page.goto("/admin/newsletter/subscribers/import");
+  await choose("letter.csv", [
+    "email,consentSource,consentAt",
+    "reader@example.com,Signed a list,2026-01-15",
+  ]);
+  await page.getByRole("button", { name: "Import 1 subscriber" }).click();
+  await page.getByRole("heading", { name: "Imported" }).waitFor();
+  await context.close();
+});

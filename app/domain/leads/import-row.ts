@@ -59,6 +59,12 @@ const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 export const guessField = (head: string): ImportField | null =>
   importFields.find((field) => plain(field) === plain(head)) ?? ALIASES[plain(head)] ?? null;
 
+/** What each column of a head most likely means; a second one of the same kind nothing. */
+export const guessColumns = (head: readonly string[]): (ImportField | null)[] => {
+  const guessed = head.map(guessField);
+  return guessed.map((field, index) => (guessed.indexOf(field) === index ? field : null));
+};
+
 /** A choice by its value or by its label, in any case; the default where the cell is empty. */
 const choice = <Value extends string>(options: readonly Option<Value>[], initial: Value) =>
   z.string().transform((cell, { addIssue }): Value => {

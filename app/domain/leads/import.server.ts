@@ -30,15 +30,20 @@ export type ImportResult =
  * Reads leads from CSV text, by a head of field names. It starts no campaign, alert or clock. The same file again creates
  * nothing twice: each row's content is hashed and kept with the enquiry it made, and who has a lead already gets no other.
  * @param dryRun says what would happen and writes nothing
+ * @param columns which field each column is, where somebody has chosen; else it is guessed from the head
  */
 export async function importLeads(
   db: AppDatabase,
   csv: string,
-  { dryRun, ...change }: Change & { dryRun: boolean },
+  {
+    dryRun,
+    columns: chosen,
+    ...change
+  }: Change & { dryRun: boolean; columns?: readonly (ImportField | null)[] },
 ): Promise<ImportResult> {
   const file = await readCsv(csv);
   if ("refused" in file) return { outcome: "refused", message: file.refused };
-  const columns = file.head.map(guessField);
+  const columns = file.head.map((head, index) => (chosen ? (chosen[index] ?? null) : guessField(head)));
   if (!columns.some((field) => field === "email" || field === "phone"))
     return {
       outcome: "refused",

@@ -109,6 +109,7 @@ it("has one rule for each path, and the strict one for a spelling of no page of 
   for (const path of ["//lake/x", "/Lake/x", "/%6cake/x", "/admin/leads/1", "/api/lake/"])
     expect(bodyRule(path), path).toBe(bodyRule("/contact"));
   expect(bodyRule("/admin/content-studio/pictures").largest).toBeGreaterThan(LARGEST_PICTURE);
+  expect(bodyRule("/admin/import").largest).toBeGreaterThan(bodyRule("/api/leads/import").largest);
   expect(bodyRule("/admin/content-studio/posts/1.data").largest).toBe(2 * 1024 * 1024);
   expect(bodyRule("/lake/v1/data/mutate/production").how).toBe("streamed");
 });

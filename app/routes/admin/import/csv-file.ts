@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/browser/esm/sync";
-import { guessField, type ImportField } from "~/domain/leads/import-row";
+import { guessColumns, type ImportField } from "~/domain/leads/import-row";
 
 /** A file as it was chosen: its head and rows, and which field each column is taken for. */
 export type CsvFile = { name: string; head: string[]; rows: string[][]; columns: (ImportField | "")[] };
@@ -12,13 +12,7 @@ export function readCsv(name: string, text: string): CsvFile {
     relax_column_count: true,
     skip_empty_lines: true,
   }) as string[][];
-  const guessed = head.map((column) => guessField(column) ?? "");
-  return {
-    name,
-    head,
-    rows,
-    columns: guessed.map((field, i) => (guessed.indexOf(field) === i ? field : "")),
-  };
+  return { name, head, rows, columns: guessColumns(head).map((field) => field ?? "") };
 }
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
+import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { count } from "~/components/admin/format";
 import { Button } from "~/components/ui/button";
 import type { RowResult } from "~/domain/leads/import.server";
 import type { Import } from "./use-import";
 
-const WORDS: Record<RowResult["outcome"], { before: string; after: string }> = {
+export const WORDS: Record<RowResult["outcome"], { before: string; after: string }> = {
   created: { before: "New", after: "Created" },
   duplicate: { before: "Known already", after: "Known already" },
   unchanged: { before: "Imported before", after: "Imported before" },
   invalid: { before: "Not valid", after: "Not valid" },
 };
 
-/** Rows listed; a file has thousands. */
-const LISTED = 100;
+export const OUTCOMES = Object.keys(WORDS) as RowResult["outcome"][];
 
 /** What will become of the rows, then what became of them: how many of each, and those that need a look. */
 export function Results({ run, total, onImport }: { run: Import; total: number; onImport: () => void }) {
@@ -26,14 +26,12 @@ export function Results({ run, total, onImport }: { run: Import; total: number; 
       <h2 id="results" className="text-h3">
         {state === "done" ? "Imported" : "3. Import"}
       </h2>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {(Object.keys(WORDS) as RowResult["outcome"][]).map((outcome) => (
-          <div key={outcome}>
-            <dt className="text-xs text-muted">{WORDS[outcome][isAfter ? "after" : "before"]}</dt>
-            <dd className="text-lead font-semibold tabular-nums">{count(of(outcome).length)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Outcomes
+        counts={OUTCOMES.map((outcome) => ({
+          label: WORDS[outcome][isAfter ? "after" : "before"],
+          rows: of(outcome).length,
+        }))}
+      />
       {state !== "done" && (
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -61,39 +59,28 @@ export function Results({ run, total, onImport }: { run: Import; total: number; 
             ? "The file was checked"
             : ""}
       </p>
-      {odd.length > 0 && (
-        <ul className="divide-y divide-line border-t border-line text-sm" aria-label="Rows to look at">
-          {odd.slice(0, LISTED).map(({ row, outcome, id, errors }) => (
-            <li key={row} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2">
-              <span className="w-20 shrink-0 tabular-nums text-muted">Row {row}</span>
-              {outcome === "invalid" ? (
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  {Object.values(errors ?? {})
-                    .flat()
-                    .join(". ")}
-                </span>
-              ) : (
-                <span className="min-w-0">
-                  {id ? (
-                    <>
-                      Same number or address as{" "}
-                      <Link
-                        to={`/admin/leads/${id}`}
-                        className="font-semibold text-primary underline underline-offset-2"
-                      >
-                        this lead
-                      </Link>
-                    </>
-                  ) : (
-                    "Same person as an earlier row"
-                  )}
-                </span>
-              )}
-            </li>
-          ))}
-          {odd.length > LISTED && <li className="py-2 text-muted">and {count(odd.length - LISTED)} more</li>}
-        </ul>
-      )}
+      <RowsToLookAt rows={odd}>{(row) => <OddRow row={row} />}</RowsToLookAt>
     </section>
+  );
+}
+
+/** Why a row did not become a lead. */
+export function OddRow({ row: { outcome, id, errors } }: { row: RowResult }) {
+  if (outcome === "invalid")
+    return (
+      <>
+        {Object.values(errors ?? {})
+          .flat()
+          .join(". ")}
+      </>
+    );
+  if (!id) return <>Same person as an earlier row</>;
+  return (
+    <>
+      Same number or address as{" "}
+      <Link to={`/admin/leads/${id}`} className="font-semibold text-primary underline underline-offset-2">
+        this lead
+      </Link>
+    </>
   );
 }

@@ -1,25 +1,29 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
-import { useState } from "react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { ChooseFile } from "~/components/admin/csv-import/choose-file";
+import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { count } from "~/components/admin/format";
-import { Trouble } from "~/components/admin/trouble";
 import { Button, buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { importByForm, type PlainImport } from "./import.server";
+import { countsOf, needsLook } from "./import-counts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   return null;
 }
 
-export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Import subscribers");
+/** Without JavaScript; with it the screen asks the call. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireStaff(request);
+  return importByForm(await request.formData(), user);
+}
 
-/** As the call takes it (docs/product.md §10). */
-const LARGEST = 5 * 1024 * 1024;
-/** Rows listed; a file has thousands. */
-const LISTED = 100;
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Import subscribers");
 
 const OUTCOMES: Record<SubscriberRow["outcome"], { before: string; after: string }> = {
   created: { before: "New", after: "Added" },
@@ -30,21 +34,23 @@ const OUTCOMES: Record<SubscriberRow["outcome"], { before: string; after: string
   invalid: { before: "Not valid", after: "Not valid" },
 };
 
+const subscriberOutcomes = Object.keys(OUTCOMES) as SubscriberRow["outcome"][];
+
 type State = "idle" | "trying" | "tried" | "importing" | "done";
 
 export default function ImportSubscribers() {
+  const plain = useActionData<typeof action>();
   const [csv, setCsv] = useState<string | null>(null);
   const [state, setState] = useState<State>("idle");
   const [rows, setRows] = useState<SubscriberRow[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  const choose = async (file: File | undefined) => {
+  const choose = async (file: File | undefined, refused: string | null) => {
     setRows([]);
     setState("idle");
     setCsv(null);
-    setTrouble(null);
+    setTrouble(refused);
     if (!file) return;
-    if (file.size > LARGEST) return setTrouble("This file is larger than 5 MB. Please split it.");
     const text = await file.text();
     setCsv(text);
     await run(text, true);
@@ -74,32 +80,20 @@ export default function ImportSubscribers() {
           </Link>
         }
       />
-      <section className="grid gap-3 rounded-card border border-line bg-surface p-5" aria-labelledby="file">
-        <h2 id="file" className="text-h3">
-          1. Choose a file
-        </h2>
-        <p className="max-w-measure text-sm text-muted">
-          A CSV file of up to 10,000 rows with the columns <code>email</code>, <code>consentSource</code> (how
-          they agreed, in words you could show them) and <code>consentAt</code> (the day). Who left the list,
-          or takes no mail, does not come back by it.
-        </p>
-        <label htmlFor="csv" className="text-sm font-semibold">
-          CSV file
-        </label>
-        <input
-          id="csv"
-          type="file"
-          accept=".csv,text/csv"
-          disabled={state === "trying" || state === "importing"}
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
-          className="max-w-full text-sm file:mr-3 file:min-h-touch file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold"
-        />
-        <noscript>Importing needs JavaScript.</noscript>
-        <Trouble answer={trouble ? { ok: false, message: trouble } : undefined} />
-        <p role="status" className="text-sm">
-          {state === "trying" ? "Checking the file..." : ""}
-        </p>
-      </section>
+      <ChooseFile
+        about={
+          <p className="max-w-measure text-sm text-muted">
+            A CSV file of up to 10,000 rows with the columns <code>email</code>, <code>consentSource</code>{" "}
+            (how they agreed, in words you could show them) and <code>consentAt</code> (the day). Who left the
+            list, or takes no mail, does not come back by it.
+          </p>
+        }
+        disabled={state === "trying" || state === "importing"}
+        onChoose={(file, refused) => void choose(file, refused)}
+        trouble={trouble ?? plain?.trouble}
+        status={state === "trying" ? "Checking the file..." : ""}
+      />
+      {plain?.file && <PlainResults file={plain.file} />}
       {csv && rows.length > 0 && <Results rows={rows} state={state} onImport={() => void run(csv, false)} />}
     </>
   );
@@ -119,24 +113,11 @@ async function send(csv: string, dryRun: boolean): Promise<SubscriberRow[]> {
 /** What will become of the rows, then what became of them: how many of each, and those that need a look. */
 function Results({ rows, state, onImport }: { rows: SubscriberRow[]; state: State; onImport: () => void }) {
   const isDone = state === "done";
-  const of = (outcome: SubscriberRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
-  const fresh = of("created") + of("confirmed");
-  const odd = rows.filter(({ errors, message }) => errors || message);
+  const counts = countsOf(rows);
+  const fresh = counts.created + counts.confirmed;
+  const odd = rows.filter(needsLook);
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-surface p-5" aria-labelledby="results">
-      <h2 id="results" className="text-h3">
-        {isDone ? "Imported" : "2. Import"}
-      </h2>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {(Object.keys(OUTCOMES) as SubscriberRow["outcome"][])
-          .filter((outcome) => outcome === "created" || of(outcome) > 0)
-          .map((outcome) => (
-            <div key={outcome}>
-              <dt className="text-xs text-muted">{OUTCOMES[outcome][isDone ? "after" : "before"]}</dt>
-              <dd className="text-lead font-semibold tabular-nums">{count(of(outcome))}</dd>
-            </div>
-          ))}
-      </dl>
+    <Outcome isDone={isDone} counts={counts} odd={odd} oddTotal={odd.length}>
       {!isDone && (
         <Button
           onClick={onImport}
@@ -145,29 +126,69 @@ function Results({ rows, state, onImport }: { rows: SubscriberRow[]; state: Stat
           disabled={fresh === 0}
           className="justify-self-start"
         >
-          Import {count(fresh)} {fresh === 1 ? "subscriber" : "subscribers"}
+          {importWords(fresh)}
         </Button>
       )}
       <p role="status" className="sr-only">
         {isDone ? `${fresh} subscribers were imported` : state === "tried" ? "The file was checked" : ""}
       </p>
-      {odd.length > 0 && (
-        <ul className="divide-y divide-line border-t border-line text-sm" aria-label="Rows to look at">
-          {odd.slice(0, LISTED).map(({ row, email, message, errors }) => (
-            <li key={row} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2">
-              <span className="w-20 shrink-0 tabular-nums text-muted">Row {row}</span>
-              <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
-                <span className="font-semibold">{email || "No address"}</span>{" "}
-                {message ??
-                  Object.values(errors ?? {})
-                    .flat()
-                    .join(". ")}
-              </span>
-            </li>
-          ))}
-          {odd.length > LISTED && <li className="py-2 text-muted">and {count(odd.length - LISTED)} more</li>}
-        </ul>
+    </Outcome>
+  );
+}
+
+/** The same without JavaScript: the file comes back with the form. */
+function PlainResults({ file: { csv, name, ...outcome } }: { file: PlainImport }) {
+  const fresh = outcome.counts.created + outcome.counts.confirmed;
+  return (
+    <Outcome {...outcome}>
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">{name}</p>
+      {!outcome.isDone && fresh > 0 && (
+        <form method="post" encType="multipart/form-data">
+          <input type="hidden" name="csv" value={csv} />
+          <input type="hidden" name="name" value={name} />
+          <Button type="submit" name="intent" value="import">
+            {importWords(fresh)}
+          </Button>
+        </form>
       )}
+    </Outcome>
+  );
+}
+
+const importWords = (fresh: number) => `Import ${count(fresh)} ${fresh === 1 ? "subscriber" : "subscribers"}`;
+
+function Outcome({
+  isDone,
+  counts,
+  odd,
+  oddTotal,
+  children,
+}: Pick<PlainImport, "isDone" | "counts" | "odd" | "oddTotal"> & { children: ReactNode }) {
+  return (
+    <section className="grid gap-4 rounded-card border border-line bg-surface p-5" aria-labelledby="results">
+      <h2 id="results" className="text-h3">
+        {isDone ? "Imported" : "2. Import"}
+      </h2>
+      <Outcomes
+        counts={subscriberOutcomes
+          .filter((outcome) => outcome === "created" || counts[outcome] > 0)
+          .map((outcome) => ({
+            label: OUTCOMES[outcome][isDone ? "after" : "before"],
+            rows: counts[outcome],
+          }))}
+      />
+      {children}
+      <RowsToLookAt rows={odd} total={oddTotal}>
+        {({ email, message, errors }) => (
+          <>
+            <span className="font-semibold">{email || "No address"}</span>{" "}
+            {message ??
+              Object.values(errors ?? {})
+                .flat()
+                .join(". ")}
+          </>
+        )}
+      </RowsToLookAt>
     </section>
   );
 }

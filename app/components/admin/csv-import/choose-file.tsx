@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Button } from "~/components/ui/button";
+import { Trouble } from "../trouble";
+import { CSV_TOO_LARGE, LARGEST_CSV } from "./file-limit";
+
+type Props = {
+  /** What the file has to be, where that is not said above. */
+  about?: ReactNode;
+  disabled: boolean;
+  /** `refused` says why the file is not taken. */
+  onChoose: (file: File | undefined, refused: string | null) => void;
+  trouble: string | null | undefined;
+  /** Said while the file is read. */
+  status?: string;
+};
+
+/** The first step of an import. Without JavaScript the form sends the file to the screen's own action. */
+export function ChooseFile({ about, disabled, onChoose, trouble, status }: Props) {
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="grid gap-3 rounded-card border border-line bg-surface p-5"
+      aria-labelledby="file"
+    >
+      <h2 id="file" className="text-h3">
+        1. Choose a file
+      </h2>
+      {about}
+      <label htmlFor="csv" className="text-sm font-semibold">
+        CSV file
+      </label>
+      <input
+        id="csv"
+        name="file"
+        type="file"
+        accept=".csv,text/csv"
+        disabled={disabled}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          const isTooLarge = file !== undefined && file.size > LARGEST_CSV;
+          onChoose(isTooLarge ? undefined : file, isTooLarge ? CSV_TOO_LARGE : null);
+        }}
+        className="max-w-full text-sm file:mr-3 file:min-h-touch file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold"
+      />
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Read the file
+        </Button>
+      </noscript>
+      <Trouble answer={trouble ? { ok: false, message: trouble } : undefined} />
+      {status !== undefined && (
+        <p role="status" className="text-sm">
+          {status}
+        </p>
+      )}
+    </form>
+  );
+}

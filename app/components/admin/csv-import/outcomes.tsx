@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { count } from "../format";
+
+/** Rows listed; a file has thousands. */
+export const ROWS_LISTED = 100;
+
+/** How many rows had each outcome. */
+export const Outcomes = ({ counts }: { counts: readonly { label: string; rows: number }[] }) => (
+  <dl className="flex flex-wrap gap-x-8 gap-y-2">
+    {counts.map(({ label, rows }) => (
+      <div key={label}>
+        <dt className="text-xs text-muted">{label}</dt>
+        <dd className="text-lead font-semibold tabular-nums">{count(rows)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type Row = { row: number };
+
+/** The rows that a person has to look at, the first hundred, and how many more there are. */
+export function RowsToLookAt<R extends Row>({
+  rows,
+  total = rows.length,
+  children,
+}: {
+  rows: readonly R[];
+  /** All there are, where `rows` holds the first ones only. */
+  total?: number;
+  /** What is wrong with a row. */
+  children: (row: R) => ReactNode;
+}) {
+  if (total === 0) return null;
+  const listed = rows.slice(0, ROWS_LISTED);
+  return (
+    <ul className="divide-y divide-line border-t border-line text-sm" aria-label="Rows to look at">
+      {listed.map((row) => (
+        <li key={row.row} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2">
+          <span className="w-20 shrink-0 tabular-nums text-muted">Row {row.row}</span>
+          <span className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">{children(row)}</span>
+        </li>
+      ))}
+      {total > listed.length && <li className="py-2 text-muted">and {count(total - listed.length)} more</li>}
+    </ul>
+  );
+}

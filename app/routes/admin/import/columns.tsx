@@ -1,0 +1,68 @@
+import { Select } from "~/components/ui/controls";
+import { type ImportField, importFields } from "~/domain/leads/import-row";
+
+const LABELS: Record<ImportField, string> = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  relationship: "Relationship",
+  concernType: "Concern",
+  urgencyLevel: "Urgency",
+  location: "Location",
+  message: "Message",
+  previousAttempts: "Attempted before",
+  source: "Source",
+  status: "Status",
+  createdAt: "Received on",
+  serviceValue: "Service value",
+  actualRevenue: "Actual revenue",
+};
+
+type Props = {
+  /** Which file, and how many rows it has. */
+  about: string;
+  head: readonly string[];
+  first: readonly string[];
+  columns: readonly (ImportField | "")[];
+  disabled?: boolean;
+  /** Without it the selects keep their own values, for a form without JavaScript. */
+  onSet?: (index: number, field: string) => void;
+};
+
+/** Which field each column of the file is. */
+export function Columns({ about, head, first, columns, disabled = false, onSet }: Props) {
+  return (
+    <>
+      <h2 id="columns" className="text-h3">
+        2. Check the columns
+      </h2>
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">
+        {about} Columns that stay empty here are not read.
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 3xl:grid-cols-4">
+        {head.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves
+          <li key={index} className="grid min-w-0 gap-1">
+            <label htmlFor={`column-${index}`} className="truncate text-sm font-semibold">
+              {column || `Column ${index + 1}`}
+            </label>
+            <Select
+              id={`column-${index}`}
+              name={`column-${index}`}
+              {...(onSet
+                ? {
+                    value: columns[index] ?? "",
+                    onChange: (event) => onSet(index, event.currentTarget.value),
+                  }
+                : { defaultValue: columns[index] ?? "" })}
+              disabled={disabled}
+              placeholder="Not read"
+              options={importFields.map((value) => ({ value, label: LABELS[value] }))}
+            />
+            <span className="truncate text-xs text-muted">{first[index] || "Empty in the first row"}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

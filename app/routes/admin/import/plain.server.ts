@@ -1,0 +1,63 @@
+import { data } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import { ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
+import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
+import { importLeads, type RowResult } from "~/domain/leads/import.server";
+import { guessColumns, type ImportField, importFields } from "~/domain/leads/import-row";
+import { context } from "~/platform/context.server";
+import { readCsv } from "~/platform/csv.server";
+
+/** What the screen without JavaScript shows of a file: its columns, and what becomes of its rows or became of them. */
+export type PlainImport = {
+  csv: string;
+  name: string;
+  head: string[];
+  first: string[];
+  total: number;
+  columns: (ImportField | null)[];
+  isDone: boolean;
+  counts: Record<RowResult["outcome"], number>;
+  /** The first rows that need a look, and how many there are. */
+  odd: RowResult[];
+  oddTotal: number;
+};
+
+type PlainAnswer = { trouble: string | null; file: PlainImport | null };
+
+const NO_COUNTS = { created: 0, duplicate: 0, unchanged: 0, invalid: 0 };
+
+/** Tries the file that a form holds, or imports it where it was tried with these very columns. */
+export async function importByForm(form: FormData, by: string) {
+  const read = await readCsvForm(form);
+  if ("refused" in read) return data<PlainAnswer>({ trouble: read.refused, file: null }, { status: 422 });
+  const { csv, name, isNew } = read;
+  const parsed = await readCsv(csv);
+  if ("refused" in parsed)
+    return data<PlainAnswer>(
+      { trouble: "This file can't be read as CSV. Please save it as CSV in your spreadsheet.", file: null },
+      { status: 422 },
+    );
+  const { head, body } = parsed;
+  const columns = isNew ? guessColumns(head) : head.map((_, index) => chosenField(form, index));
+  const isDone = form.get("intent") === "import" && form.get("checked") === columns.join();
+  const file = { csv, name, head, first: body[0] ?? [], total: body.length, columns };
+  const { db, now } = context();
+  const result = await importLeads(db, csv, { now: now(), newId, by, dryRun: !isDone, columns });
+  if (result.outcome === "refused") {
+    // The columns can be put right on the screen; what is wrong with the head is said there.
+    const nothing = { isDone: false, counts: NO_COUNTS, odd: [], oddTotal: 0 };
+    const canReach = columns.some((field) => field === "email" || field === "phone");
+    const trouble = canReach ? result.message : "One column has to be the email or the phone.";
+    return data<PlainAnswer>({ trouble, file: { ...file, ...nothing } }, { status: 422 });
+  }
+  const counts = { ...NO_COUNTS };
+  for (const { outcome } of result.rows) counts[outcome]++;
+  const odd = result.rows.filter(({ outcome }) => outcome === "invalid" || outcome === "duplicate");
+  return data<PlainAnswer>({
+    trouble: null,
+    file: { ...file, isDone, counts, odd: odd.slice(0, ROWS_LISTED), oddTotal: odd.length },
+  });
+}
+
+const chosenField = (form: FormData, index: number): ImportField | null =>
+  importFields.find((field) => field === form.get(`column-${index}`)) ?? null;

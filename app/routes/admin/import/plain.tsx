@@ -1,0 +1,65 @@
+import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
+import { count } from "~/components/admin/format";
+import { Button } from "~/components/ui/button";
+import { Columns } from "./columns";
+import type { PlainImport } from "./plain.server";
+import { OddRow, OUTCOMES, WORDS } from "./results";
+
+/** The second and third step without JavaScript: the file comes back with the form, tried or imported. */
+export function PlainSteps({ file }: { file: PlainImport }) {
+  const { csv, name, head, first, total, columns, isDone, counts, odd, oddTotal } = file;
+  const isTried = OUTCOMES.some((outcome) => counts[outcome] > 0);
+  const created = counts.created;
+  return (
+    <form method="post" encType="multipart/form-data" className="grid gap-[inherit]">
+      {!isDone && (
+        <section
+          className="grid gap-3 rounded-card border border-line bg-surface p-5"
+          aria-labelledby="columns"
+        >
+          <input type="hidden" name="csv" value={csv} />
+          <input type="hidden" name="name" value={name} />
+          <input type="hidden" name="checked" value={columns.join()} />
+          <Columns
+            about={`${name ? `${name}: ` : ""}${count(total)} rows.`}
+            {...{ head, first, columns: columns.map((field) => field ?? "") }}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="try"
+            variant={isTried ? "secondary" : "primary"}
+            className="justify-self-start"
+          >
+            Check the file
+          </Button>
+        </section>
+      )}
+      {isTried && (
+        <section
+          className="grid gap-4 rounded-card border border-line bg-surface p-5"
+          aria-labelledby="results"
+        >
+          <h2 id="results" className="text-h3">
+            {isDone ? "Imported" : "3. Import"}
+          </h2>
+          {isDone && name && <p className="text-sm text-muted">{name}</p>}
+          <Outcomes
+            counts={OUTCOMES.map((outcome) => ({
+              label: WORDS[outcome][isDone ? "after" : "before"],
+              rows: counts[outcome],
+            }))}
+          />
+          {!isDone && created > 0 && (
+            <Button type="submit" name="intent" value="import" className="justify-self-start">
+              Import {count(created)} {created === 1 ? "lead" : "leads"}
+            </Button>
+          )}
+          <RowsToLookAt rows={odd} total={oddTotal}>
+            {(row) => <OddRow row={row} />}
+          </RowsToLookAt>
+        </section>
+      )}
+    </form>
+  );
+}

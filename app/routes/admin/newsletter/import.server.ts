@@ -1,0 +1,36 @@
+import { data } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import { ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
+import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
+import { importSubscribers, type SubscriberRow } from "~/domain/newsletter/import.server";
+import { context } from "~/platform/context.server";
+import { type Counts, countsOf, needsLook } from "./import-counts";
+
+/** What the screen without JavaScript shows of a file, and what becomes of its rows or became of them. */
+export type PlainImport = {
+  csv: string;
+  name: string;
+  isDone: boolean;
+  counts: Counts;
+  /** The first rows that need a look, and how many there are. */
+  odd: SubscriberRow[];
+  oddTotal: number;
+};
+
+type PlainAnswer = { trouble: string | null; file: PlainImport | null };
+
+/** Tries the file that a form has chosen, or imports the one it has kept since. */
+export async function importByForm(form: FormData, { id, username }: { id: string; username: string }) {
+  const refused = (trouble: string) => data<PlainAnswer>({ trouble, file: null }, { status: 422 });
+  const read = await readCsvForm(form);
+  if ("refused" in read) return refused(read.refused);
+  const { csv, name, isNew } = read;
+  const isDone = !isNew && form.get("intent") === "import";
+  const { db, now } = context();
+  const by = { id, username };
+  const result = await importSubscribers(db, csv, { now: now(), newId, by, dryRun: !isDone });
+  if (result.outcome === "refused") return refused(result.message);
+  const odd = result.rows.filter(needsLook);
+  const file = { csv, name, isDone, counts: countsOf(result.rows), oddTotal: odd.length };
+  return data<PlainAnswer>({ trouble: null, file: { ...file, odd: odd.slice(0, ROWS_LISTED) } });
+}

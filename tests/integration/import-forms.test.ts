@@ -1,0 +1,145 @@
+import { like } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { leads, newsletterSubscribers } from "#db/schema";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { addStaff, sessionCookie } from "#tests/setup/staff";
+
+let site: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  site = await startServer();
+  cookie = await sessionCookie(site.url);
+}, 120_000);
+afterAll(() => site.dispose());
+
+/** Sends a form as a browser without JavaScript does. */
+async function send(path: string, fields: Record<string, string | File>, as = cookie) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const answer = await fetch(site.url + path, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { cookie: as, origin: site.url },
+  });
+  return { status: answer.status, page: await answer.text() };
+}
+
+const LEADS = "/admin/import";
+const SUBSCRIBERS = "/admin/newsletter/subscribers/import";
+const csv = (lines: string[], name = "families.csv") =>
+  new File([lines.join("\r\n")], name, { type: "text/csv" });
+
+/** A hidden field of the page, as the browser would send it. */
+const hidden = (page: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`)
+    .exec(page)?.[1]
+    ?.replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&") ?? "";
+
+const leadsLike = (pattern: string) =>
+  inStore(site, (db) => db.select().from(leads).where(like(leads.name, pattern)).all());
+
+describe("leads, without JavaScript", () => {
+  const head = "Full name,E-mail,Shoe size,Words";
+
+  it("are tried, given columns, and imported with them only once those were tried", async () => {
+    const file = csv([head, 'Plain One,plain1@example.com,44,"One\r\ntwo, & ""three"""', "Plain Two,,43,"]);
+    const tried = await send(LEADS, { file });
+    expect(tried.status).toBe(200);
+    for (const words of ["families.csv: 2 rows", "Import 1 lead<", "One way to reach them is needed"])
+      expect(tried.page.replaceAll("<!-- -->", "")).toContain(words);
+    expect(leadsLike("Plain%")).toEqual([]);
+
+    const kept = { csv: hidden(tried.page, "csv"), name: "families.csv" };
+    const columns = { "column-0": "name", "column-1": "email", "column-3": "message" };
+    // The place of the last column was changed since: that is tried first.
+    const changed = { ...columns, "column-3": "location" };
+    const checked = hidden(tried.page, "checked");
+    const again = await send(LEADS, { ...kept, ...changed, checked, intent: "import" });
+    expect(again.page).toContain("3. Import");
+    expect(leadsLike("Plain%")).toEqual([]);
+
+    const done = await send(LEADS, { ...kept, ...columns, checked, intent: "import" });
+    expect(done.page).toContain("Imported");
+    expect(leadsLike("Plain%")).toMatchObject([
+      { email: "plain1@example.com", message: 'One\ntwo, & "three"' },
+    ]);
+    const repeated = await send(LEADS, { ...kept, ...columns, checked, intent: "import" });
+    expect(repeated.status).toBe(200);
+    expect(leadsLike("Plain%")).toHaveLength(1);
+  });
+
+  it("may be 10,000, and not more", { timeout: 120_000 }, async () => {
+    const rows = Array.from({ length: 10_000 }, (_, i) => `Many ${i},many${i}@example.com,44,`);
+    const tried = await send(LEADS, { file: csv([head, ...rows]) });
+    expect(tried.page.replaceAll("<!-- -->", "")).toContain("Import 10,000 leads");
+    const done = await send(LEADS, {
+      csv: hidden(tried.page, "csv"),
+      checked: hidden(tried.page, "checked"),
+      "column-0": "name",
+      "column-1": "email",
+      "column-3": "message",
+      intent: "import",
+    });
+    expect(done.status).toBe(200);
+    expect(leadsLike("Many %")).toHaveLength(10_000);
+    const over = await send(LEADS, { file: csv([head, ...rows, "One more,more@example.com,,"]) });
+    expect(over.status).toBe(422);
+    expect(over.page).toContain("A file may have 10,000 rows at most.");
+  });
+
+  it.each<[string, Record<string, string | File>, string]>([
+    ["no file", {}, "Please choose a CSV file"],
+    ["an empty file", { file: csv([]) }, "Please choose a CSV file"],
+    ["no CSV", { file: csv(['a,"b']) }, "be read as CSV"],
+    [
+      "nothing to reach them by",
+      { file: csv(["Name", "Ann"]) },
+      "One column has to be the email or the phone.",
+    ],
+    ["too large a file", { file: csv(["x".repeat(5 * 1024 * 1024 + 1)]) }, "larger than 5 MB"],
+  ])("are refused in words: %s", async (_, fields, words) => {
+    const { status, page } = await send(LEADS, fields);
+    expect(status).toBe(422);
+    expect(page).toContain(words);
+  });
+});
+
+it("subscribers are tried and imported without JavaScript", async () => {
+  const file = csv([
+    "email,consentSource,consentAt",
+    "s1@example.com,Signed a list,2026-01-15",
+    "no address,,",
+  ]);
+  const found = () =>
+    inStore(site, (db) =>
+      db.select().from(newsletterSubscribers).where(like(newsletterSubscribers.email, "s1@%")).all(),
+    );
+  const tried = await send(SUBSCRIBERS, { file });
+  expect(tried.page.replaceAll("<!-- -->", "")).toContain("Import 1 subscriber<");
+  expect(tried.page).toContain("Rows to look at");
+  expect(found()).toEqual([]);
+  const done = await send(SUBSCRIBERS, { csv: hidden(tried.page, "csv"), intent: "import" });
+  expect(done.page).toContain("Imported");
+  expect(found()).toMatchObject([{ status: "confirmed" }]);
+  expect((await send(SUBSCRIBERS, { file: csv(["email", "a@example.com"]) })).page).toContain(
+    "consentSource",
+  );
+});
+
+it("neither is for editors, for strangers, or for forms of another site", async () => {
+  const editor = await sessionCookie(site.url, await addStaff(site, "words@example.com", "editor"));
+  for (const path of [LEADS, SUBSCRIBERS]) {
+    const file = csv(["email,consentSource,consentAt", "x@example.com,Said so,2026-01-15"]);
+    expect((await send(path, { file }, "")).status).toBe(302);
+    expect((await send(path, { file }, editor)).status).toBe(403);
+    const foreign = await fetch(site.url + path, {
+      method: "POST",
+      body: new FormData(),
+      headers: { cookie, origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" },
+    });
+    expect(foreign.status).toBe(403);
+  }
+});
