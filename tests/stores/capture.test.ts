@@ -19,6 +19,7 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { logCall } from "~/domain/leads/call.server";
 import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
+import { csvHead, csvLines } from "~/domain/leads/csv";
 import type { Enquiry } from "~/domain/leads/enquiry";
 import { fileNow, fileWaiting, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { getLead } from "~/domain/leads/lead.server";
@@ -592,4 +593,27 @@ describe("enquiries that arrive together", () => {
     expect(await count(db)).toMatchObject({ leads: 1, enquiries: 1, outbox: 1 });
     expect(trouble).toHaveLength(1);
   });
+});
+
+it("the first visit stays, the last is that of the newest enquiry that has one, and the export has both", () => {
+  const db = testDatabase();
+  const on = (day: string, landingPath: string, referrer?: string) => ({
+    at: `${day}T12:00:00.000Z`,
+    landingPath,
+    ...(referrer && { referrer }),
+  });
+  const first = on("2026-07-01", "/blog/first-steps", "google.com/");
+  captureLead(db, enquiry({ firstTouch: first, lastTouch: first }), context());
+  const second = on("2026-07-14", "/contact");
+  const later = { firstTouch: second, lastTouch: second, message: "He drinks again." };
+  captureLead(db, enquiry(later), context({ now: new Date(now.getTime() + 60_000) }));
+  const without = enquiry({ message: "Please call in the evening." });
+  captureLead(db, without, context({ now: new Date(now.getTime() + 120_000) }));
+  const lead = db.select().from(leads).get()!;
+  expect(lead).toMatchObject({ enquiryCount: 3, firstTouch: first, lastTouch: second });
+  expect(csvHead.trim().split(",").slice(-2)).toEqual(["First visit", "Last visit"]);
+  expect(csvLines([lead], "UTC").trim().split(",").slice(-2)).toEqual([
+    "google.com/ → /blog/first-steps",
+    "/contact",
+  ]);
 });
