@@ -1,20 +1,24 @@
-import { type WrittenBlock, wordsOf } from "../rich-text/from-markdown";
+import type { WrittenBlock } from "../rich-text/from-markdown";
 
-/** A guide as the content store holds it. */
-export interface Guide {
+/** All that a guide's PDF is made from: the same one gives the same bytes. */
+export interface GuideToPrint {
   title: string;
   subtitle: string;
   slug: string;
-  content: WrittenBlock[];
+  /** ISO; the PDF's own date. */
+  updatedAt: string;
+  /** The Studio's rich text, details of the practice filled in. What is no text in it is left out. */
+  content: unknown;
+  practice: Practice;
 }
 
-/** The practice's details that the copy of a guide may name in braces. */
 export interface Practice {
   business: string;
-  name: string;
+  /** Empty where the site shows no number, and then the PDF has none either. */
   phone: string;
-  email: string;
-  [detail: string]: unknown;
+  phoneHref: string;
+  /** The site's address, without a path. */
+  siteUrl: string;
 }
 
 /** A part of a guide: from one heading to the next. The first part has none. */
@@ -27,22 +31,40 @@ export interface Part {
   blocks: WrittenBlock[];
 }
 
-/** Puts the practice's own name and numbers where the copy says `{business}`, `{phone}`. */
-export function fillGuide(guide: Guide, practice: Practice): Guide {
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(practice[name] ?? whole));
-  return JSON.parse(JSON.stringify(guide), (_, value) => (typeof value === "string" ? fill(value) : value));
+export const wordsOf = ({ children }: WrittenBlock): string => children.map(({ text }) => text).join("");
+
+/** The blocks of text in stored rich text, whole ones only; whatever else an editor or an import left is passed over. */
+export function textBlocks(content: unknown): WrittenBlock[] {
+  if (!Array.isArray(content)) return [];
+  return content.filter(isRecord).flatMap((block) => {
+    if (block._type !== "block" || !Array.isArray(block.children)) return [];
+    const children = block.children.filter(isRecord).flatMap(({ _key, text, marks }) =>
+      typeof text === "string"
+        ? [
+            {
+              _type: "span" as const,
+              _key: String(_key),
+              text,
+              marks: Array.isArray(marks) ? marks.filter((mark) => typeof mark === "string") : [],
+            },
+          ]
+        : [],
+    );
+    const markDefs = Array.isArray(block.markDefs) ? block.markDefs.filter(isRecord) : [];
+    const whole = { style: "normal", ...block, children, markDefs } as unknown as WrittenBlock;
+    return wordsOf(whole).trim() ? [whole] : [];
+  });
 }
 
 /** A guide's text in its parts. What a part is for is told by its heading. */
 export function parts(content: WrittenBlock[]): Part[] {
   const found: Part[] = [{ id: "start", kind: "plain", blocks: [] }];
   for (const block of content) {
-    if (block.style !== "h2") {
+    if (block.style !== "h2" || block.listItem) {
       found.at(-1)?.blocks.push(block);
       continue;
     }
-    const [, number, heading = ""] = /^(?:(\d+)\.\s+)?(.*)$/s.exec(wordsOf(block)) ?? [];
+    const [, number, heading = ""] = /^(?:(\d+)\.\s+)?(.*)$/s.exec(wordsOf(block).trim()) ?? [];
     found.push({
       id: `part-${found.length}`,
       ...(number && { number }),
@@ -59,3 +81,6 @@ function kindOf(heading: string): Part["kind"] {
   if (/^Numbers to keep/.test(heading)) return "numbers";
   return /^Where this comes from/.test(heading) ? "sources" : "plain";
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

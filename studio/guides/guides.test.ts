@@ -1,15 +1,30 @@
-import { readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { readPdf } from "#tests/setup/pdf";
 import { markdownToPortableText } from "../rich-text/from-markdown";
 import { seedDocuments } from "../seed";
-import { seedImages } from "../seed/art";
-import { DESIGNS } from "./designs";
-import { parts } from "./guide";
-import { guidePage } from "./page";
-import { partHtml } from "./text";
+import { WORKSHEETS } from "./designs";
+import { type GuideToPrint, parts, textBlocks } from "./guide";
+import { breakLines } from "./lines";
+import { printGuide } from "./print";
+import { withLinks } from "./runs";
 
-const practice = { business: "Hart & Sons", name: "Ana Hart", phone: "(555) 555-0100", email: "a@b.test" };
-const html = (text: string) => parts(markdownToPortableText(text)).map(partHtml).join("\n");
+const practice = {
+  business: "Hart & Sons",
+  phone: "(801) 322-0170",
+  phoneHref: "tel:+18013220170",
+  siteUrl: "https://practice.example",
+};
+const guide = (content: unknown, more: Partial<GuideToPrint> = {}): GuideToPrint => ({
+  title: "A Guide",
+  subtitle: "For somebody",
+  slug: "a-guide",
+  updatedAt: "2026-11-01T09:00:00Z",
+  content,
+  practice,
+  ...more,
+});
+const printed = async (markdown: string, more: Partial<GuideToPrint> = {}) =>
+  readPdf((await printGuide(guide(markdownToPortableText(markdown), more))).bytes);
 
 describe("the text", () => {
   it("is cut into parts at its headings, their numbers apart", () => {
@@ -23,50 +38,143 @@ describe("the text", () => {
     ]);
   });
 
-  it("draws lists to tick and lines to write on", () => {
-    expect(html("## Today\n\n- Eat & drink.")).toContain('<ul class="ticks"><li>Eat &amp; drink.</li>');
-    const filled = html("## Plan\n\n- Keep this.\n- My <boundary>: ____________");
-    expect(filled).toContain("<ul><li>Keep this.</li></ul>");
-    expect(filled).toContain('<span>My &lt;boundary&gt;:</span><span class="rule"></span>');
+  it("is what is whole of it: blocks of other kinds and broken ones are passed over", () => {
+    const whole = { _type: "block", _key: "a", children: [{ _type: "span", _key: "b", text: "Kept." }] };
+    const broken = [
+      null,
+      "text",
+      { _type: "figure", asset: null },
+      { _type: "block" },
+      { _type: "block", children: [7] },
+    ];
+    expect(textBlocks([...broken, whole]).map(({ children }) => children[0]?.text)).toEqual(["Kept."]);
+    expect(textBlocks(undefined)).toEqual([]);
   });
 
-  it("sets a warning and the numbers to call apart", () => {
-    expect(html("**If anyone is in danger now:** call 911.")).toMatch(/^<div class="danger"><p><strong>/);
-    expect(html("## Numbers to keep by the phone\n\n- Danger to life: **911**")).toContain(
-      "<li><span>Danger to life</span><strong>911</strong></li>",
+  it("has its numbers and sources as links, and no others", () => {
+    const linked = withLinks(
+      "Call 911, us at (801) 322-0170 or 1-800-662-4357. See cdc.gov, room 9110.",
+      "sans",
+      practice,
     );
+    expect(linked.filter(({ href }) => href).map(({ text, href }) => [text, href])).toEqual([
+      ["911", "tel:911"],
+      ["(801) 322-0170", "tel:+18013220170"],
+      ["1-800-662-4357", "tel:+18006624357"],
+      ["cdc.gov", "https://cdc.gov"],
+    ]);
+    expect(linked.map(({ text }) => text).join("")).toContain("See cdc.gov, room 9110.");
+  });
+});
+
+describe("lines", () => {
+  const set = (texts: string[], width: number) =>
+    breakLines(
+      texts.map((text) => ({ text, face: "sans" as const })),
+      {
+        width,
+        measure: ({ text }) => text.length,
+        pieces: (text) => (text ? [{ text: text.replace(/\s+/g, " "), font: "f" }] : []),
+      },
+    ).map((line) => line.map(({ text }) => text).join(""));
+
+  it("end at spaces, and have none at their ends", () => {
+    expect(set(["one two  three ", " four"], 9)).toEqual(["one two", "three", "four"]);
+  });
+  it("keep a word together that runs through several faces", () => {
+    expect(set(["see ab", "cd", "."], 7)).toEqual(["see", "abcd."]);
+  });
+  it("cut a word that is wider than a line", () => {
+    expect(set(["a abcdefghij b"], 4)).toEqual(["a", "abcd", "efgh", "ij b"]);
+  });
+});
+
+describe("the PDF", () => {
+  it("is tagged, titled and in a language, with bookmarks and links that can be tapped", async () => {
+    const pdf = await printed(
+      "Intro.\n\n## First\n\nRead [our page](/contact) or **call 988**.\n\n- One\n- Two\n\n### Under it\n\n> Said.\n\n## Second\n\nMore.",
+    );
+    expect(pdf).toMatchObject({ title: "A Guide", language: "en-US", isTagged: true });
+    expect(pdf.bookmarks).toEqual(["First", "Second"]);
+    expect(pdf.links).toEqual(
+      expect.arrayContaining(["https://practice.example/contact", "tel:988", "tel:+18013220170"]),
+    );
+    expect(pdf.elements).toEqual(
+      expect.arrayContaining([
+        "Document",
+        "H1",
+        "H2",
+        "H3",
+        "P",
+        "L",
+        "LI",
+        "Lbl",
+        "LBody",
+        "BlockQuote",
+        "Link",
+        "TOC",
+      ]),
+    );
+  });
+
+  it("has the practice's name and number, 911 and 988 on every page", async () => {
+    const { pages } = await printed(`## Long\n\n${"A sentence that is said again. ".repeat(400)}`);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages)
+      for (const words of ["Hart & Sons", "(801) 322-0170", "911", "988"]) expect(page).toContain(words);
+    expect(pages[1]).toContain(`2 of ${pages.length}`);
+  });
+
+  it("has no number where the site shows none", async () => {
+    const pdf = await printed("Call us.", { practice: { ...practice, phone: "", phoneHref: "" } });
+    expect(pdf.pages.join(" ")).toContain("Hart & Sons");
+    expect(pdf.links.filter((link) => /^tel:\+/.test(link))).toEqual([]);
+  });
+
+  it("draws other languages, and leaves out what no font has", async () => {
+    const { pages } = await printed("Niño, corazón, ¿qué pasó? Zażółć Привет 🙏🏽 👩‍👧 漢字 fin.");
+    expect(pages[1]).toContain("Niño, corazón, ¿qué pasó?");
+    expect(pages[1]?.replace(/\s+/g, " ")).toMatch(/Zażółć Привет fin\./);
+  });
+
+  it("is a cover alone without a text, and holds forty pages and blocks of unknown kinds", async () => {
+    expect((await printGuide(guide(undefined))).pages).toBe(1);
+    const long = markdownToPortableText(
+      `## A part\n\n${"Words upon words. ".repeat(60)}\n\n- An item\n\n`.repeat(70),
+    );
+    const { bytes, pages } = await printGuide(
+      guide([...long, { _type: "figure" }, { _type: "chart", rows: 3 }]),
+    );
+    expect(pages).toBeGreaterThan(25);
+    expect((await readPdf(bytes)).bookmarks.length).toBe(70);
+  });
+
+  it("has the same bytes for the same guide", async () => {
+    const twice = await Promise.all([1, 2].map(() => printGuide(guide(markdownToPortableText("Words.")))));
+    expect(Buffer.compare(twice[0]?.bytes ?? Buffer.of(0), twice[1]?.bytes ?? Buffer.of(1))).toBe(0);
   });
 });
 
 const guides = seedDocuments().filter(({ _type }) => _type === "guide");
 
-describe.each(guides.map((guide) => [(guide.slug as { current: string }).current, guide] as const))(
-  "%s",
-  (slug, document) => {
-    const design = DESIGNS[slug];
+it("every page to fill in belongs to a guide of the first content", () => {
+  const slugs = guides.map(({ slug }) => (slug as { current: string }).current);
+  expect(slugs).toEqual(expect.arrayContaining(Object.keys(WORKSHEETS)));
+});
 
-    it("has a design with a picture of the first content", () => {
-      expect(seedImages().has(design?.scene ?? "")).toBe(true);
-    });
-
-    it("is a page with every detail filled in and every line of contents leading somewhere", () => {
-      const guide = { ...document, slug } as unknown as Parameters<typeof guidePage>[0]["guide"];
-      if (!design) throw new Error("no design");
-      const page = guidePage({ guide, practice, design, scene: "<svg/>", css: "" });
-      expect(page).not.toMatch(/\{(business|phone|name|email)\}|undefined|_____/);
-      expect(page).toContain("Hart &amp; Sons");
-      const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-      for (const [, id] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
-    });
-
-    it("lies ready as a PDF that a phone can load, tagged, with its language and bookmarks", () => {
-      const file = `public/guides/${slug}.pdf`;
-      expect(statSync(file).size).toBeLessThan(400_000);
-      const pdf = readFileSync(file, "latin1");
-      expect(pdf).toMatch(/^%PDF-/);
-      for (const part of ["/MarkInfo", "/StructTreeRoot", "/Lang (en-US)", "/Outlines"])
-        expect(pdf).toContain(part);
-      expect(pdf).toContain(`/Title (${String(document.title)}`);
-    });
+it.each(guides.map((document) => [(document.slug as { current: string }).current, document] as const))(
+  "%s is a PDF that a phone can load, every word of its text in it",
+  async (slug, { title, subtitle, content }) => {
+    const { bytes, pages } = await printGuide(
+      guide(content, { title: String(title), subtitle: String(subtitle), slug }),
+    );
+    expect(bytes.length).toBeLessThan(200_000);
+    const read = await readPdf(bytes);
+    expect(read.pages.length).toBe(pages);
+    const squeezed = (text: string) => text.replace(/[\s_:]+/g, "");
+    const all = squeezed(read.pages.join(""));
+    for (const { children } of textBlocks(content))
+      for (const { text } of children)
+        for (const word of text.split(/\s+/)) expect(all).toContain(squeezed(word));
   },
 );

@@ -1,72 +1,194 @@
-import { type WrittenBlock, wordsOf } from "../rich-text/from-markdown";
-import type { Part } from "./guide";
-import { blocksHtml, escapeHtml } from "./html";
+import type { GuideToPrint, Part } from "./guide";
+import {
+  BODY,
+  blocksOf,
+  H2,
+  headingOf,
+  heightOf,
+  INDENT,
+  isBoxed,
+  type Laid,
+  PAD,
+  UNDER_HEADING,
+  widthOf,
+} from "./layout";
+import type { Line, Run } from "./lines";
+import { COLOURS, type Element, FLOOR, PAGE, type Sheet, type Style, TEXT_WIDTH } from "./sheet";
 
-/** Headings of lists that are there to be ticked off. */
-const TICKED = new Set(["Today", "This week", "This month"]);
-/** A place to write: the words before it, then a row of underscores. */
-const BLANK = /^(.*?):?\s*_{5,}\s*$/s;
-/** A label up to this long has its line beside it; a longer one, two lines under it. */
-const BESIDE = 44;
-
-/** Signs no longer than this stand in two columns. */
-const SHORT = 75;
-
-/** A part's text as HTML: lists to tick, lines to write on and warnings drawn as what they are. */
-export function partHtml(part: Part): string {
-  return runs(part.blocks)
-    .map((run) => runHtml(run, part))
-    .join("\n");
+/** Draws a part of the guide, its heading and bookmark first. */
+export function drawPart(sheet: Sheet, part: Part, guide: GuideToPrint, parent: Element): void {
+  const section = sheet.element(parent, "Sect");
+  const isPanel = part.kind === "emergency" || part.kind === "numbers";
+  const inset = isPanel ? PAD : 0;
+  const laid = [...headingOf(sheet, part, inset), ...blocksOf(sheet, part, guide, inset)];
+  if (isPanel) drawPanel(sheet, section, laid, part.kind === "emergency");
+  else flow(sheet, section, laid);
+  section.end();
 }
 
-/** Items of one list together, anything else by itself. */
-function runs(blocks: WrittenBlock[]): WrittenBlock[][] {
-  const found: WrittenBlock[][] = [];
-  for (const block of blocks) {
-    const last = found.at(-1);
-    const joins = last && block.listItem && runKind(last[0]) === runKind(block);
-    if (joins) last.push(block);
-    else found.push([block]);
+/** Draws one after the other, on as many pages as it takes. */
+function flow(sheet: Sheet, section: Element, laid: readonly Laid[]): void {
+  let list: Element | null = null;
+  laid.forEach((one, index) => {
+    if (!one.listItem) {
+      list?.end();
+      list = null;
+    } else list ??= sheet.element(section, "L");
+    const isFirst = sheet.y === PAGE.top;
+    const box = isBoxed(one) ? 2 * 10 : 0;
+    sheet.need((isFirst ? 0 : one.before) + box + together(laid, index));
+    if (sheet.y > PAGE.top) sheet.y += one.before;
+    if (isBoxed(one)) drawWarning(sheet, section, one);
+    else drawLaid(sheet, list ?? section, one);
+  });
+  (list as Element | null)?.end();
+}
+
+/** The height that has to fit on one page: a heading with what follows it, an item or a short paragraph as a whole. */
+function together(laid: readonly Laid[], index: number): number {
+  const one = laid[index];
+  if (!one) return 0;
+  const own = one.lines.length <= 5 ? heightOf(one) : 2 * one.style.leading;
+  const next = laid[index + 1];
+  return one.keepsNext && next ? heightOf(one) + next.before + together(laid, index + 1) : own;
+}
+
+function drawLaid(sheet: Sheet, parent: Element, laid: Laid): void {
+  const element = sheet.element(parent, laid.tag);
+  const body = laid.listItem ? item(sheet, element, laid) : element;
+  if (laid.part) sheet.anchor(laid.part, plain(laid.lines));
+  const { style, lines, x } = laid;
+  if (lines.length === 0) sheet.need(style.leading);
+  lines.forEach((line, index) => {
+    // The last line of a paragraph does not stand alone on a page.
+    sheet.need((lines.length > 5 && index === lines.length - 2 ? 2 : 1) * style.leading);
+    if (laid.marker === "quote") bar(sheet, sheet.y, style.leading, COLOURS.clay, x - 16, 2.5);
+    sheet.line(line, { x, y: sheet.y, style, element: body });
+    sheet.y += style.leading;
+  });
+  if (laid.part) underHeading(sheet, laid);
+  if (laid.blank) blank(sheet, laid);
+  if (laid.listItem) body.end();
+  element.end();
+}
+
+const plain = (lines: readonly Line[]) =>
+  lines.map((line) => line.map(({ text }) => text).join("")).join(" ");
+
+function underHeading(sheet: Sheet, { style, x }: Laid): void {
+  // On a ground, and over small print, a heading has no line.
+  if (style.size === H2.size && x === PAGE.left)
+    rule(sheet, PAGE.left, PAGE.width - PAGE.right, sheet.y + 4, COLOURS.evergreen, 1.2);
+  sheet.y += UNDER_HEADING;
+}
+
+/** A list item's label, and the element that its words stand in. */
+function item(sheet: Sheet, element: Element, { marker, x, style, lines }: Laid): Element {
+  sheet.need(style.leading * Math.min(lines.length, 5));
+  if (marker === "tick") {
+    const { y } = sheet;
+    sheet.decoration(() => {
+      sheet.document
+        .roundedRect(x - INDENT, y + 2.4, 10.5, 10.5, 2)
+        .lineWidth(1.1)
+        .strokeColor(COLOURS.evergreen)
+        .stroke();
+    });
+  } else if (typeof marker === "object") {
+    const label = sheet.element(element, "Lbl");
+    const colour = style.colour === COLOURS.ink ? COLOURS.clay : style.colour;
+    const [line = []] = sheet.lines([{ text: marker.words, face: "bold" }], style.size, 40);
+    const left = marker.words === "•" ? x - 11 : x - widthOf(line) - 5;
+    sheet.line(line, { x: left, y: sheet.y, style: { ...style, colour }, element: label });
+    label.end();
   }
-  return found;
+  return sheet.element(element, "LBody");
 }
 
-const runKind = (block: WrittenBlock | undefined) =>
-  block?.listItem && `${block.listItem} ${BLANK.test(wordsOf(block)) ? "blank" : "text"}`;
-
-function runHtml(run: WrittenBlock[], part: Part): string {
-  const [first] = run;
-  if (!first) return "";
-  const html = blocksHtml(run);
-  if (first.listItem === "bullet") {
-    if (BLANK.test(wordsOf(first))) return `<ul class="fill">${run.map(blankItem).join("")}</ul>`;
-    if (part.heading && TICKED.has(part.heading)) return html.replace("<ul>", '<ul class="ticks">');
-    if (part.kind === "numbers") return `<ul>${run.map(numberItem).join("")}</ul>`;
-    const short = run.length >= 5 && run.every((item) => wordsOf(item).length <= SHORT);
-    return short && part.heading?.startsWith("Signs") ? html.replace("<ul>", '<ul class="short">') : html;
+function blank(sheet: Sheet, { blank: where, lines, x, style }: Laid): void {
+  const right = PAGE.width - PAGE.right - (x - PAGE.left);
+  if (where === "beside") {
+    if (lines.length === 0) sheet.y += style.leading;
+    const left = x + widthOf(lines[0] ?? []) + (lines.length > 0 ? 7 : 0);
+    rule(sheet, left, right, sheet.y - 2, COLOURS.muted, 0.7);
+    sheet.y += style.leading / 2;
+    return;
   }
-  if (isWarning(first)) return `<div class="danger">${html}</div>`;
-  return part.id === "start" && first.style === "normal" ? html.replace("<p>", '<p class="lead">') : html;
+  sheet.y += 22;
+  rule(sheet, x, right, sheet.y, COLOURS.muted, 0.7);
+  sheet.y += 2;
 }
 
-/** A paragraph that begins in bold and names an emergency number. */
-const isWarning = (block: WrittenBlock) =>
-  block.style === "normal" &&
-  !block.listItem &&
-  (block.children[0]?.marks.includes("strong") ?? false) &&
-  /\b(911|988)\b/.test(wordsOf(block)) &&
-  /^(If anyone|While)/.test(wordsOf(block));
-
-function blankItem(block: WrittenBlock): string {
-  const label = BLANK.exec(wordsOf(block))?.[1] ?? "";
-  const named = label && `<span>${escapeHtml(label)}:</span>`;
-  return label.length <= BESIDE
-    ? `<li><div class="fill-in">${named}<span class="rule"></span></div></li>`
-    : `<li>${named}<span class="rule whole"></span></li>`;
+function drawWarning(sheet: Sheet, section: Element, laid: Laid): void {
+  const { marker: _, ...words } = laid;
+  const inner = words.lines.length * words.style.leading + 18;
+  if (inner < FLOOR - PAGE.top) tint(sheet, sheet.y, inner, COLOURS.crisisTint, COLOURS.crisis);
+  sheet.y += 9;
+  drawLaid(sheet, section, { ...words, x: words.x - PAD });
+  sheet.y += 13;
 }
 
-/** "Danger to life: **911**" with the number at the right edge. */
-function numberItem(block: WrittenBlock): string {
-  const [label = "", ...number] = wordsOf(block).split(/:\s*/);
-  return `<li><span>${escapeHtml(label)}</span><strong>${escapeHtml(number.join(": "))}</strong></li>`;
+/** A part on a tinted ground. One that is higher than a page has a heading in its colour and no ground. */
+function drawPanel(sheet: Sheet, section: Element, laid: readonly Laid[], isEmergency: boolean): void {
+  const height = laid.reduce(
+    (sum, one, index) => sum + heightOf(one) + (index > 0 ? one.before : 0),
+    2 * PAD,
+  );
+  const fits = height <= FLOOR - PAGE.top && !laid.some(isBoxed);
+  if (!fits) {
+    flow(sheet, section, laid);
+    return;
+  }
+  sheet.need(height + 26);
+  if (sheet.y > PAGE.top) sheet.y += 26;
+  tint(
+    sheet,
+    sheet.y,
+    height,
+    isEmergency ? COLOURS.crisisTint : COLOURS.sage,
+    isEmergency ? COLOURS.crisis : COLOURS.evergreen,
+  );
+  const end = sheet.y + height;
+  sheet.y += PAD;
+  // The first line stands at the ground's own edge.
+  const [first, ...rest] = laid;
+  if (first) drawLaid(sheet, section, first);
+  flow(sheet, section, rest);
+  sheet.y = end;
+}
+
+function tint(sheet: Sheet, y: number, height: number, ground: string, edge: string): void {
+  sheet.decoration(() => {
+    sheet.document.rect(PAGE.left, y, TEXT_WIDTH, height).fillColor(ground).fill();
+    sheet.document.rect(PAGE.left, y, 4, height).fillColor(edge).fill();
+  });
+}
+
+const bar = (sheet: Sheet, y: number, height: number, colour: string, x: number, width: number) =>
+  sheet.decoration(() => {
+    sheet.document.rect(x, y, width, height).fillColor(colour).fill();
+  });
+
+export const rule = (sheet: Sheet, from: number, to: number, y: number, colour: string, width: number) =>
+  sheet.decoration(() => {
+    sheet.document.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke();
+  });
+
+/** A paragraph by itself: what stands around the guide's own text. */
+export function paragraph(
+  sheet: Sheet,
+  parent: Element,
+  words: string | readonly Run[],
+  {
+    tag = "P",
+    style = BODY,
+    before = 0,
+    width = TEXT_WIDTH,
+  }: { tag?: string; style?: Style; before?: number; width?: number },
+): void {
+  const runs = typeof words === "string" ? [{ text: words, face: style.face }] : words;
+  const lines = sheet.lines(runs, style.size, width);
+  if (lines.length === 0) return;
+  sheet.y += before;
+  drawLaid(sheet, parent, { tag, style, lines, before: 0, x: PAGE.left });
 }

@@ -1,0 +1,88 @@
+import type { Piece } from "./faces";
+
+/** Words in one face, and where a tap on them leads. */
+export type Run = { text: string; face: import("./faces").Face; href?: string };
+
+export type LinePiece = Piece & { width: number; href?: string };
+export type Line = LinePiece[];
+
+interface Options {
+  /** of the lines, in points */
+  width: number;
+  pieces: (text: string, face: Run["face"]) => Piece[];
+  /** The width of a text in points. */
+  measure: (piece: Piece) => number;
+}
+
+/** Sets runs of words in lines. A word that is wider than a line is cut; no line begins or ends with a space. */
+export function breakLines(runs: readonly Run[], { width, pieces, measure }: Options): Line[] {
+  const lines: Line[] = [];
+  let line: Line = [];
+  let used = 0;
+
+  const finish = () => {
+    const trimmed = withoutEnd(line, measure);
+    if (trimmed.length > 0) lines.push(trimmed);
+    line = [];
+    used = 0;
+  };
+  const place = (piece: LinePiece) => {
+    const last = line.at(-1);
+    if (last && last.font === piece.font && last.href === piece.href) last.text += piece.text;
+    else line.push({ ...piece });
+    used += piece.width;
+  };
+
+  for (const word of words(runs, pieces, measure)) {
+    const wide = sum(word);
+    if (word[0]?.text === " ") {
+      if (line.length > 0) for (const piece of word) place(piece);
+      continue;
+    }
+    if (used + wide > width && line.length > 0) finish();
+    for (const piece of wide > width ? letters(word, measure) : word) {
+      if (used + piece.width > width && line.length > 0 && wide > width) finish();
+      place(piece);
+    }
+  }
+  finish();
+  for (const each of lines) for (const piece of each) piece.width = measure(piece);
+  return lines;
+}
+
+const sum = (pieces: readonly LinePiece[]) => pieces.reduce((total, { width }) => total + width, 0);
+
+/** Words, which may run through several runs ("**911**."), and the single spaces between them. */
+function words(runs: readonly Run[], pieces: Options["pieces"], measure: Options["measure"]): LinePiece[][] {
+  const found: LinePiece[][] = [];
+  let endsWord = true;
+  for (const { text, face, href } of runs) {
+    for (const part of text.split(/(\s+)/)) {
+      const set = pieces(part, face).map((piece) => ({
+        ...piece,
+        width: measure(piece),
+        ...(href && { href }),
+      }));
+      if (set.length === 0) continue;
+      const isSpace = set[0]?.text === " ";
+      if (isSpace && found.at(-1)?.[0]?.text === " ") continue;
+      if (isSpace || endsWord) found.push(set);
+      else found.at(-1)?.push(...set);
+      endsWord = isSpace;
+    }
+  }
+  return found;
+}
+
+const letters = (word: readonly LinePiece[], measure: Options["measure"]): LinePiece[] =>
+  word.flatMap((piece) =>
+    [...piece.text].map((text) => ({ ...piece, text, width: measure({ text, font: piece.font }) })),
+  );
+
+function withoutEnd(line: Line, measure: Options["measure"]): Line {
+  const last = line.at(-1);
+  if (!last) return line;
+  const text = last.text.trimEnd();
+  if (text === "") return withoutEnd(line.slice(0, -1), measure);
+  return [...line.slice(0, -1), { ...last, text }];
+}

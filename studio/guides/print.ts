@@ -1,0 +1,211 @@
+import { coverShapes } from "./cover";
+import { WORKSHEETS, type Worksheet } from "./designs";
+import { type GuideToPrint, type Part, parts, textBlocks } from "./guide";
+import { BODY, H2, SMALL, widthOf } from "./layout";
+import { withLinks } from "./runs";
+import { COLOURS, type Element, PAGE, Sheet, type Style, TEXT_WIDTH } from "./sheet";
+import { drawPart, paragraph, rule } from "./text";
+
+const TITLE: Style = { face: "serif", size: 38, leading: 42, colour: COLOURS.ink };
+const SUBTITLE: Style = { face: "sans", size: 15, leading: 20, colour: COLOURS.muted };
+const KICKER: Style = { face: "bold", size: 9.5, leading: 13, colour: COLOURS.clay };
+/** More lines of contents than this don't fit on a cover. */
+const MOST_CONTENTS = 20;
+
+export interface Printed {
+  bytes: Uint8Array;
+  /** how many pages it has, the cover among them */
+  pages: number;
+}
+
+/**
+ * A guide as a PDF on US Letter paper: a cover with its contents, the text, and for some a page to fill in. Tagged, in
+ * English, with bookmarks and links.
+ */
+export async function printGuide(guide: GuideToPrint): Promise<Printed> {
+  const sheet = new Sheet(guide);
+  const root = sheet.element(null, "Document");
+  const [start, ...sections] = parts(textBlocks(guide.content));
+  const cover = sheet.element(root, "Sect");
+  drawCover(sheet, cover, guide);
+  const contents = sheet.y;
+  drawText(sheet, root, guide, [...(start?.blocks.length ? [start] : []), ...sections]);
+  const { count: pages } = sheet.document.bufferedPageRange();
+  drawContents(sheet, cover, contents, sections);
+  cover.end();
+  root.end();
+  for (let page = 1; page < pages; page++) {
+    sheet.document.switchToPage(page);
+    drawFoot(sheet, guide, page + 1, pages);
+  }
+  return { bytes: await sheet.finish(), pages };
+}
+
+function drawCover(sheet: Sheet, cover: Element, guide: GuideToPrint): void {
+  const { title, subtitle, slug, practice } = guide;
+  sheet.decoration(() => {
+    sheet.document.rect(0, 0, PAGE.width, PAGE.height).fillColor(COLOURS.paper).fill();
+    for (const { d, fill } of coverShapes(slug)) sheet.document.path(d).fillColor(fill).fill();
+  });
+  sheet.y = 304;
+  paragraph(sheet, cover, "A FREE GUIDE FOR FAMILIES", { style: KICKER });
+  const size = title.length > 60 ? 28 : TITLE.size;
+  paragraph(sheet, cover, title, { tag: "H1", style: { ...TITLE, size, leading: size * 1.1 }, before: 5 });
+  paragraph(sheet, cover, subtitle, { style: SUBTITLE, before: 8, width: 400 });
+  const contents = sheet.y + 20;
+  sheet.y = 664;
+  const danger = "In danger right now? Call 911. For thoughts of suicide, call or text 988.";
+  sheet.decoration(() => {
+    sheet.document.rect(PAGE.left, 656, TEXT_WIDTH, 33).fillColor(COLOURS.crisisTint).fill();
+    sheet.document.rect(PAGE.left, 656, 4, 33).fillColor(COLOURS.crisis).fill();
+  });
+  drawAt(sheet, cover, danger, { x: PAGE.left + 14, y: 664, style: { ...BODY, face: "bold" }, guide });
+  const host = new URL(practice.siteUrl).host;
+  drawAt(sheet, cover, practice.business, {
+    x: PAGE.left,
+    y: 707,
+    style: { ...BODY, face: "serif", size: 13, colour: COLOURS.evergreen },
+  });
+  const reach = [practice.phone, host].filter(Boolean).join("  ·  ");
+  drawAt(sheet, cover, reach, { x: PAGE.left, y: 727, style: { ...SMALL, size: 10.5 }, guide });
+  sheet.y = contents;
+}
+
+type At = { x: number; y: number; style: Style; guide?: GuideToPrint };
+
+/** One line at a place of its own; with the guide at hand, numbers in it are links. */
+function drawAt(sheet: Sheet, parent: Element, text: string, { x, y, style, guide }: At): void {
+  const runs = guide ? withLinks(text, style.face, guide.practice) : [{ text, face: style.face }];
+  const [line] = sheet.lines(runs, style.size, PAGE.width - PAGE.right - x);
+  if (!line) return;
+  const element = sheet.element(parent, "P");
+  sheet.line(line, { x, y, style, element });
+  element.end();
+}
+
+/** The guide's text and what follows it. */
+function drawText(sheet: Sheet, root: Element, guide: GuideToPrint, all: readonly Part[]): void {
+  if (all.length === 0) return;
+  sheet.newPage();
+  for (const part of all) drawPart(sheet, part, guide, root);
+  const worksheet = WORKSHEETS[guide.slug];
+  if (worksheet) drawWorksheet(sheet, root, worksheet);
+  const closing = `This guide gives general information. It is not medical or legal advice and takes no account of your own situation. Copy it and pass it on freely. © ${guide.practice.business}`;
+  sheet.need(60);
+  paragraph(sheet, root, closing, { style: SMALL, before: 24 });
+}
+
+/** The contents, in two columns where the cover has room for them: drawn last, as only then the pages are known. */
+function drawContents(sheet: Sheet, cover: Element, top: number, sections: readonly Part[]): void {
+  const rows = Math.ceil(sections.length / 2);
+  const style: Style = { ...BODY, size: 10, leading: 14.5 };
+  if (sections.length < 2 || sections.length > MOST_CONTENTS || top + 34 + rows * style.leading > 650) return;
+  sheet.document.switchToPage(0);
+  rule(sheet, PAGE.left, PAGE.width - PAGE.right, top, COLOURS.line, 0.8);
+  drawAt(sheet, cover, "In this guide", { x: PAGE.left, y: top + 10, style: { ...style, face: "bold" } });
+  const width = (TEXT_WIDTH - 24) / 2;
+  const toc = sheet.element(cover, "TOC");
+  sections.forEach((part, index) => {
+    const x = PAGE.left + (index < rows ? 0 : width + 24);
+    const y = top + 28 + (index % rows) * style.leading;
+    const text = part.number ? `${part.number}. ${part.heading}` : (part.heading ?? "");
+    const page = String(sheet.pageOf.get(part.id) ?? "");
+    const [line = []] = sheet.lines([{ text, face: "sans" }], style.size, width - 26);
+    const [end = []] = sheet.lines([{ text: page, face: "sans" }], style.size, 26);
+    const entry = sheet.element(toc, "TOCI");
+    sheet.link(entry, { x, y, width, height: style.leading, href: `#${part.id}`, text }, () => {
+      for (const [words, left] of [
+        [line, x],
+        [end, x + width - widthOf(end)],
+      ] as const) {
+        let at = left;
+        for (const piece of words) {
+          sheet.document.font(piece.font, style.size).fillColor(style.colour);
+          sheet.document.text(piece.text, at, y, { lineBreak: false, baseline: -(style.size * 0.95) });
+          at += piece.width;
+        }
+      }
+    });
+    entry.end();
+  });
+  toc.end();
+}
+
+function drawWorksheet(
+  sheet: Sheet,
+  root: Element,
+  { heading, text, lines = 0, columns = [], rows = [], rowHeight = 36 }: Worksheet,
+): void {
+  sheet.newPage();
+  const section = sheet.element(root, "Sect");
+  paragraph(sheet, section, heading, { tag: "H2", style: H2 });
+  paragraph(sheet, section, text, { before: 6 });
+  for (let index = 0; index < lines; index++) {
+    sheet.y += 24.5;
+    rule(sheet, PAGE.left, PAGE.width - PAGE.right, sheet.y, COLOURS.muted, 0.7);
+  }
+  if (columns.length > 0) drawTable(sheet, section, { columns, rows, rowHeight });
+  section.end();
+}
+
+function drawTable(
+  sheet: Sheet,
+  section: Element,
+  { columns, rows, rowHeight }: Required<Pick<Worksheet, "columns" | "rows" | "rowHeight">>,
+): void {
+  const table = sheet.element(section, "Table");
+  const style: Style = { ...BODY, face: "bold", size: 10, leading: 14, colour: COLOURS.evergreen };
+  const top = sheet.y + 12;
+  const bottom = top + 24 + rows.length * rowHeight;
+  const lefts = columns.map(
+    (_, index) => PAGE.left + TEXT_WIDTH * columns.slice(0, index).reduce((sum, { width }) => sum + width, 0),
+  );
+  sheet.decoration(() => {
+    sheet.document.rect(PAGE.left, top, TEXT_WIDTH, 24).fillColor(COLOURS.sage).fill();
+  });
+  for (const [index, words] of ["", ...rows].entries()) {
+    const row = sheet.element(table, "TR");
+    const y = index === 0 ? top : top + 24 + (index - 1) * rowHeight;
+    for (const [column, { heading }] of columns.entries()) {
+      const text = index === 0 ? heading : column === 0 ? words : "";
+      const cell = sheet.element(
+        row,
+        text ? "TH" : "TD",
+        text ? { scope: index === 0 ? "Column" : "Row" } : {},
+      );
+      const [line] = sheet.lines([{ text, face: style.face }], style.size, TEXT_WIDTH);
+      const colour = index === 0 ? style.colour : COLOURS.ink;
+      if (line)
+        sheet.line(line, {
+          x: (lefts[column] ?? 0) + 7,
+          y: y + 5,
+          style: { ...style, colour },
+          element: cell,
+        });
+      cell.end();
+    }
+    row.end();
+    rule(sheet, PAGE.left, PAGE.width - PAGE.right, y, COLOURS.line, 0.8);
+  }
+  rule(sheet, PAGE.left, PAGE.width - PAGE.right, bottom, COLOURS.line, 0.8);
+  sheet.decoration(() => {
+    for (const x of [...lefts, PAGE.width - PAGE.right])
+      sheet.document.moveTo(x, top).lineTo(x, bottom).lineWidth(0.8).strokeColor(COLOURS.line).stroke();
+  });
+  table.end();
+  sheet.y = bottom;
+}
+
+/** What stands at the foot of every page but the cover. */
+function drawFoot(sheet: Sheet, { practice }: GuideToPrint, page: number, pages: number): void {
+  const style: Style = { ...SMALL, size: 9, leading: 12 };
+  const y = PAGE.height - 50;
+  rule(sheet, PAGE.left, PAGE.width - PAGE.right, y - 7, COLOURS.line, 0.6);
+  const set = (text: string, place: (width: number) => number, top = y) => {
+    const [line] = sheet.lines([{ text, face: style.face }], style.size, TEXT_WIDTH * 0.8);
+    if (line) sheet.line(line, { x: place(widthOf(line)), y: top, style });
+  };
+  set([practice.business, practice.phone].filter(Boolean).join("  ·  "), () => PAGE.left);
+  set("Danger to life: 911  ·  Thoughts of suicide: call or text 988", () => PAGE.left, y + 12.5);
+  set(`${page} of ${pages}`, (width) => PAGE.width - PAGE.right - width);
+}

@@ -1,0 +1,54 @@
+import type { WrittenBlock } from "../rich-text/from-markdown";
+import type { Face } from "./faces";
+import type { Practice } from "./guide";
+import type { Run } from "./lines";
+
+type Look = "text" | "quote" | "lead";
+
+/** A block's words as runs, with its links and those that a phone number or an address of a source is worth. */
+export function runsOf(block: WrittenBlock, practice: Practice, look: Look = "text"): Run[] {
+  const hrefs = new Map(block.markDefs.map(({ _key, href }) => [_key, href]));
+  return block.children.flatMap(({ text, marks }) => {
+    const face = faceOf(marks.includes("strong"), marks.includes("em"), look);
+    const href = marks.map((mark) => hrefs.get(mark)).find((found) => typeof found === "string");
+    return href ? [{ text, face, ...linkTo(href, practice) }] : withLinks(text, face, practice);
+  });
+}
+
+function faceOf(isBold: boolean, isItalic: boolean, look: Look): Face {
+  if (isBold) return isItalic ? "boldItalic" : "bold";
+  if (look === "quote") return "serifItalic";
+  if (isItalic) return "italic";
+  return look === "lead" ? "serif" : "sans";
+}
+
+/** A link of the site as one that leads there from a PDF, too. Nothing where it is no address. */
+function linkTo(href: string, { siteUrl }: Practice): { href?: string } {
+  try {
+    const { href: whole, protocol } = new URL(href, siteUrl);
+    return ["https:", "http:", "tel:", "sms:", "mailto:"].includes(protocol) ? { href: whole } : {};
+  } catch {
+    return {};
+  }
+}
+
+const NUMBERS = [/\b1-8\d\d-\d{3}-\d{4}\b/, /\b741741\b/, /\b(?:911|988)\b/, /\b[a-z]+(?:\.[a-z]+)*\.gov\b/];
+
+/** Numbers to call or text, and addresses of public sources, as links. */
+export function withLinks(text: string, face: Face, practice: Practice): Run[] {
+  const { phone } = practice;
+  const own = phone ? [new RegExp(phone.replace(/[^\w\s]/g, "\\$&"))] : [];
+  const known = new RegExp(`(${[...own, ...NUMBERS].map(({ source }) => source).join("|")})`);
+  return text
+    .split(known)
+    .filter((part) => part !== "")
+    .map((part) => ({ text: part, face, ...hrefOf(part, practice, known) }));
+}
+
+function hrefOf(part: string, { phone, phoneHref }: Practice, known: RegExp): { href?: string } {
+  if (phone && part === phone) return phoneHref ? { href: phoneHref } : {};
+  if (!known.test(part) || part.replace(known, "") !== "") return {};
+  if (part === "741741") return { href: "sms:741741" };
+  if (part.endsWith(".gov")) return { href: `https://${part}` };
+  return { href: part.length > 3 ? `tel:+${part.replace(/\D/g, "")}` : `tel:${part}` };
+}

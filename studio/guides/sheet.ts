@@ -1,0 +1,172 @@
+import PDFDocument from "pdfkit";
+import { type Face, Faces, type Piece } from "./faces";
+import type { GuideToPrint } from "./guide";
+import { breakLines, type Line, type Run } from "./lines";
+
+/** US Letter, in points. */
+export const PAGE = { width: 612, height: 792, left: 66, right: 66, top: 62, bottom: 74 } as const;
+export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
+/** The lowest point that text may reach. */
+export const FLOOR = PAGE.height - PAGE.bottom;
+
+/** As on the public side (`tailwind.config.ts`). */
+export const COLOURS = {
+  paper: "#FBF8F3",
+  ink: "#1D2B2A",
+  muted: "#4C5B58",
+  line: "#CFC6B6",
+  sage: "#E6EEE9",
+  evergreen: "#1F4D45",
+  clay: "#944320",
+  crisis: "#A4231C",
+  crisisTint: "#FBECEA",
+} as const;
+
+export type Style = {
+  face: Face;
+  /** in points */
+  size: number;
+  /** from one line to the next, in points */
+  leading: number;
+  colour: string;
+};
+
+/** An element of the structure that screen readers follow. */
+export type Element = PDFKit.PDFStructureElement;
+
+/** The pages of one guide, and where the next line stands. */
+export class Sheet {
+  readonly document: PDFKit.PDFDocument;
+  readonly #faces: Faces;
+  /** Top of the next line, in points from the top of the page. */
+  y: number = PAGE.top;
+  /** On which page each part begins, counted from 1. */
+  readonly pageOf = new Map<string, number>();
+
+  constructor({ title, subtitle, practice, updatedAt }: GuideToPrint) {
+    const date = new Date(updatedAt);
+    this.document = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      lang: "en-US",
+      tagged: true,
+      displayTitle: true,
+      info: {
+        Title: title,
+        Author: practice.business,
+        Subject: subtitle,
+        // With the time of making, the same guide would have other bytes each time.
+        CreationDate: Number.isNaN(date.getTime()) ? new Date(0) : date,
+      },
+    });
+    this.#faces = new Faces(this.document);
+  }
+
+  lines(runs: readonly Run[], size: number, width: number): Line[] {
+    const measure = ({ text, font }: Piece) => this.document.font(font, size).widthOfString(text);
+    return breakLines(runs, { width, measure, pieces: (text, face) => this.#faces.pieces(text, face) });
+  }
+
+  /** Draws a line with its top at `y`, as content of `element`, or as decoration without one. */
+  line(
+    line: Line,
+    { x, y, style, element }: { x: number; y: number; style: Style; element?: Element },
+  ): void {
+    let at = x;
+    for (const piece of line) {
+      const left = at;
+      at += piece.width;
+      const words = () => {
+        this.document
+          .font(piece.font, style.size)
+          .fillColor(style.colour)
+          .text(piece.text, left, y, { lineBreak: false, baseline: -(style.size * 0.95) });
+        if (piece.href) this.#underline(left, y, piece.width, style);
+      };
+      if (!element) this.decoration(words);
+      else if (piece.href)
+        this.link(element, { ...piece, href: piece.href, x: left, y, height: style.leading }, words);
+      else element.add(words);
+    }
+  }
+
+  /** A link around what `draw` draws. It is ended on its page, as PDFKit notes the page that is then the current one. */
+  link(
+    parent: Element,
+    {
+      x,
+      y,
+      width,
+      height,
+      href,
+      text,
+    }: { x: number; y: number; width: number; height: number; href: string; text: string },
+    draw: () => void,
+  ): void {
+    const link = this.document.struct("Link");
+    parent.add(link);
+    link.add(draw);
+    // PDFKit's types know neither the link's structure nor its description.
+    const options = {
+      structParent: link,
+      Contents: new String(text),
+    } as unknown as PDFKit.Mixins.AnnotationOption;
+    if (href.startsWith("#")) this.document.goTo(x, y, width, height, href.slice(1), options);
+    else this.document.link(x, y, width, height, href, options);
+    link.end();
+  }
+
+  /** What screen readers pass over: lines, boxes, page numbers. */
+  decoration(draw: () => void): void {
+    this.document.markContent("Artifact", { type: "Layout" });
+    draw();
+    this.document.endMarkedContent();
+  }
+
+  element(parent: Element | null, type: string, options: { scope?: "Column" | "Row" } = {}): Element {
+    const element = this.document.struct(
+      type as Parameters<PDFKit.PDFDocument["struct"]>[0],
+      options as PDFKit.Mixins.StructureElementOptions,
+    );
+    if (parent) parent.add(element);
+    else this.document.addStructure(element);
+    return element;
+  }
+
+  /** Where links and bookmarks to a part lead. */
+  anchor(id: string, title: string): void {
+    this.document.addNamedDestination(id, "XYZ", 0, Math.max(0, this.y - 12), null);
+    this.document.outline.addItem(title);
+    this.pageOf.set(id, this.document.bufferedPageRange().count);
+  }
+
+  newPage(): void {
+    this.document.addPage();
+    this.y = PAGE.top;
+  }
+
+  /** Begins a new page when less than this is left of the one at hand, in points. */
+  need(height: number): void {
+    if (this.y + height > FLOOR && this.y > PAGE.top) this.newPage();
+  }
+
+  /** The finished file. */
+  async finish(): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    this.document.end();
+    for await (const chunk of this.document) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  #underline(x: number, y: number, width: number, { size, colour }: Style): void {
+    const under = y + size * 1.09;
+    this.document
+      .moveTo(x, under)
+      .lineTo(x + width, under)
+      .lineWidth(0.5)
+      .strokeColor(colour)
+      .stroke();
+  }
+}
