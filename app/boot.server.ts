@@ -30,6 +30,7 @@ import { singleton } from "~/platform/process/singleton.server";
 import { queueAccountNotice } from "~/services/account-notice-mail.server";
 import { nobodyCanBeReached } from "~/services/alerts/reach.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { answerGuide } from "~/services/guides/guides.server";
 import { writeReports } from "~/services/policy-reports.server";
 import { setRunning } from "~/services/running.server";
 import { datePublishedPosts, watchPostAddresses } from "~/services/writing/blog.server";
@@ -90,8 +91,11 @@ async function start(): Promise<void> {
     stopping: lifecycle.stopping,
     // While developing, Vite answers for files, and pages change with the code.
     ...(import.meta.env.PROD
-      ? { first: pages.handle, front: [serveAssets("build/client"), watchEventStreams] }
-      : { front: [watchEventStreams] }),
+      ? {
+          first: (...request) => answerGuide(...request) || pages.handle(...request),
+          front: [serveAssets("build/client"), watchEventStreams],
+        }
+      : { first: answerGuide, front: [watchEventStreams] }),
     onServer: lifecycle.watch,
   });
   setRunning({ clock, lifecycle, pages });

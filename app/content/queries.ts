@@ -165,6 +165,10 @@ export const resourcesPageQuery = defineQuery(`
   }
 `);
 
+export const guidesQuery = defineQuery(`
+  *[_type == "guide"] | order(order asc) { _id, _updatedAt, title, subtitle, "slug": slug.current, content }
+`);
+
 export const carTalkPageQuery = defineQuery(`
   *[_type == "carTalkPage" && _id == "carTalkPage"][0] {
     _id,

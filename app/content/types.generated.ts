@@ -1367,6 +1367,16 @@ export type ResourcesPageQueryResult = {
     button: string;
   }>;
 } | null;
+// Variable: guidesQuery
+// Query: *[_type == "guide"] | order(order asc) { _id, _updatedAt, title, subtitle, "slug": slug.current, content }
+export type GuidesQueryResult = Array<{
+  _id: string;
+  _updatedAt: string;
+  title: string;
+  subtitle: string;
+  slug: string;
+  content: RichText;
+}>;
 // Variable: carTalkPageQuery
 // Query: *[_type == "carTalkPage" && _id == "carTalkPage"][0] {    _id,    _type,    hero { headline, subline, text },    episodes { latestHeading, recentHeading },    subscribe { heading, text, links[] { _key, platform, url } },    closing { heading, text, callButton, secondButton },    seo { title, description }  }
 export type CarTalkPageQueryResult = {
@@ -2236,6 +2246,7 @@ declare module "@sanity/client" {
     "\n  *[_type == \"aboutPage\" && _id == \"aboutPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text, callButton },\n    story { heading, text },\n    values { heading, text, items[] { _key, icon, title, description } },\n    statistics { heading, items[] { _key, value, label }, note },\n    credentials { heading, text, points },\n    \"trust\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].trust {\n      certifyingBody, certificateNumber, certificateUrl, supervision, feeRange\n    },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": AboutPageQueryResult;
     "\n  *[_type == \"servicesPage\" && _id == \"servicesPage\"][0] {\n    _id,\n    hero { headline, text, chatButton, callButton },\n    services { heading, text },\n    timelines { heading, text, emergency { heading, text, steps[] { _key, when, title, description } }, planned { heading, text, steps[] { _key, when, title, description } } },\n    coverage { heading, text, callButton },\n    \"firstCall\": *[_type == \"contactPage\" && _id == \"contactPage\"][0].firstCall { heading, text, items[] { _key, question, answer } },\n    faq { heading, text },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description },\n    \"serviceCards\": *[_type == \"serviceCard\"] | order(order asc) { _id, title, icon, description },\n    \"faqItems\": *[_type == \"faqItem\" && page == \"services\"] | order(order asc) { _id, question, answer }\n  }\n": ServicesPageQueryResult;
     "\n  *[_type == \"resourcesPage\" && _id == \"resourcesPage\"][0] {\n    _id,\n    hero { headline, text },\n    blogCard { title, text, linkText },\n    carTalkCard { title, text, linkText },\n    guidesCard { title, text },\n    closing { heading, text, linkText },\n    seo { title, description },\n    \"guides\": *[_type == \"guide\"] | order(order asc) {\n      _id, title, subtitle, \"slug\": slug.current, description, button\n    }\n  }\n": ResourcesPageQueryResult;
+    "\n  *[_type == \"guide\"] | order(order asc) { _id, _updatedAt, title, subtitle, \"slug\": slug.current, content }\n": GuidesQueryResult;
     "\n  *[_type == \"carTalkPage\" && _id == \"carTalkPage\"][0] {\n    _id,\n    _type,\n    hero { headline, subline, text },\n    episodes { latestHeading, recentHeading },\n    subscribe { heading, text, links[] { _key, platform, url } },\n    closing { heading, text, callButton, secondButton },\n    seo { title, description }\n  }\n": CarTalkPageQueryResult;
     "\n  *[_type == \"blogPage\" && _id == \"blogPage\"][0] {\n    _id,\n    hero { headline, text },\n    list { searchLabel, searchPlaceholder, allLabel, featuredLabel, emptyText, clearButton },\n    newsletter { heading, text, label, button, pendingButton, success, note },\n    helpCard { heading, text, button },\n    missing { heading, text, button },\n    seo { title, description }\n  }\n": BlogPageQueryResult;
     "\n  *[_type == \"notFoundPage\" && _id == \"notFoundPage\"][0] {\n    _id, headline, text, help, homeButton, callButton, seo { title, description }\n  }\n": NotFoundPageQueryResult;

@@ -83,6 +83,7 @@ function sampleSections(samples: readonly StandingSample[], isPublic: boolean): 
 /** What becomes of a sample on the site. */
 function shown({ id, leavesOut, leads, label }: SampleRow, isPublic: boolean): string {
   if (id === "phone" && isPublic) return "The site shows no number: visitors can’t call.";
+  if (id === "guide") return "As delivered. Visitors can download it as a PDF, made from this text.";
   if (leavesOut === "nothing") return "As delivered, and shown to visitors.";
   if (isPublic) return "A sample, which visitors don’t see.";
   return leads

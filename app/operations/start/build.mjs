@@ -37,7 +37,7 @@ export async function build() {
   console.log(`Built in ${seconds(started)} s.`);
 }
 
-/** What runs beside the server's bundle: the checks before it, the lake's thread for long queries, and what copies data. */
+/** What runs beside the server's bundle: the checks before it, the threads for long queries and for guides, and what copies data. */
 async function buildBeside() {
   const vite = await import("vite");
   await vite.build({
@@ -50,6 +50,7 @@ async function buildBeside() {
         input: {
           preflight: "app/operations/start/preflight.ts",
           "background-worker": "studio/lake/query/background-worker.ts",
+          "guide-printer": "studio/guides/worker.ts",
           "data-folder": "app/operations/data-folder/cli.ts",
         },
       },

@@ -13,7 +13,8 @@ export const guide = defineType({
       name: "slug",
       title: "File name",
       type: "slug",
-      description: "The PDF is at /guides/ followed by this name.",
+      description:
+        "The PDF is at /guides/ followed by this name and .pdf. Small letters, digits and hyphens.",
       options: { source: "title", maxLength: 60 },
       validation: (rule) => rule.required(),
     }),
@@ -23,6 +24,8 @@ export const guide = defineType({
       name: "content",
       title: "Text",
       type: "richText",
+      description:
+        "The PDF is made from this when it is published. [ ] before a list item makes a box to tick, _____ a line to write on. Pictures are left out.",
       validation: (rule) => rule.required().min(1),
     }),
     defineField({

@@ -1,0 +1,19 @@
+import type { GuideToPrint } from "#studio/guides/guide";
+import { env } from "~/platform/config/env.server";
+import { readFilled } from "./filled.server";
+import { guidesQuery } from "./queries";
+import { getSiteSettings } from "./settings.server";
+
+/** Every published guide, as its PDF is to be made now: with the practice's name and number as visitors see them. */
+export async function guidesToPrint(): Promise<GuideToPrint[]> {
+  const [{ business, phone, phoneHref }, guides] = await Promise.all([
+    getSiteSettings(),
+    readFilled(guidesQuery, {}, {}),
+  ]);
+  const practice = { business, phone: phone ?? "", phoneHref: phoneHref ?? "", siteUrl: env().SITE_URL };
+  return (guides ?? []).flatMap(({ title, subtitle, slug, _updatedAt, content }) =>
+    slug
+      ? [{ title: title ?? "", subtitle: subtitle ?? "", slug, updatedAt: _updatedAt, content, practice }]
+      : [],
+  );
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { guidesToPrint } from "~/content/guides.server";
+import { isKnown } from "~/platform/http/etag";
+import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
+import { log } from "~/platform/log.server";
+import { guideFile } from "./print.server";
+
+/** What a page says of a guide's PDF. */
+export type GuideFacts = {
+  pages: number;
+  /** Size in kB, rounded up. */
+  kilobytes: number;
+};
+
+/** Pages and size of each published guide, by slug; without those whose PDF can't be made. */
+export async function guideFacts(): Promise<Record<string, GuideFacts>> {
+  const facts = (await guidesToPrint()).map(async (guide) => {
+    const { pages, bytes } = await guideFile(guide);
+    return [guide.slug, { pages, kilobytes: Math.ceil(bytes.length / 1000) }] as const;
+  });
+  const settled = await Promise.allSettled(facts);
+  for (const one of settled)
+    if (one.status === "rejected") log().error({ err: one.reason }, "guide not made");
+  return Object.fromEntries(settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
+}
+
+const ADDRESS = /^\/guides\/([\w-]+)\.pdf(?:\?|$)/;
+
+/**
+ * Answers for `/guides/{slug}.pdf` before Remix, whose routes answer with a page or with a file, not with either: an
+ * unknown guide is handed on, and gets the page for what is not there.
+ */
+export const answerGuide: First = (request, response, headers, pass) => {
+  const slug = ADDRESS.exec(request.url ?? "")?.[1];
+  if (!slug || (request.method !== "GET" && request.method !== "HEAD")) return false;
+  // An exception in a listener would end the process.
+  answer(slug, { request, response, headers, pass }).catch((err) => {
+    log().error({ err, slug }, "guide not answered");
+    if (response.headersSent) response.destroy();
+    else unavailable(response, headers);
+  });
+  return true;
+};
+
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  headers: FlatHeaders;
+  pass: () => void;
+};
+
+async function answer(slug: string, { request, response, headers, pass }: Exchange): Promise<void> {
+  const guide = (await guidesToPrint()).find((one) => one.slug === slug);
+  if (!guide) {
+    pass();
+    return;
+  }
+  const { bytes, etag } = await guideFile(guide);
+  // A browser asks each time: it must not show a number that was given up.
+  const head = [...headers, "Cache-Control", "public, no-cache", "ETag", etag];
+  if (isKnown(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, head).end();
+    return;
+  }
+  head.push("Content-Type", "application/pdf", "Content-Length", String(bytes.length));
+  head.push("Content-Disposition", `inline; filename="${slug}.pdf"`);
+  response.writeHead(200, head);
+  if (request.method === "HEAD") response.end();
+  else response.end(bytes);
+}
+
+function unavailable(response: ServerResponse, headers: FlatHeaders): void {
+  const body = "This guide can’t be made right now. Please try again in a minute.\n";
+  response.writeHead(503, [
+    ...headers,
+    "Content-Type",
+    "text/plain; charset=utf-8",
+    "Content-Length",
+    String(Buffer.byteLength(body)),
+    "Cache-Control",
+    "no-store",
+    "Retry-After",
+    "60",
+  ]);
+  response.end(body);
+}

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { GuideToPrint } from "#studio/guides/guide";
+import type { PrintReply, PrintRequest } from "#studio/guides/worker";
+import { singleton } from "~/platform/process/singleton.server";
+
+/** A guide's PDF. */
+export interface GuideFile {
+  bytes: Buffer;
+  pages: number;
+  /** strong, quotes included */
+  etag: string;
+}
+
+/** Files kept in memory; one is about 80 kB, and a practice has a handful of guides. */
+const KEPT = 40;
+
+/** Milliseconds for one guide; a long one takes half a second. */
+const WITHIN = 30_000;
+
+/** Milliseconds after which a thread with nothing to do ends: it holds the fonts and the library. */
+const IDLE = 60_000;
+
+/** Where the build has the thread; see `app/operations/start/build.mjs`. */
+const BUILT = "build/start/guide-printer.js";
+const SOURCE = "studio/guides/worker.ts";
+
+const kept = () => singleton("guide-files", () => new Map<string, Promise<GuideFile>>());
+
+/**
+ * The PDF of a guide: made once for all who ask, and anew as soon as its text or the practice's details are others,
+ * which are in its key. It is made in a thread of its own, as a guide takes up to half a second of processor.
+ */
+export function guideFile(guide: GuideToPrint): Promise<GuideFile> {
+  const files = kept();
+  const key = createHash("sha256").update(JSON.stringify(guide)).digest("base64url");
+  const known = files.get(key);
+  if (known) return known;
+  const made = print(guide);
+  files.set(key, made);
+  made.catch(() => files.delete(key));
+  for (const oldest of files.keys()) {
+    if (files.size <= KEPT) break;
+    files.delete(oldest);
+  }
+  return made;
+}
+
+async function print(guide: GuideToPrint): Promise<GuideFile> {
+  const { bytes, pages } = await printer().print(guide);
+  const digest = createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
+  return { bytes: Buffer.from(bytes), pages, etag: `"${digest}"` };
+}
+
+const printer = () => singleton("guide-printer", () => new Printer());
+
+type Waiting = {
+  resolve: (printed: { bytes: Uint8Array; pages: number }) => void;
+  reject: (error: Error) => void;
+};
+
+/** The thread, started when it is needed. One that fails or hangs is ended, and what waits for it rejected. */
+class Printer {
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #last = 0;
+  readonly #waiting = new Map<number, Waiting>();
+
+  print(guide: GuideToPrint): Promise<{ bytes: Uint8Array; pages: number }> {
+    clearTimeout(this.#idle);
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#end(worker, new Error("A guide was not made in time")), WITHIN);
+      timer.unref();
+      const done = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(id);
+        if (this.#waiting.size === 0) this.#rest(worker);
+      };
+      this.#waiting.set(id, {
+        resolve: (printed) => {
+          done();
+          resolve(printed);
+        },
+        reject: (error) => {
+          done();
+          reject(error);
+        },
+      });
+      worker.postMessage({ id, guide } satisfies PrintRequest);
+    });
+  }
+
+  #start(): Worker {
+    const worker = startWorker();
+    worker.unref();
+    worker.on("message", (reply: PrintReply) => {
+      const waiting = this.#waiting.get(reply.id);
+      if ("failed" in reply) waiting?.reject(new Error(`A guide was not made: ${reply.failed}`));
+      else waiting?.resolve(reply);
+    });
+    worker.on("error", (error) => this.#end(worker, error));
+    worker.on("exit", () => this.#end(worker, new Error("The thread that makes guides has ended")));
+    return worker;
+  }
+
+  #rest(worker: Worker): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#end(worker, new Error("idle")), IDLE);
+    this.#idle.unref();
+  }
+
+  #end(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    clearTimeout(this.#idle);
+    for (const { reject } of [...this.#waiting.values()]) reject(error);
+    clearTimeout(this.#idle);
+    void worker.terminate();
+  }
+}
+
+/** While developing the thread runs from its source, through tsx. */
+function startWorker(): Worker {
+  if (import.meta.env.PROD) return new Worker(pathToFileURL(path.resolve(BUILT)));
+  const source = JSON.stringify(pathToFileURL(path.resolve(SOURCE)).href);
+  return new Worker(`import("tsx/esm/api").then(({ tsImport }) => tsImport(${source}, ${source}))`, {
+    eval: true,
+  });
+}
