@@ -69,7 +69,7 @@ export const PAGES = [
   },
   {
     path: "/resources",
-    route: "resources.tsx",
+    route: "resources/route.tsx",
     document: "resourcesPage",
     shows: ["guide"],
     draftLink: "Free guides to download",

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { ContentIcon } from "~/components/site/content-icon";
 import { JsonLd } from "~/components/site/json-ld";
@@ -15,6 +14,8 @@ import { breadcrumbData } from "~/components/site/structured-data.server";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { getResourcesPage } from "~/content/pages.server";
+import { guideFacts } from "~/services/guides/guides.server";
+import { GuideCard } from "./guide-card";
 
 const CRUMBS = [{ label: "Resources" }];
 
@@ -23,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const structuredData = pageRecords(options, (_, siteUrl) => [
     breadcrumbData(CRUMBS, siteUrl, "/resources"),
   ]);
-  return { ...(await getResourcesPage(options)), structuredData: await structuredData };
+  const [page, facts] = await Promise.all([getResourcesPage(options), guideFacts()]);
+  return { ...page, facts, structuredData: await structuredData };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -45,7 +47,7 @@ function ResourceCard({ icon, title, text, wide, children }: ResourceCardProps) 
 }
 
 export default function Resources() {
-  const { hero, blogCard, carTalkCard, guidesCard, guides, closing, structuredData } =
+  const { hero, blogCard, carTalkCard, guidesCard, guides, facts, closing, structuredData } =
     useLoaderData<typeof loader>();
   const link = buttonClass({ variant: "secondary" });
   return (
@@ -70,23 +72,10 @@ export default function Resources() {
             </Link>
           </ResourceCard>
           <ResourceCard wide icon="clipboard" title={guidesCard.title} text={guidesCard.text}>
-            <ul className="grid gap-x-8 lg:grid-cols-3">
+            <ul className="grid gap-5 lg:grid-cols-3">
               {guides.map((guide) => (
-                <li key={guide._id} className="border-t border-line">
-                  <a
-                    href={`/guides/${guide.slug}.pdf`}
-                    download
-                    className="group flex h-full min-h-14 items-start justify-between gap-4 py-5 hover:text-primary"
-                  >
-                    <span>
-                      <span className="font-semibold group-hover:underline">{guide.title}</span>
-                      <span className="block text-xs text-muted">{guide.description}</span>
-                    </span>
-                    <span className="flex shrink-0 items-center gap-1 text-xs font-semibold text-primary">
-                      <Download aria-hidden className="size-5" />
-                      PDF
-                    </span>
-                  </a>
+                <li key={guide._id}>
+                  <GuideCard {...guide} facts={facts[guide.slug]} />
                 </li>
               ))}
             </ul>
