@@ -1,4 +1,4 @@
-import { crisisSigns } from "../app/domain/crisis/detect";
+import { readCrisis } from "../app/domain/crisis/detect";
 import { joinSets, tunedSets } from "../app/domain/crisis/labelled-phrases.server";
 
 /**
@@ -36,7 +36,7 @@ const times = new Map<string, number[]>(Object.keys(texts).map((name) => [name, 
 for (let round = 0; round < WARM_UP + ROUNDS; round++) {
   for (const [name, text] of Object.entries(texts)) {
     const started = performance.now();
-    crisisSigns(text);
+    readCrisis(text);
     if (round >= WARM_UP) times.get(name)?.push(performance.now() - started);
   }
 }

@@ -38,6 +38,9 @@ function runMigrations(file: string, migrationsFolder: string): void {
   try {
     // Off while tables may be rebuilt; replaced by the check below.
     sqlite.pragma("foreign_keys = OFF");
+    // A migration may widen a CHECK in place by `PRAGMA writable_schema` (https://www.sqlite.org/lang_altertable.html,
+    // section 7), which SQLite's defensive mode forbids.
+    sqlite.unsafeMode(true);
     sqlite
       .transaction(() => {
         const applied = lastApplied(sqlite);

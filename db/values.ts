@@ -49,6 +49,10 @@ export type MeetingType = (typeof meetingTypes)[number];
 export const crisisLevels = ["emergency", "suicide"] as const;
 export type CrisisLevel = (typeof crisisLevels)[number];
 
+/** Languages in which cards and the question about danger are written. */
+export const cardLanguages = ["en", "es"] as const;
+export type CardLanguage = (typeof cardLanguages)[number];
+
 export const lostReasons = [
   "no_response",
   "chose_another",

@@ -1,15 +1,30 @@
+import type { CardLanguage, CrisisLevel } from "#db/values";
 import { concepts } from "./concepts/book";
 import type { Reading } from "./concepts/concept-book";
 import { isNoAlarm } from "./context";
 import { FrameReader } from "./frames/frame";
 import { emergencyFrames, suicideFrames } from "./frames/groups";
 import { withoutIdioms } from "./idioms";
+import { languageOf } from "./language";
 import { type Weight, weigh } from "./learned/weigh";
 import { normalizeText } from "./normalize";
 import { PhraseBook } from "./phrase-book";
 import { type Crisis, crisisCard } from "./resources";
 import { emergencyRules, suicideRules } from "./rules/groups";
 import type { Level, LevelledRule, Sign } from "./rules/rule";
+
+/** What a text says of danger. */
+export type CrisisReading = {
+  /** Kinds of danger, the one whose card comes first first; empty when no card is shown. */
+  levels: readonly CrisisLevel[];
+  /** No card, but not calm either: the gentle question is asked. Never true when `levels` has any. */
+  isUnsure: boolean;
+  /** What an unsure text leans to, where it leans. */
+  leansTo?: CrisisLevel;
+  language: CardLanguage;
+  /** Words of the text that weighed most, for staff; may be empty. */
+  because: readonly string[];
+};
 
 export type CrisisSigns = { emergency: boolean; suicide: boolean };
 
@@ -30,6 +45,25 @@ const frames = [
 export function crisisSigns(text: string): CrisisSigns {
   const { emergency, suicide } = firstSigns(text);
   return { emergency: emergency !== undefined, suicide: suicide !== undefined };
+}
+
+/** From these log odds of the learned layer on a text without a sign is not calm. */
+const UNSURE = -1;
+
+/** Reads a text of a family. The same text always gives the same reading. */
+export function readCrisis(text: string): CrisisReading {
+  const signs = crisisSigns(text);
+  const levels = (["emergency", "suicide"] as const).filter((level) => signs[level]);
+  const plain = withoutIdioms(normalizeText(text));
+  const { emergency, suicide } = weigh(plain, concepts.read(plain));
+  const isUnsure = levels.length === 0 && Math.max(emergency, suicide) > UNSURE;
+  return {
+    levels,
+    isUnsure,
+    ...(isUnsure && { leansTo: emergency > suicide ? "emergency" : "suicide" }),
+    language: languageOf(text),
+    because: [],
+  };
 }
 
 /** What to show for a text that speaks of danger; null when it doesn't. */
