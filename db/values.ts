@@ -46,12 +46,17 @@ export type RoutingAction = (typeof routingActions)[number];
 export const meetingTypes = ["emergency", "standard", "exploratory"] as const;
 export type MeetingType = (typeof meetingTypes)[number];
 
-export const crisisLevels = ["emergency", "suicide"] as const;
+/** Kinds of danger, the higher first. */
+export const crisisLevels = ["emergency", "violence", "poisoning", "suicide"] as const;
 export type CrisisLevel = (typeof crisisLevels)[number];
 
 /** Languages in which cards and the question about danger are written. */
 export const cardLanguages = ["en", "es"] as const;
 export type CardLanguage = (typeof cardLanguages)[number];
+
+/** Answers to "Is anyone in danger right now?" */
+export const checkAnswers = ["yes", "no", "not_sure"] as const;
+export type CheckAnswer = (typeof checkAnswers)[number];
 
 export const lostReasons = [
   "no_response",

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { crisisLevels } from "../values";
 import { flag, instant, json, oneOf, timestamps } from "./columns";
+import type { StoredCheck, StoredReading } from "./crisis";
 import { leads } from "./leads";
 
 /** One answer to one of the five questions. */
@@ -42,6 +43,8 @@ export const chatSessions = sqliteTable(
     completed: flag("completed").notNull().default(false),
     completedAt: instant("completed_at"),
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
+    crisisReading: json<StoredReading>("crisis_reading"),
+    crisisCheck: json<StoredCheck>("crisis_check"),
     /** The version of the notice shown before the first answer, and when the first answer accepted it. */
     consentVersion: text("consent_version").notNull(),
     consentAt: instant("consent_at"),

@@ -9,6 +9,7 @@ import {
   urgencyLevels,
 } from "../values";
 import { flag, instant, json, oneOf } from "./columns";
+import type { StoredCheck, StoredReading } from "./crisis";
 import { leads, type Touch } from "./leads";
 import { said } from "./said";
 import { users } from "./users";
@@ -44,6 +45,9 @@ export const enquiries = sqliteTable(
     source: text("source", { enum: leadSources }).notNull(),
     ...said,
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
+    crisisReading: json<StoredReading>("crisis_reading"),
+    /** Set where the words were neither calm nor alarming enough for a card. */
+    crisisCheck: json<StoredCheck>("crisis_check"),
     /** When staff found that the detected or chosen crisis is none. */
     crisisClearedAt: instant("crisis_cleared_at"),
     chatSessionId: text("chat_session_id"),
@@ -65,6 +69,7 @@ export const enquiries = sqliteTable(
     index("enquiries_content").on(t.contentHash),
     index("enquiries_chat").on(t.chatSessionId).where(sql`chat_session_id is not null`),
     index("enquiries_received").on(t.receivedAt),
+    index("enquiries_check").on(t.reference).where(sql`crisis_check is not null`),
     index("enquiries_unfiled").on(t.receivedAt).where(sql`lead_id is null`),
   ],
 );

@@ -87,6 +87,8 @@ export const leads = sqliteTable(
     responseDueAt: instant("response_due_at"),
     /** The rank of the most urgent unanswered enquiry; null when there is none. Kept by `refreshClock`. */
     openUrgencyRank: integer("open_urgency_rank"),
+    /** An unanswered enquiry may speak of danger, and is none that is shown as a crisis. Kept by `refreshClock`. */
+    mayBeInDanger: flag("may_be_in_danger").notNull().default(false),
     /** Where the lead stands in lists: by its own urgency, or that of an unanswered enquiry where it is higher. */
     attentionRank: integer("attention_rank")
       .notNull()
@@ -138,7 +140,9 @@ export const leads = sqliteTable(
     index("leads_duplicate").on(t.possibleDuplicateOf).where(sql`possible_duplicate_of is not null`),
     index("leads_response_due").on(t.responseDueAt).where(sql`response_due_at is not null`),
     index("leads_lost_reason").on(t.lostReason).where(sql`status = 'lost'`),
-    index("leads_queue").on(t.attentionRank, t.responseDueAt).where(sql`open_urgency_rank > 0`),
+    index("leads_queue")
+      .on(t.attentionRank, desc(t.mayBeInDanger), t.responseDueAt)
+      .where(sql`open_urgency_rank > 0`),
     index("leads_own_open")
       .on(t.assignedTo, t.attentionRank, desc(t.createdAt), desc(t.seq))
       .where(sql`status not in ('completed', 'lost')`),
