@@ -1,7 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { chatSessions, leadActivities } from "#db/schema";
-import { contactKinds, contactSources, crisisLevels, leadSources, urgencyLevels } from "#db/values";
+import {
+  cardLanguages,
+  checkAnswers,
+  contactKinds,
+  contactSources,
+  crisisLevels,
+  leadSources,
+  urgencyLevels,
+} from "#db/values";
 import { leadColumns } from "~/domain/leads/read.server";
 import { touchSchema } from "~/domain/leads/schemas";
 import { Details, Instant, rowSchema } from "./shapes";
@@ -62,6 +70,20 @@ export const Suggestion = z
   })
   .openapi("Suggestion");
 
+const CrisisReading = z.object({
+  levels: z.array(z.enum(crisisLevels)),
+  language: z.enum(cardLanguages),
+  leansTo: z.enum(crisisLevels).optional(),
+  because: z.array(z.string()).openapi({ description: "Words that weighed most" }),
+});
+
+const CrisisCheck = z.object({
+  id: z.string(),
+  askedAt: Instant,
+  answer: z.enum(checkAnswers).optional(),
+  answeredAt: Instant.optional(),
+});
+
 const { tokenHash: _, ...sessionColumns } = getTableColumns(chatSessions);
 export const ChatRecord = rowSchema(sessionColumns, {
   sessionData: z.object({
@@ -78,6 +100,8 @@ export const ChatRecord = rowSchema(sessionColumns, {
     ),
     replies: z.record(z.string(), z.string()).optional(),
   }),
+  crisisReading: CrisisReading,
+  crisisCheck: CrisisCheck,
   messages: z.array(
     z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string(), at: Instant }),
   ),

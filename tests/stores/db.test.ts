@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { getTableColumns } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import {
@@ -14,6 +15,7 @@ import {
 } from "#db/client.server";
 import { auditLog, leads, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
+import { crisisLevels } from "#db/values";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { audit, auditTrail } from "~/records/audit.server";
@@ -39,6 +41,18 @@ function migrationsWith(sql: string): string {
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1_000, ...{ tag: "9999_next" } });
   writeFileSync(journalFile, JSON.stringify(journal));
   writeFileSync(join(path, "9999_next.sql"), sql);
+  return path;
+}
+
+/** The real migrations before one of them. */
+function migrationsBefore(name: string): string {
+  const path = join(folder(), "migrations");
+  cpSync("db/migrations", path, { recursive: true });
+  const journalFile = join(path, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: { tag: string }[] };
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith(name));
+  journal.entries = journal.entries.slice(0, index);
+  writeFileSync(journalFile, JSON.stringify(journal));
   return path;
 }
 
@@ -97,6 +111,39 @@ describe("migrateDatabase", () => {
     expect(again.$client.prepare("SELECT username, nickname FROM users").all()).toEqual([
       { username: "Ann", nickname: null },
     ]);
+  });
+
+  it("lets the rows of an older database hold every kind of danger, and no other", () => {
+    const file = join(folder(), "app.sqlite");
+    migrateDatabase(file, migrationsBefore("_crisis_checks"));
+    const old = new Database(file);
+    old.exec(`INSERT INTO leads (id, name, phone_digits, relationship, concern_type, urgency_level, crisis_level,
+        status_changed_at, last_enquiry_at, created_at, updated_at)
+      VALUES ('l', 'Ana Sample', '', 'parent', 'not-sure', 'immediate', 'suicide', 1, 1, 1, 1);
+      INSERT INTO enquiries (id, reference, content_hash, lead_id, source, name, relationship, concern_type, urgency_level,
+        previous_attempts, crisis_level, origin, received_at, response_due_at)
+      VALUES ('e', 'r', 'h', 'l', 'contact_form', 'Ana Sample', 'parent', 'not-sure', 'urgent', 0, 'emergency', '{}', 1, 1);
+      INSERT INTO chat_sessions (id, token_hash, session_data, crisis_level, consent_version, created_at, updated_at)
+      VALUES ('c', 't', '{}', 'suicide', 'v', 1, 1);`);
+    old.close();
+    migrateDatabase(file);
+
+    const { $client: sqlite } = testDatabase(file);
+    expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(sqlite.prepare("SELECT crisis_level, crisis_check FROM enquiries").all()).toEqual([
+      { crisis_level: "emergency", crisis_check: null },
+    ]);
+    for (const table of ["leads", "enquiries", "chat_sessions"]) {
+      const set = sqlite.prepare(`UPDATE ${table} SET crisis_level = ?`);
+      for (const level of crisisLevels) set.run(level);
+      expect(() => set.run("odd"), table).toThrow(/CHECK/);
+    }
+    // The words of search hang on the leads by triggers, which still run.
+    sqlite.prepare("UPDATE leads SET name = 'Berta Sample'").run();
+    expect(sqlite.prepare("SELECT name, may_be_in_danger FROM leads").all()).toEqual([
+      { name: "Berta Sample", may_be_in_danger: 0 },
+    ]);
+    expect(sqlite.pragma("writable_schema", { simple: true })).toBe(0);
   });
 
   it.each([

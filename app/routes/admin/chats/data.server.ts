@@ -9,7 +9,7 @@ import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { type ChatAnswer, WORDS } from "./action-data";
 
-const DANGER: Record<CrisisLevel | "violence" | "poisoning", string> = {
+const DANGER: Record<CrisisLevel, string> = {
   emergency: "The words speak of danger to life. They were shown 911.",
   violence: "The words speak of violence. They were shown 911 and the domestic violence hotline.",
   poisoning: "The words speak of poisoning. They were shown Poison Control and 911.",

@@ -12,7 +12,7 @@ import { AskLink } from "../head/asks";
 import { Suggestions } from "./suggestions";
 import type { Said } from "./words.server";
 
-const DANGER: Record<CrisisLevel | "violence" | "poisoning", string> = {
+const DANGER: Record<CrisisLevel, string> = {
   emergency: "The message speaks of danger to life. Call first.",
   violence: "The message speaks of violence. Call first; somebody else may pick up.",
   poisoning: "The message speaks of poisoning. Call first.",
