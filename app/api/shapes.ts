@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
-import { crisisLevels, meetingTypes, routingActions } from "#db/values";
+import { cardLanguages, crisisLevels, meetingTypes, routingActions } from "#db/values";
 import type { ApiEnv } from "./area";
 
 /** The path parameter of a call about one thing. */
@@ -51,6 +51,7 @@ export const Crisis = z
     level: z.enum(crisisLevels),
     message: z.string(),
     resources: z.array(z.object({ label: z.string(), href: z.string() })),
+    language: z.enum(cardLanguages).openapi({ description: "Of the message and the labels" }),
   })
   .openapi("Crisis");
 

@@ -1,8 +1,9 @@
 import type { AppDatabase } from "#db/client.server";
 import type { CrisisLevel } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
-import { detectCrisis } from "~/domain/crisis/detect";
-import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import type { CrisisReading } from "~/domain/crisis/detect";
+import { type ReadCrisis, readCrisisWith, storedReading } from "~/domain/crisis/read";
+import { type Crisis, crisisCard, storedCard } from "~/domain/crisis/resources";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
 import { builtInReply, type ReplyWriter } from "./reply";
@@ -30,6 +31,8 @@ export type AnswerContext = WriteContext & {
   writer: ReplyWriter;
   /** Where a crisis alert goes; null while the settings can't be read, and they go where the settings say later. */
   staffEmail: string | null;
+  /** Reads a free text for danger, better than by its words alone. */
+  readCrisis?: ReadCrisis;
   /** An additional check, such as a model's moderation. It can only add a hit, never remove one. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;
   /** Called for a crisis before the reply is written, so that the card reaches the screen first. */
@@ -47,13 +50,15 @@ export async function answerChat(
   answer: { sessionId: string; questionId: string; message: string },
   context: AnswerContext,
 ): Promise<AnswerResult> {
-  const stored = storeAnswer(db, answer, context);
+  // Before the transaction, which is synchronous.
+  const reading = await readingOf(answer, context);
+  const stored = storeAnswer(db, answer, reading, context);
   if (stored.outcome !== "stored") return stored;
   const { question, value, crisis: found, repeated, session } = stored;
   if (repeated) return { outcome: "answered", reply: replyOf(question, repeated, found) };
   if (found) context.onCrisis?.(found);
 
-  const crisis = await withSecondOpinion(db, session, question, value, found, context);
+  const crisis = await withSecondOpinion(db, session, { question, text: value, found, reading }, context);
   const answered = {
     question,
     answer: value,
@@ -94,6 +99,17 @@ export async function answerChat(
   return { outcome: "answered", reply: replyOf(question, kept ?? text, crisis) };
 }
 
+/** The reading of an answer in free text; null of any other. */
+async function readingOf(
+  { questionId, message }: { questionId: string; message: string },
+  { readCrisis }: AnswerContext,
+): Promise<CrisisReading | null> {
+  const question = chatQuestions.find(({ id }) => id === questionId);
+  if (question?.type !== "text") return null;
+  const read = readAnswer(question, message);
+  return read.ok ? readCrisisWith(read.answer, readCrisis) : null;
+}
+
 type Stored =
   | Exclude<AnswerResult, { outcome: "answered" }>
   | {
@@ -110,6 +126,7 @@ type Stored =
 function storeAnswer(
   db: AppDatabase,
   { sessionId, questionId, message }: { sessionId: string; questionId: string; message: string },
+  reading: CrisisReading | null,
   context: AnswerContext,
 ): Stored {
   const stored = updateChat<Stored>(db, sessionId, (session, save) => {
@@ -122,13 +139,13 @@ function storeAnswer(
     if (asked === session.currentQuestion - 1 && read.ok && !session.completed) {
       const last = session.sessionData.responses[asked];
       if (last?.answer === read.answer) {
-        const crisis = question.type === "text" ? detectCrisis(read.answer) : null;
+        const crisis = question.type === "text" ? storedCard(session) : null;
         const repeated = storedReply(session, question.id) ?? null;
         return {
           outcome: "stored",
           question,
           value: read.answer,
-          crisis: crisis ?? levelCard(question.type === "text" ? session.crisisLevel : null),
+          crisis,
           repeated:
             repeated ??
             builtInReply({ question, answer: read.answer, earlier: [], crisisLevel: crisis?.level ?? null }),
@@ -139,7 +156,7 @@ function storeAnswer(
     if (question !== current) return { outcome: "stale", question: current };
     if (!read.ok) return { outcome: "invalid", message: read.message };
 
-    const crisis = question.type === "text" ? detectCrisis(read.answer) : null;
+    const crisis = reading && crisisCard(reading);
     const at = context.now.toISOString();
     save({
       currentQuestion: session.currentQuestion + 1,
@@ -156,6 +173,7 @@ function storeAnswer(
         ...(crisis ? [line("card", crisis.message, context.now)] : []),
       ],
       consentAt: session.consentAt ?? context.now,
+      ...(reading && { crisisReading: storedReading(reading) }),
       ...(crisis && { crisisLevel: crisis.level }),
       updatedAt: context.now,
     });
@@ -169,22 +187,26 @@ function storeAnswer(
 async function withSecondOpinion(
   db: AppDatabase,
   session: ChatRow,
-  question: ChatQuestion,
-  text: string,
-  found: Crisis | null,
+  {
+    question,
+    text,
+    found,
+    reading,
+  }: { question: ChatQuestion; text: string; found: Crisis | null; reading: CrisisReading | null },
   context: AnswerContext,
 ): Promise<Crisis | null> {
-  if (found || question.type !== "text" || !context.moderate) return found;
+  if (found || !reading || question.type !== "text" || !context.moderate) return found;
   const level = await context.moderate(text).catch((error) => {
     context.onFailure?.("moderation", error);
     return null;
   });
-  const crisis = levelCard(level);
+  const crisis = level && crisisCard({ levels: [level], language: reading.language });
   if (!crisis) return null;
   context.onCrisis?.(crisis);
   updateChat(db, session.id, (now, save) => {
     save({
       crisisLevel: crisis.level,
+      crisisReading: storedReading(reading, crisis.level),
       messages: [...now.messages, line("card", crisis.message, context.now)],
       updatedAt: context.now,
     });
@@ -201,9 +223,6 @@ function raiseAlarm(db: AppDatabase, chatSessionId: string, crisis: Crisis, cont
   });
   openAlert(db, { chatSessionId }, context);
 }
-
-const levelCard = (level: CrisisLevel | null) =>
-  crisisCard({ emergency: level === "emergency", suicide: level === "suicide" });
 
 const storedReply = (session: ChatRow, questionId: string) => session.sessionData.replies?.[questionId];
 

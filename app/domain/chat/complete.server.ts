@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
-import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryField, EnquiryTouch, EnquiryWords } from "~/domain/leads/enquiry";
 import { enquiryFields, fieldNames } from "~/domain/leads/fields";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake.server";
@@ -37,7 +37,7 @@ export function completeChat(
   },
 ): CompleteResult {
   const before = readChat(db, sessionId);
-  // Crisis detection takes time and needs no lock, so it runs before the transaction.
+  // What was written was read for danger when it came.
   const read = before && readForCrisis(enquiryOf(before, contact, context));
   const completed = updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
     if (session.completed) return repeated(db, session, context);
@@ -71,11 +71,11 @@ export function completedChat(
     .limit(1)
     .get();
   if (!enquiry) return null;
-  const crisis = crisisCard({
-    emergency: enquiry.crisisLevel === "emergency",
-    suicide: enquiry.crisisLevel === "suicide",
-  });
-  return { leadId: enquiry.reference, routing: assessEnquiry(enquiry, settings).routing, crisis };
+  return {
+    leadId: enquiry.reference,
+    routing: assessEnquiry(enquiry, settings).routing,
+    crisis: storedCard(enquiry),
+  };
 }
 
 function repeated(
@@ -99,6 +99,7 @@ function enquiryOf(
     mayText: contact.mayText,
     chatSessionId: session.id,
     crisisLevel: session.crisisLevel,
+    crisisReading: session.crisisReading,
     consent: { kind: "chat", textVersion: session.consentVersion },
     firstTouch: touches.firstTouch,
     lastTouch: touches.lastTouch,

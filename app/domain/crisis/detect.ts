@@ -68,7 +68,7 @@ export function readCrisis(text: string): CrisisReading {
 
 /** What to show for a text that speaks of danger; null when it doesn't. */
 export function detectCrisis(text: string): Crisis | null {
-  return crisisCard(crisisSigns(text));
+  return crisisCard({ levels: readCrisis(text).levels });
 }
 
 /** The names of the rules that match a text, or of the learned layer, for the report. */

@@ -4,7 +4,7 @@ import { normalizeEmail, normalizePhone, phoneToE164 } from "#db/normalize";
 import { chatSessions, consents, enquiries } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import type { ContactKind } from "#db/values";
+import type { ContactKind, CrisisLevel } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { wordsOf } from "~/domain/consent/recorded.server";
 import type { Crisis } from "~/domain/crisis/resources";
@@ -173,6 +173,13 @@ function markPossibleDuplicate(db: AppDatabase, id: string, of: string, context:
   });
 }
 
+const SPEAKS_OF: Record<CrisisLevel, string> = {
+  emergency: "The message speaks of an emergency; 911 was shown",
+  violence: "The message speaks of violence; 911 and the domestic violence hotline were shown",
+  poisoning: "The message speaks of poisoning; Poison Control and 911 were shown",
+  suicide: "The message speaks of suicide; 988 was shown",
+};
+
 function recordCrisis(
   db: AppDatabase,
   leadId: string,
@@ -188,10 +195,7 @@ function recordCrisis(
   recordActivity(db, context, {
     leadId,
     activityType: "crisis_detected",
-    description:
-      level === "emergency"
-        ? "The message speaks of an emergency; 911 was shown"
-        : "The message speaks of suicide; 988 was shown",
+    description: SPEAKS_OF[level],
     metadata: { level },
   });
 }

@@ -1,4 +1,5 @@
 import type { enquiries } from "#db/schema";
+import type { StoredReading } from "#db/schema/crisis";
 import type { said } from "#db/schema/said";
 import type { ConsentKind, CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
 
@@ -35,6 +36,8 @@ export type Enquiry = EnquiryWords & {
   chatSessionId?: string;
   /** A crisis level found before, for instance by a model's moderation. It can only add to the detection here. */
   crisisLevel?: CrisisLevel | null;
+  /** What was read in their words before, as in a chat: they are not read again. Null: they were calm. */
+  crisisReading?: StoredReading | null;
   firstTouch?: EnquiryTouch | null;
   lastTouch?: EnquiryTouch | null;
   /** What the person agreed to by sending. Left out, staff's own wording is recorded, or none. */

@@ -7,7 +7,7 @@ import {
   type ReadEnquiry,
   type Receipt,
   type Received,
-  readForCrisis,
+  readForCrisisWith,
   storeEnquiry,
 } from "./intake.server";
 
@@ -44,8 +44,12 @@ const filing = new WeakMap<AppDatabase["$client"], ToFile[]>();
  * takes most of the time with `synchronous=FULL`. Each has its own savepoint, so that a failure affects only that
  * enquiry.
  */
-export function receiveEnquiry(db: AppDatabase, enquiry: Enquiry, context: CaptureContext): Promise<Receipt> {
-  const read = readForCrisis(enquiry);
+export async function receiveEnquiry(
+  db: AppDatabase,
+  enquiry: Enquiry,
+  context: CaptureContext,
+): Promise<Receipt> {
+  const read = await readForCrisisWith(enquiry, context.readCrisis);
   return new Promise((resolve, reject) => {
     const one: Waiting = { enquiry: read, context, resolve, reject };
     const waiting = queues.get(db.$client);

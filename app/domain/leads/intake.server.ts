@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
 import { type EnquiryOrigin, enquiries, idempotencyKeys } from "#db/schema";
+import type { StoredReading } from "#db/schema/crisis";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import type { LeadSource, UrgencyLevel } from "#db/values";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { textQuestion } from "~/domain/consent/text-question";
 import { staffEntryConsent } from "~/domain/consent/texts";
-import { crisisSigns } from "~/domain/crisis/detect";
-import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import { type CrisisReading, readCrisis } from "~/domain/crisis/detect";
+import { joinReadings, type ReadCrisis, readCrisisWith, storedReading } from "~/domain/crisis/read";
+import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import type { WriteContext } from "~/records/events.server";
 import { type Enquiry, type EnquiryWords, isFamilyWritten } from "./enquiry";
 import { enquiryFields, fieldNames, wordsOf } from "./fields";
@@ -27,6 +29,8 @@ export type CaptureContext = WriteContext & {
   };
   /** Repeating the key with the same content returns the first answer and changes nothing. */
   idempotencyKey?: string;
+  /** Reads what a family wrote for danger, better than by its words alone. */
+  readCrisis?: ReadCrisis;
   /** Called with the error when a stored enquiry could not be filed; it is retried. */
   onFilingFailed?: (error: unknown) => void;
 };
@@ -44,17 +48,42 @@ export type Receipt = {
 export type Received = Receipt & { enquiryId: string };
 
 /** An enquiry after crisis detection. */
-export type ReadEnquiry = Enquiry & { crisis: Crisis | null };
+export type ReadEnquiry = Enquiry & { crisisReading: StoredReading | null; crisis: Crisis | null };
 
 /** Runs crisis detection over every free text of a family. CPU work without database access. */
 export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
-  const texts = isFamilyWritten(enquiry) ? fieldNames.filter((field) => enquiryFields[field].isFreeText) : [];
-  const found = texts.map((field) => crisisSigns(String(enquiry[field] ?? "")));
-  const crisis = crisisCard({
-    emergency: enquiry.crisisLevel === "emergency" || found.some((signs) => signs.emergency),
-    suicide: enquiry.crisisLevel === "suicide" || found.some((signs) => signs.suicide),
-  });
-  return { ...enquiry, crisis };
+  return withReading(
+    enquiry,
+    textsToRead(enquiry).map((text) => ({ text, reading: readCrisis(text) })),
+  );
+}
+
+/** The same, by the better reading that was handed in. */
+export async function readForCrisisWith(
+  enquiry: Enquiry,
+  read: ReadCrisis | undefined,
+): Promise<ReadEnquiry> {
+  const texts = textsToRead(enquiry).map(async (text) => ({
+    text,
+    reading: await readCrisisWith(text, read),
+  }));
+  return withReading(enquiry, await Promise.all(texts));
+}
+
+/** The free texts of a family; none where they were read before. */
+const textsToRead = (enquiry: Enquiry): string[] =>
+  isFamilyWritten(enquiry) && enquiry.crisisReading === undefined
+    ? fieldNames
+        .filter((field) => enquiryFields[field].isFreeText)
+        .map((field) => String(enquiry[field] ?? ""))
+        .filter(Boolean)
+    : [];
+
+function withReading(enquiry: Enquiry, texts: { text: string; reading: CrisisReading }[]): ReadEnquiry {
+  const { crisisLevel: known = null } = enquiry;
+  const crisisReading = enquiry.crisisReading ?? storedReading(joinReadings(texts), known);
+  const crisisLevel = known ?? crisisReading?.levels[0] ?? null;
+  return { ...enquiry, crisisReading, crisis: storedCard({ crisisLevel, crisisReading }) };
 }
 
 /**
@@ -78,6 +107,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       ...wordsOf(enquiry),
       source: enquiry.source,
       crisisLevel,
+      crisisReading: enquiry.crisisReading,
       chatSessionId: enquiry.chatSessionId ?? null,
       origin: {
         firstTouch: enquiry.firstTouch ?? enquiry.lastTouch ?? null,

@@ -19,7 +19,7 @@ import {
   startChat,
   startOver,
 } from "~/domain/chat/session.server";
-import { type Crisis, crisisCard } from "~/domain/crisis/resources";
+import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import type { EnquiryTouch } from "~/domain/leads/enquiry";
 import type { ContactInfo } from "~/domain/leads/schemas";
 import { model } from "~/integrations/model/configured.server";
@@ -130,10 +130,7 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
   return {
     ...chatState(row),
     messages: row.messages,
-    crisis: crisisCard({
-      emergency: row.crisisLevel === "emergency",
-      suicide: row.crisisLevel === "suicide",
-    }),
+    crisis: storedCard(row),
     result: done && withLink(done, settings),
   };
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { chatQuestions, readAnswer } from "~/domain/chat/questions";
-import { detectCrisis } from "~/domain/crisis/detect";
+import { readCrisis } from "~/domain/crisis/detect";
+import { crisisCard } from "~/domain/crisis/resources";
 import { contactInfoSchema } from "~/domain/leads/schemas";
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
@@ -79,4 +80,4 @@ async function tooMany(typed: NoJsTyped): Promise<NoJsActionData> {
   return { message, errors: {}, typed, crisis: crisisIn(typed) };
 }
 
-const crisisIn = ({ situation }: NoJsTyped) => detectCrisis(situation ?? "");
+const crisisIn = ({ situation }: NoJsTyped) => crisisCard(readCrisis(situation ?? ""));

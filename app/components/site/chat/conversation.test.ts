@@ -10,7 +10,7 @@ const first: ChatQuestion = {
 };
 const last: ChatQuestion = { id: "situation", question: "What?", type: "text" };
 const start: ChatStart = { sessionId: "s", welcomeMessage: "Welcome.", question: first };
-const crisis = { level: "suicide" as const, message: "Call 988", resources: [] };
+const crisis = { level: "suicide" as const, message: "Call 988", resources: [], language: "en" as const };
 
 const following = (...happenings: Happening[]): Conversation => happenings.reduce(next, atStart);
 

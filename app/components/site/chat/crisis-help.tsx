@@ -15,11 +15,11 @@ export function CrisisHelp({ crisis, className }: { crisis: Crisis; className?: 
       data-crisis
       className={cx("rounded-card border-2 border-crisis bg-crisis-tint p-4 outline-none", className)}
     >
-      <p className="flex gap-2.5 text-sm font-semibold text-ink">
+      <p lang={crisis.language} className="flex gap-2.5 text-sm font-semibold text-ink">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-crisis" />
         {crisis.message}
       </p>
-      <ul className="mt-3 grid gap-2">
+      <ul lang={crisis.language} className="mt-3 grid gap-2">
         {crisis.resources.map((resource, index) => {
           const Icon = resource.href.startsWith("tel:") ? Phone : MessageSquare;
           return (

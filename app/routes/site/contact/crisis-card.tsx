@@ -12,11 +12,11 @@ export function CrisisCard({ crisis }: { crisis: Crisis }) {
       aria-label="Immediate help"
       className="rounded-panel border-2 border-crisis bg-crisis-tint p-6 sm:p-8"
     >
-      <p className="flex gap-3 text-lead font-semibold text-ink">
+      <p lang={crisis.language} className="flex gap-3 text-lead font-semibold text-ink">
         <TriangleAlert aria-hidden className="mt-1 size-6 shrink-0 text-crisis" />
         {crisis.message}
       </p>
-      <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+      <ul lang={crisis.language} className="mt-5 grid gap-3 sm:grid-cols-2">
         {crisis.resources.map((resource, index) => {
           const Icon = resource.href.startsWith("tel:") ? Phone : MessageSquare;
           return (

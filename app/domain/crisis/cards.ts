@@ -1,0 +1,148 @@
+import type { CardLanguage, CrisisLevel } from "#db/values";
+
+/** A way to help, as a card lists it. */
+export type CrisisResource = { label: string; href: string };
+
+type Line =
+  | "call911"
+  | "domesticViolence"
+  | "domesticViolenceText"
+  | "poisonControl"
+  | "call988"
+  | "text988"
+  | "textLine"
+  | "chat988"
+  | "samhsa";
+
+export type CardWords = {
+  lines: Record<Line, CrisisResource>;
+  /** What a card of this kind says, alone or before others. */
+  first: Record<CrisisLevel, string>;
+  /** Added where it is one danger of several. */
+  also: Record<Exclude<CrisisLevel, "emergency">, string>;
+  /** Added to an emergency that is nothing else: never where there may be violence. */
+  stay: string;
+  question: { text: string; yes: string; no: string; notSure: string; send: string; beneath: string };
+};
+
+/** The kinds, the higher danger first, and the lines of each in the order of its card. Each has 911 and 988. */
+export const linesOf: Record<CrisisLevel, readonly Line[]> = {
+  emergency: ["call911", "call988", "textLine", "samhsa"],
+  violence: ["call911", "domesticViolence", "domesticViolenceText", "call988"],
+  poisoning: ["poisonControl", "call911", "call988"],
+  suicide: ["call988", "text988", "textLine", "chat988", "call911", "samhsa"],
+};
+
+/** Every kind, the higher danger first. */
+export const kindsOfDanger = Object.keys(linesOf) as CrisisLevel[];
+
+/** The order of the lines where a card has those of several kinds. */
+export const orderOfLines: readonly Line[] = [
+  "call911",
+  "domesticViolence",
+  "domesticViolenceText",
+  "poisonControl",
+  "call988",
+  "text988",
+  "textLine",
+  "chat988",
+  "samhsa",
+];
+
+const english: CardWords = {
+  lines: {
+    call911: { label: "Call 911", href: "tel:911" },
+    domesticViolence: {
+      label: "Call the National Domestic Violence Hotline 1-800-799-7233",
+      href: "tel:+18007997233",
+    },
+    domesticViolenceText: {
+      label: "Text START to 88788 (Domestic Violence Hotline)",
+      href: "sms:88788?&body=START",
+    },
+    poisonControl: { label: "Call Poison Control 1-800-222-1222", href: "tel:+18002221222" },
+    call988: { label: "Call 988 Suicide & Crisis Lifeline", href: "tel:988" },
+    text988: { label: "Text 988", href: "sms:988" },
+    textLine: { label: "Text HOME to 741741 (Crisis Text Line)", href: "sms:741741?&body=HOME" },
+    chat988: { label: "Chat with 988 online", href: "https://988lifeline.org/chat/" },
+    samhsa: { label: "SAMHSA National Helpline 1-800-662-4357", href: "tel:+18006624357" },
+  },
+  first: {
+    emergency: "This sounds like an emergency. Call 911 now.",
+    violence:
+      "If you or someone else is in danger right now, call 911. The National Domestic Violence Hotline answers day and night. If someone may be watching this screen, use Leave this site.",
+    poisoning:
+      "Call Poison Control now: 1-800-222-1222, day and night. Call 911 if they collapse, have a seizure, have trouble breathing or can't be woken.",
+    suicide:
+      "Please call or text 988 now. Someone will answer, day or night, for you or for the person you love. If there is immediate danger, call 911. When you call 988, veterans can press 1; for Spanish, press 2.",
+  },
+  also: {
+    violence:
+      "The National Domestic Violence Hotline is also there, day and night. If someone may be watching this screen, use Leave this site.",
+    poisoning: "Poison Control is also there, day and night.",
+    suicide: "If someone may take their own life, 988 is also there, day and night.",
+  },
+  stay: "Stay with them if it is safe for you to do so.",
+  question: {
+    text: "Is anyone in danger right now, you or someone else?",
+    yes: "Yes",
+    no: "No",
+    notSure: "Not sure",
+    send: "Send answer",
+    beneath: "In danger, call 911. For thoughts of suicide, call or text 988.",
+  },
+};
+
+/** Written in Spanish, not translated line by line: the form of address is `usted`, as these services use it. */
+const spanish: CardWords = {
+  lines: {
+    call911: { label: "Llame al 911", href: "tel:911" },
+    domesticViolence: {
+      label: "Línea Nacional contra la Violencia Doméstica: 1-800-799-7233",
+      href: "tel:+18007997233",
+    },
+    domesticViolenceText: {
+      label: "Envíe START por mensaje de texto al 88788 (violencia doméstica)",
+      href: "sms:88788?&body=START",
+    },
+    poisonControl: {
+      label: "Centro de Control de Envenenamientos: 1-800-222-1222",
+      href: "tel:+18002221222",
+    },
+    call988: { label: "Llame al 988 y oprima 2", href: "tel:988" },
+    text988: { label: "Envíe AYUDA por mensaje de texto al 988", href: "sms:988?&body=AYUDA" },
+    textLine: {
+      label: "Envíe AYUDA por mensaje de texto al 741741 (Crisis Text Line)",
+      href: "sms:741741?&body=AYUDA",
+    },
+    chat988: { label: "Chat del 988 en español", href: "https://988lifeline.org/es/chat/" },
+    samhsa: { label: "Línea Nacional de Ayuda de SAMHSA: 1-800-662-4357", href: "tel:+18006624357" },
+  },
+  first: {
+    emergency: "Esto parece una emergencia. Llame al 911 ahora mismo.",
+    violence:
+      "Si usted u otra persona corre peligro en este momento, llame al 911. La Línea Nacional contra la Violencia Doméstica atiende de día y de noche. Si alguien puede estar viendo esta pantalla, use el botón «Leave this site» para salir.",
+    poisoning:
+      "Llame ahora al Centro de Control de Envenenamientos: 1-800-222-1222, de día y de noche. Llame al 911 si la persona se desploma, tiene una convulsión, le cuesta respirar o no se despierta.",
+    suicide:
+      "Por favor, llame ahora al 988 y oprima 2 para español, o envíe la palabra AYUDA por mensaje de texto al 988. Alguien le responderá, de día o de noche, por usted o por la persona a quien quiere. Si hay peligro inmediato, llame al 911. Si es veterano o veterana, oprima 1.",
+  },
+  also: {
+    violence:
+      "La Línea Nacional contra la Violencia Doméstica también atiende, de día y de noche. Si alguien puede estar viendo esta pantalla, use el botón «Leave this site» para salir.",
+    poisoning: "El Centro de Control de Envenenamientos también atiende, de día y de noche.",
+    suicide:
+      "Si alguien puede quitarse la vida, el 988 también atiende, de día y de noche: llame y oprima 2.",
+  },
+  stay: "Quédese con esa persona si puede hacerlo sin correr peligro.",
+  question: {
+    text: "¿Hay alguien en peligro en este momento, usted u otra persona?",
+    yes: "Sí",
+    no: "No",
+    notSure: "No lo sé",
+    send: "Enviar respuesta",
+    beneath: "Si hay peligro, llame al 911. Ante ideas de suicidio, llame al 988 y oprima 2.",
+  },
+};
+
+export const cardWords: Record<CardLanguage, CardWords> = { en: english, es: spanish };

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { type CrisisLevel, cardLanguages, crisisLevels } from "#db/values";
+import { crisisCard } from "./resources";
+
+const hrefs = (levels: CrisisLevel[], language: "en" | "es" = "en") =>
+  crisisCard({ levels, language })?.resources.map(({ href }) => href);
+
+const everySet = Array.from({ length: 2 ** crisisLevels.length - 1 }, (_, bits) =>
+  crisisLevels.filter((_level, index) => (bits + 1) & (1 << index)),
+);
+
+describe("a card", () => {
+  it("is none without a danger", () => {
+    expect(crisisCard({ levels: [] })).toBeNull();
+  });
+
+  it("of violence names 911, the hotline by phone and text, and the way to leave, and never says to stay", () => {
+    for (const language of cardLanguages)
+      for (const levels of everySet.filter((set) => set.includes("violence"))) {
+        const card = crisisCard({ levels, language })!;
+        expect(card.resources.map(({ href }) => href)).toEqual(
+          expect.arrayContaining(["tel:911", "tel:+18007997233", "sms:88788?&body=START"]),
+        );
+        expect(card.message).toContain("Leave this site");
+        expect(card.message).not.toMatch(/stay with|quédese/i);
+      }
+  });
+
+  it("of poisoning has Poison Control first, and says when to call 911", () => {
+    expect(hrefs(["poisoning"])?.slice(0, 2)).toEqual(["tel:+18002221222", "tel:911"]);
+    expect(crisisCard({ levels: ["poisoning"] })?.message).toMatch(/collapse.*seizure.*breathing.*woken/);
+  });
+
+  it("of suicide tells veterans and Spanish speakers what to press", () => {
+    expect(crisisCard({ levels: ["suicide"] })?.message).toMatch(
+      /veterans can press 1; for Spanish, press 2/,
+    );
+    expect(crisisCard({ levels: ["suicide"], language: "es" })?.message).toContain("oprima 2");
+    expect(hrefs(["suicide"])).toEqual(hrefs(["suicide", "suicide"]));
+  });
+
+  it("of several kinds begins with the higher danger and lists every line once", () => {
+    expect(crisisCard({ levels: ["suicide", "violence"] })?.level).toBe("violence");
+    expect(hrefs(["suicide", "violence"])).toEqual(
+      expect.arrayContaining(["tel:911", "tel:+18007997233", "tel:988", "sms:988"]),
+    );
+    expect(hrefs(["suicide", "poisoning"])?.[0]).toBe("tel:+18002221222");
+    expect(hrefs(["suicide", "emergency"])).toEqual([
+      "tel:911",
+      "tel:988",
+      "sms:988",
+      "sms:741741?&body=HOME",
+      "https://988lifeline.org/chat/",
+      "tel:+18006624357",
+    ]);
+    for (const language of cardLanguages)
+      for (const levels of everySet) {
+        const lines = hrefs(levels, language)!;
+        expect(new Set(lines).size).toBe(lines.length);
+        expect(lines).toEqual(expect.arrayContaining(["tel:911", "tel:988"]));
+        expect(crisisCard({ levels, language })?.level).toBe(levels[0]);
+      }
+  });
+
+  it("in Spanish has the same numbers, and no English words but names", () => {
+    for (const levels of everySet) {
+      const { message, resources } = crisisCard({ levels, language: "es" })!;
+      expect(resources.length).toBe(hrefs(levels)?.length);
+      const words = [message, ...resources.map(({ label }) => label)].join(" ");
+      expect(words).not.toMatch(/\b(call|text|now|day|night|hotline)\b(?! Line)/i);
+    }
+  });
+});
