@@ -1,15 +1,22 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { AnswerResult } from "~/domain/chat/answer.server";
+import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/schemas";
 import { limit } from "~/platform/http/rate-limit.server";
-import { answerQuestion, finishChat, type OpenedChat, openChat } from "~/services/chat/chat.server";
+import {
+  answerCheck,
+  answerQuestion,
+  finishChat,
+  type OpenedChat,
+  openChat,
+} from "~/services/chat/chat.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { type ApiEnv, area } from "./area";
 import { streamAnswer } from "./chat-stream";
 import { eventStream } from "./event-body";
 import { failures, problem } from "./problem";
-import { body, Crisis, type JsonContext, json, orNull, Routing } from "./shapes";
+import { body, Checked, Crisis, CrisisCheck, type JsonContext, json, orNull, Routing } from "./shapes";
 
 const Question = z
   .object({
@@ -28,6 +35,7 @@ const Result = z
     leadId: z.string(),
     routing: Routing,
     calendlyLink: z.string().optional(),
+    check: CrisisCheck.optional(),
   })
   .openapi("ChatResult");
 
@@ -39,6 +47,7 @@ const Session = z
     answered: z.array(z.object({ questionId: z.string(), question: z.string(), answer: z.string() })),
     messages: z.array(z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string() })),
     crisis: Crisis.optional(),
+    check: CrisisCheck.optional(),
     result: Result.optional(),
   })
   .openapi("ChatSession");
@@ -50,6 +59,7 @@ const Reply = z
     isComplete: z.boolean(),
     shouldCollectContact: z.boolean(),
     crisis: Crisis.optional(),
+    check: CrisisCheck.optional(),
   })
   .openapi("ChatReply");
 
@@ -109,6 +119,18 @@ const complete = createRoute({
   },
 });
 
+const check = createRoute({
+  method: "post",
+  path: "/chat/check",
+  description:
+    "Answers whether anyone is in danger, as `/chat/message` asked. `yes` and `not_sure` count as a detected crisis; a repeat changes nothing.",
+  request: { body: body(checkAnswerSchema.extend({ sessionId: Text })) },
+  responses: {
+    200: { description: "The answer is kept", ...json(Checked) },
+    ...failures(400, 403, 404, 422, 429),
+  },
+});
+
 /** Whoever asks too often is told so in words, with the way to a person. */
 async function tooMany(c: JsonContext, name: Parameters<typeof limit>[0]) {
   const refused = await limit(name, c.req.raw);
@@ -129,7 +151,8 @@ function refusal(c: JsonContext, result: Exclude<AnswerResult, { outcome: "answe
 }
 
 /** The session without what only staff read: when each line was said. */
-function shown({ sessionId, welcomeMessage, question, answered, messages, crisis, result }: OpenedChat) {
+function shown(chat: OpenedChat) {
+  const { sessionId, welcomeMessage, question, answered, messages, crisis, check, result } = chat;
   return {
     sessionId,
     welcomeMessage,
@@ -137,6 +160,7 @@ function shown({ sessionId, welcomeMessage, question, answered, messages, crisis
     answered,
     messages: messages.map(({ role, text }) => ({ role, text })),
     ...(crisis && { crisis }),
+    ...(check && { check }),
     ...(result && { result }),
   };
 }
@@ -164,6 +188,13 @@ export const chat = area()
     return result.outcome === "answered"
       ? c.json<z.infer<typeof Reply>, 200>(result.reply, 200)
       : refusal(c, result);
+  })
+  .openapi(check, async (c) => {
+    const refused = await tooMany(c, "chatMessage");
+    if (refused) return refused;
+    const checked = await answerCheck(c.req.valid("json"));
+    if (!checked) return gone(c);
+    return c.json({ ...(checked.crisis && { crisis: checked.crisis }) }, 200);
   })
   .openapi(complete, async (c) => {
     const refused = await tooMany(c, "enquiry");

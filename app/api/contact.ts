@@ -1,9 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { contactSchema } from "~/domain/leads/schemas";
+import { limit } from "~/platform/http/rate-limit.server";
+import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { area } from "./area";
-import { failures } from "./problem";
-import { body, Crisis, json, Routing } from "./shapes";
+import { failures, problem } from "./problem";
+import { body, Checked, Crisis, CrisisCheck, json, Routing } from "./shapes";
 
 const Captured = z
   .object({
@@ -12,6 +15,7 @@ const Captured = z
     routing: Routing,
     calendlyLink: z.url().optional(),
     crisis: Crisis.optional(),
+    check: CrisisCheck.optional(),
   })
   .openapi("Captured");
 
@@ -30,7 +34,19 @@ const send = createRoute({
   },
 });
 
-export const contact = area().openapi(send, async (c) => {
+const check = createRoute({
+  method: "post",
+  path: "/contact/check",
+  description:
+    "Answers whether anyone is in danger, as `/contact` or `/chat/complete` asked. `yes` and `not_sure` count as a detected crisis; a repeat changes nothing.",
+  request: { body: body(checkAnswerSchema.extend({ reference: z.string().max(100) })) },
+  responses: {
+    200: { description: "The answer is kept", ...json(Checked) },
+    ...failures(400, 403, 404, 422, 429),
+  },
+});
+
+const sendCall = area().openapi(send, async (c) => {
   const answer = await receiveContactForm(c.req.raw, c.req.valid("json"), {
     idempotencyKey: c.req.header("idempotency-key"),
     touch: c.req.valid("json").touch,
@@ -39,4 +55,15 @@ export const contact = area().openapi(send, async (c) => {
   if (answer.status === 429) c.header("Retry-After", String(answer.retryAfter));
   if (answer.status === 201) return c.json(answer.body, 201);
   return answer.status === 422 ? c.json(answer.body, 422) : c.json(answer.body, 429);
+});
+
+export const contact = sendCall.openapi(check, async (c) => {
+  const refused = await limit("chatMessage", c.req.raw);
+  if (refused) {
+    c.header("Retry-After", String(refused.retryAfter));
+    return problem(c, 429, "That was a lot at once. If anyone is in danger, call 911, or call or text 988.");
+  }
+  const checked = await answerContactCheck(c.req.valid("json"));
+  if (!checked) return problem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");
+  return c.json({ ...(checked.crisis && { crisis: checked.crisis }) }, 200);
 });

@@ -12,7 +12,7 @@ import {
 } from "#db/values";
 import { leadColumns } from "~/domain/leads/read.server";
 import { touchSchema } from "~/domain/leads/schemas";
-import { Details, Instant, rowSchema } from "./shapes";
+import { Details, Instant, orNull, rowSchema } from "./shapes";
 
 export const Lead = rowSchema(leadColumns, {
   scoreParts: z.array(
@@ -24,6 +24,20 @@ export const Lead = rowSchema(leadColumns, {
     z.object({ id: z.string(), text: z.string(), createdAt: Instant, userId: z.string().optional() }),
   ),
 }).openapi("Lead");
+
+const CrisisReading = z.object({
+  levels: z.array(z.enum(crisisLevels)),
+  language: z.enum(cardLanguages),
+  leansTo: z.enum(crisisLevels).optional(),
+  because: z.array(z.string()).openapi({ description: "Words that weighed most" }),
+});
+
+const CrisisCheck = z.object({
+  id: z.string(),
+  askedAt: Instant,
+  answer: z.enum(checkAnswers).optional(),
+  answeredAt: Instant.optional(),
+});
 
 export const Enquiry = z
   .object({
@@ -40,6 +54,8 @@ export const Enquiry = z
       .nullable()
       .openapi({ description: "What they said of leaving a message at that number" }),
     crisis: z.enum(crisisLevels).nullable(),
+    crisisReading: orNull(CrisisReading),
+    crisisCheck: orNull(CrisisCheck),
     crisisClearedAt: Instant.nullable(),
     responseDueAt: Instant,
     respondedAt: Instant.nullable(),
@@ -69,20 +85,6 @@ export const Suggestion = z
     enquiryId: z.string(),
   })
   .openapi("Suggestion");
-
-const CrisisReading = z.object({
-  levels: z.array(z.enum(crisisLevels)),
-  language: z.enum(cardLanguages),
-  leansTo: z.enum(crisisLevels).optional(),
-  because: z.array(z.string()).openapi({ description: "Words that weighed most" }),
-});
-
-const CrisisCheck = z.object({
-  id: z.string(),
-  askedAt: Instant,
-  answer: z.enum(checkAnswers).optional(),
-  answeredAt: Instant.optional(),
-});
 
 const { tokenHash: _, ...sessionColumns } = getTableColumns(chatSessions);
 export const ChatRecord = rowSchema(sessionColumns, {

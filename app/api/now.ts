@@ -19,6 +19,10 @@ const Waiting = z
       .enum(urgencyLevels)
       .openapi({ description: "Of the lead, or of what waits where that is more urgent" }),
     crisis: z.enum(crisisLevels).nullable(),
+    mayBeInDanger: z
+      .enum(["unanswered", "no"])
+      .nullable()
+      .openapi({ description: "Asked whether anyone is in danger, they have not answered, or said no" }),
     responseDueAt: Instant.nullable(),
     nextTryAt: Instant.nullable(),
     phone: z.string().nullable(),

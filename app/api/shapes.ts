@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
-import { cardLanguages, crisisLevels, meetingTypes, routingActions } from "#db/values";
+import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
 import type { ApiEnv } from "./area";
 
 /** The path parameter of a call about one thing. */
@@ -54,6 +54,22 @@ export const Crisis = z
     language: z.enum(cardLanguages).openapi({ description: "Of the message and the labels" }),
   })
   .openapi("Crisis");
+
+export const CrisisCheck = z
+  .object({
+    id: z.string(),
+    question: z.string(),
+    options: z.array(z.object({ value: z.enum(checkAnswers), label: z.string() })),
+    resources: z.array(z.object({ label: z.string(), href: z.string() })),
+    language: z.enum(cardLanguages),
+  })
+  .openapi("CrisisCheck", {
+    description:
+      "Whether anyone is in danger: asked once where words are neither calm nor alarming enough for a card",
+  });
+
+/** What follows from an answer to it. */
+export const Checked = z.object({ crisis: Crisis.optional() }).openapi("Checked");
 
 export const Routing = z
   .object({ action: z.enum(routingActions), meetingType: z.enum(meetingTypes), message: z.string() })

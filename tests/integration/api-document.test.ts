@@ -6,6 +6,7 @@ import { apiDocument } from "#tests/setup/api-document";
 import { softPasskey } from "#tests/setup/passkey";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
+import { unsureWords } from "#tests/setup/unsure-words";
 
 const RESEND_KEY = Buffer.from("a secret of at least twenty-four bytes");
 
@@ -103,6 +104,29 @@ it("describes how visitors are answered", async () => {
   await answer("situation", "My son says he wants to kill himself.");
   await finish(201);
   await call(404, "POST", "/chat/message", { sessionId: "none", questionId: "x", message: "x" }, anybody);
+
+  const unsure = { ...LEAD, email: "unsure@example.com", message: unsureWords };
+  const sent = await call<{ leadId: string; check: { id: string } }>(
+    201,
+    "POST",
+    "/contact",
+    unsure,
+    anybody,
+  );
+  const checked = { reference: sent.leadId, id: sent.check.id };
+  await call(200, "POST", "/contact/check", { ...checked, answer: "yes" }, anybody);
+  await call(422, "POST", "/contact/check", { ...checked, answer: "perhaps" }, anybody);
+  await call(404, "POST", "/contact/check", { ...checked, id: "none", answer: "yes" }, anybody);
+  const chat = await call<{ sessionId: string }>(201, "POST", "/chat/start", { startOver: true }, anybody);
+  const say = (questionId: string, message: string) =>
+    call<{ check?: { id: string } }>(200, "POST", "/chat/message", { ...chat, questionId, message }, anybody);
+  await say("relationship", "parent");
+  await say("concernType", "drug-addiction");
+  await say("urgencyLevel", "urgent");
+  await say("previousAttempts", "yes");
+  const asked = { sessionId: chat.sessionId, id: (await say("situation", unsureWords)).check?.id };
+  await call(200, "POST", "/chat/check", { ...asked, answer: "no" }, anybody);
+  await call(404, "POST", "/chat/check", { ...asked, id: "none", answer: "no" }, anybody);
 });
 
 it("describes how alerts are answered", async () => {

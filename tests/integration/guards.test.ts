@@ -30,6 +30,8 @@ const PUBLIC_CALLS = new Set([
   "POST /api/chat/start",
   "POST /api/chat/message",
   "POST /api/chat/complete",
+  "POST /api/chat/check",
+  "POST /api/contact/check",
   "POST /api/newsletter",
   "POST /api/webhooks/calendly",
   "POST /api/webhooks/sms",

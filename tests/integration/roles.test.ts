@@ -111,6 +111,8 @@ const CALLS: Record<string, Expected> = {
   "POST /api/chat/start": calls.anybody(400),
   "POST /api/chat/message": calls.anybody(400),
   "POST /api/chat/complete": calls.anybody(400),
+  "POST /api/chat/check": calls.anybody(400),
+  "POST /api/contact/check": calls.anybody(400),
   "POST /api/newsletter": calls.anybody(400),
   "POST /api/webhooks/calendly": calls.anybody(401),
   "POST /api/webhooks/resend": calls.anybody(401),

@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import type { CrisisLevel } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
+import { type CrisisCheck, isUnsure, newCheck, openCheck } from "~/domain/crisis/check";
 import type { CrisisReading } from "~/domain/crisis/detect";
 import { type ReadCrisis, readCrisisWith, storedReading } from "~/domain/crisis/read";
 import { type Crisis, crisisCard, storedCard } from "~/domain/crisis/resources";
@@ -17,6 +18,8 @@ export type ChatReply = {
   isComplete: boolean;
   shouldCollectContact: boolean;
   crisis?: Crisis;
+  /** Asked at most once a session, beside the next question; nothing waits for its answer. */
+  check?: CrisisCheck;
 };
 
 export type AnswerResult =
@@ -54,11 +57,12 @@ export async function answerChat(
   const reading = await readingOf(answer, context);
   const stored = storeAnswer(db, answer, reading, context);
   if (stored.outcome !== "stored") return stored;
-  const { question, value, crisis: found, repeated, session } = stored;
-  if (repeated) return { outcome: "answered", reply: replyOf(question, repeated, found) };
+  const { question, value, crisis: found, check: asked, repeated, session } = stored;
+  if (repeated) return { outcome: "answered", reply: replyOf(question, repeated, found, asked) };
   if (found) context.onCrisis?.(found);
 
   const crisis = await withSecondOpinion(db, session, { question, text: value, found, reading }, context);
+  const check = crisis ? null : asked;
   const answered = {
     question,
     answer: value,
@@ -74,7 +78,7 @@ export async function answerChat(
   });
   const text = written?.text.trim() || builtInReply(answered);
 
-  const { nextQuestion } = replyOf(question, text, crisis);
+  const { nextQuestion } = replyOf(question, text, crisis, check);
   const kept = updateChat(db, session.id, (now, save) => {
     // A concurrent repeat may have stored its reply already; the first one is kept.
     const earlier = storedReply(now, question.id);
@@ -96,7 +100,7 @@ export async function answerChat(
     });
     return text;
   });
-  return { outcome: "answered", reply: replyOf(question, kept ?? text, crisis) };
+  return { outcome: "answered", reply: replyOf(question, kept ?? text, crisis, check) };
 }
 
 /** The reading of an answer in free text; null of any other. */
@@ -117,6 +121,7 @@ type Stored =
       question: ChatQuestion;
       value: string;
       crisis: Crisis | null;
+      check: CrisisCheck | null;
       /** The reply given before, when this answer is a repeat. */
       repeated: string | null;
       session: ChatRow;
@@ -146,6 +151,7 @@ function storeAnswer(
           question,
           value: read.answer,
           crisis,
+          check: question.type === "text" ? openCheck(session) : null,
           repeated:
             repeated ??
             builtInReply({ question, answer: read.answer, earlier: [], crisisLevel: crisis?.level ?? null }),
@@ -157,6 +163,8 @@ function storeAnswer(
     if (!read.ok) return { outcome: "invalid", message: read.message };
 
     const crisis = reading && crisisCard(reading);
+    const crisisReading = reading && storedReading(reading);
+    const crisisCheck = session.crisisCheck ?? (isUnsure(crisisReading) ? newCheck(context) : null);
     const at = context.now.toISOString();
     save({
       currentQuestion: session.currentQuestion + 1,
@@ -173,12 +181,16 @@ function storeAnswer(
         ...(crisis ? [line("card", crisis.message, context.now)] : []),
       ],
       consentAt: session.consentAt ?? context.now,
-      ...(reading && { crisisReading: storedReading(reading) }),
+      ...(reading && { crisisReading, crisisCheck }),
       ...(crisis && { crisisLevel: crisis.level }),
       updatedAt: context.now,
     });
     if (crisis) raiseAlarm(db, session.id, crisis, context);
-    return { outcome: "stored", question, value: read.answer, crisis, repeated: null, session };
+    const check =
+      session.crisisCheck || crisis
+        ? null
+        : openCheck({ crisisLevel: session.crisisLevel, crisisReading, crisisCheck });
+    return { outcome: "stored", question, value: read.answer, crisis, check, repeated: null, session };
   });
   return stored ?? { outcome: "unknown" };
 }
@@ -207,6 +219,8 @@ async function withSecondOpinion(
     save({
       crisisLevel: crisis.level,
       crisisReading: storedReading(reading, crisis.level),
+      // The card takes the place of the question, which has not left yet.
+      crisisCheck: null,
       messages: [...now.messages, line("card", crisis.message, context.now)],
       updatedAt: context.now,
     });
@@ -216,7 +230,12 @@ async function withSecondOpinion(
 }
 
 /** Alerts staff at once, though no name is known yet. */
-function raiseAlarm(db: AppDatabase, chatSessionId: string, crisis: Crisis, context: AnswerContext): void {
+export function raiseAlarm(
+  db: AppDatabase,
+  chatSessionId: string,
+  crisis: Crisis,
+  context: WriteContext & Pick<AnswerContext, "staffEmail">,
+): void {
   recordEvent(db, context, {
     eventType: "CrisisDetected",
     payload: { source: "chat", level: crisis.level, chatSessionId },
@@ -226,7 +245,12 @@ function raiseAlarm(db: AppDatabase, chatSessionId: string, crisis: Crisis, cont
 
 const storedReply = (session: ChatRow, questionId: string) => session.sessionData.replies?.[questionId];
 
-function replyOf(question: ChatQuestion, response: string, crisis: Crisis | null): ChatReply {
+function replyOf(
+  question: ChatQuestion,
+  response: string,
+  crisis: Crisis | null,
+  check: CrisisCheck | null,
+): ChatReply {
   const nextQuestion = chatQuestions[chatQuestions.indexOf(question) + 1] ?? null;
   return {
     response,
@@ -234,6 +258,7 @@ function replyOf(question: ChatQuestion, response: string, crisis: Crisis | null
     isComplete: !nextQuestion,
     shouldCollectContact: !nextQuestion,
     ...(crisis && { crisis }),
+    ...(check && { check }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
+import { type CrisisCheck, openCheck } from "~/domain/crisis/check";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryField, EnquiryTouch, EnquiryWords } from "~/domain/leads/enquiry";
 import { enquiryFields, fieldNames } from "~/domain/leads/fields";
@@ -14,7 +15,12 @@ import { type ChatRow, readChat, updateChat } from "./session.server";
 /**
  * The answer to the family, made from their own answers only. `leadId` is a random reference, not the id of a lead.
  */
-export type CompletedChat = { leadId: string; routing: Routing; crisis: Crisis | null };
+export type CompletedChat = {
+  leadId: string;
+  routing: Routing;
+  crisis: Crisis | null;
+  check: CrisisCheck | null;
+};
 
 export type CompleteResult =
   | { outcome: "completed"; result: CompletedChat; repeated: boolean }
@@ -42,12 +48,12 @@ export function completeChat(
   const completed = updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
     if (session.completed) return repeated(db, session, context);
     if (session.currentQuestion < chatQuestions.length || !read) return { outcome: "unfinished" };
-    const { reference, routing, crisis, enquiryId } = storeEnquiry(db, read, {
+    const { reference, routing, crisis, check, enquiryId } = storeEnquiry(db, read, {
       ...context,
       idempotencyKey: undefined,
     });
     save({ completed: true, completedAt: context.now, updatedAt: context.now });
-    const result = { leadId: reference, routing, crisis };
+    const result = { leadId: reference, routing, crisis, check: check ?? null };
     return { outcome: "completed", result, repeated: false, enquiryId };
   });
   if (!completed) return { outcome: "unknown" };
@@ -75,6 +81,7 @@ export function completedChat(
     leadId: enquiry.reference,
     routing: assessEnquiry(enquiry, settings).routing,
     crisis: storedCard(enquiry),
+    check: openCheck(enquiry),
   };
 }
 
@@ -100,6 +107,7 @@ function enquiryOf(
     chatSessionId: session.id,
     crisisLevel: session.crisisLevel,
     crisisReading: session.crisisReading,
+    crisisCheck: session.crisisCheck,
     consent: { kind: "chat", textVersion: session.consentVersion },
     firstTouch: touches.firstTouch,
     lastTouch: touches.lastTouch,

@@ -22,7 +22,7 @@ export type CardWords = {
   also: Record<Exclude<CrisisLevel, "emergency">, string>;
   /** Added to an emergency that is nothing else: never where there may be violence. */
   stay: string;
-  question: { text: string; yes: string; no: string; notSure: string; send: string; beneath: string };
+  question: { text: string; yes: string; no: string; notSure: string };
 };
 
 /** The kinds, the higher danger first, and the lines of each in the order of its card. Each has 911 and 988. */
@@ -88,8 +88,6 @@ const english: CardWords = {
     yes: "Yes",
     no: "No",
     notSure: "Not sure",
-    send: "Send answer",
-    beneath: "In danger, call 911. For thoughts of suicide, call or text 988.",
   },
 };
 
@@ -140,8 +138,6 @@ const spanish: CardWords = {
     yes: "Sí",
     no: "No",
     notSure: "No lo sé",
-    send: "Enviar respuesta",
-    beneath: "Si hay peligro, llame al 911. Ante ideas de suicidio, llame al 988 y oprima 2.",
   },
 };
 

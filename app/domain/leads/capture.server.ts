@@ -4,7 +4,7 @@ import { normalizeEmail, normalizePhone, phoneToE164 } from "#db/normalize";
 import { chatSessions, consents, enquiries } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import type { ContactKind, CrisisLevel } from "#db/values";
+import type { CheckAnswer, ContactKind, CrisisLevel } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { wordsOf } from "~/domain/consent/recorded.server";
 import type { Crisis } from "~/domain/crisis/resources";
@@ -131,7 +131,7 @@ export const unfiledEnquiries = (db: AppDatabase, limit: number): string[] =>
     .all()
     .map(({ id }) => id);
 
-function isFirstOfLead(db: AppDatabase, enquiryId: string, leadId: string): boolean {
+export function isFirstOfLead(db: AppDatabase, enquiryId: string, leadId: string): boolean {
   const first = prepared(
     db,
     "SELECT id FROM enquiries WHERE lead_id = ? ORDER BY received_at, rowid LIMIT 1",
@@ -173,6 +173,12 @@ function markPossibleDuplicate(db: AppDatabase, id: string, of: string, context:
   });
 }
 
+const ANSWERED: Record<CheckAnswer, string> = {
+  yes: "Asked whether anyone is in danger right now, they said yes; 911 and 988 were shown",
+  not_sure: "Asked whether anyone is in danger right now, they were not sure; 911 and 988 were shown",
+  no: "A danger was found, though they said that nobody is in danger",
+};
+
 const SPEAKS_OF: Record<CrisisLevel, string> = {
   emergency: "The message speaks of an emergency; 911 was shown",
   violence: "The message speaks of violence; 911 and the domestic violence hotline were shown",
@@ -180,10 +186,11 @@ const SPEAKS_OF: Record<CrisisLevel, string> = {
   suicide: "The message speaks of suicide; 988 was shown",
 };
 
-function recordCrisis(
+/** Records a danger of an enquiry in the feed and in the timeline. */
+export function recordCrisis(
   db: AppDatabase,
   leadId: string,
-  { crisisLevel: level, source, chatSessionId }: StoredEnquiry,
+  { crisisLevel: level, crisisCheck, source, chatSessionId }: StoredEnquiry,
   context: CaptureContext,
 ): void {
   if (!level) return;
@@ -195,7 +202,7 @@ function recordCrisis(
   recordActivity(db, context, {
     leadId,
     activityType: "crisis_detected",
-    description: SPEAKS_OF[level],
+    description: crisisCheck?.answer ? ANSWERED[crisisCheck.answer] : SPEAKS_OF[level],
     metadata: { level },
   });
 }

@@ -42,6 +42,7 @@ export function createLead(db: AppDatabase, enquiry: StoredEnquiry, context: Cap
     firstResponseDueAt: enquiry.responseDueAt,
     responseDueAt: enquiry.responseDueAt,
     openUrgencyRank: urgencyLevels.indexOf(urgencyLevel),
+    mayBeInDanger: enquiry.crisisCheck !== null && !enquiry.crisisLevel,
     crisisLevel: enquiry.crisisLevel,
     crisisDetectedAt: enquiry.crisisLevel ? now : null,
     lastEnquiryAt: now,

@@ -1,5 +1,5 @@
 import type { enquiries } from "#db/schema";
-import type { StoredReading } from "#db/schema/crisis";
+import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { said } from "#db/schema/said";
 import type { ConsentKind, CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
 
@@ -38,6 +38,8 @@ export type Enquiry = EnquiryWords & {
   crisisLevel?: CrisisLevel | null;
   /** What was read in their words before, as in a chat: they are not read again. Null: they were calm. */
   crisisReading?: StoredReading | null;
+  /** What they were asked of it before, and what they said. */
+  crisisCheck?: StoredCheck | null;
   firstTouch?: EnquiryTouch | null;
   lastTouch?: EnquiryTouch | null;
   /** What the person agreed to by sending. Left out, staff's own wording is recorded, or none. */

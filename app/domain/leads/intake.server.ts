@@ -8,6 +8,7 @@ import type { LeadSource, UrgencyLevel } from "#db/values";
 import { recordWords } from "~/domain/consent/recorded.server";
 import { textQuestion } from "~/domain/consent/text-question";
 import { staffEntryConsent } from "~/domain/consent/texts";
+import { type CrisisCheck, isUnsure, newCheck, openCheck } from "~/domain/crisis/check";
 import { type CrisisReading, readCrisis } from "~/domain/crisis/detect";
 import { joinReadings, type ReadCrisis, readCrisisWith, storedReading } from "~/domain/crisis/read";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
@@ -43,6 +44,8 @@ export type Receipt = {
   urgencyLevel: UrgencyLevel;
   routing: Routing;
   crisis: Crisis | null;
+  /** Asked where the words are neither calm nor alarming enough for a card. */
+  check?: CrisisCheck | null;
 };
 
 export type Received = Receipt & { enquiryId: string };
@@ -95,6 +98,9 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
   const hash = contentHash(enquiry);
   const crisisLevel = enquiry.crisis?.level ?? null;
   const { urgencyLevel, routing } = assessEnquiry({ ...enquiry, crisisLevel }, settings);
+  // Who sent a text, or is entered by staff, is shown no page that could ask.
+  const isAsked = isUnsure(enquiry.crisisReading) && !crisisLevel && !enquiry.isText && !enquiry.enteredBy;
+  const crisisCheck = enquiry.crisisCheck ?? (isAsked ? newCheck(context) : null);
   return inTransaction(db, () => {
     const earlier = idempotencyKey && earlierReceipt(db, idempotencyKey, hash);
     if (earlier) return earlier;
@@ -108,6 +114,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       source: enquiry.source,
       crisisLevel,
       crisisReading: enquiry.crisisReading,
+      crisisCheck,
       chatSessionId: enquiry.chatSessionId ?? null,
       origin: {
         firstTouch: enquiry.firstTouch ?? enquiry.lastTouch ?? null,
@@ -121,7 +128,8 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
       receivedAt: now,
       responseDueAt: responseDueAt(urgencyLevel, now, businessTimezone),
     });
-    const receipt: Receipt = { reference, urgencyLevel, routing, crisis: enquiry.crisis };
+    const check = openCheck({ ...enquiry, crisisLevel, crisisCheck });
+    const receipt: Receipt = { reference, urgencyLevel, routing, crisis: enquiry.crisis, check };
     if (idempotencyKey) {
       insertRow(db, idempotencyKeys, {
         scope: "enquiry",

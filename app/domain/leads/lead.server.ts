@@ -8,6 +8,7 @@ import {
   followUpTasks,
   leadActivities,
 } from "#db/schema";
+import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
 import { type Contact, leadContactsOf } from "./contacts.server";
 import { type Lead, readLead } from "./read.server";
@@ -31,6 +32,10 @@ export type LeadEnquiry = {
   /** What they said of leaving a message there; null where they did not say. */
   mayLeaveMessage: boolean | null;
   crisis: CrisisLevel | null;
+  /** Why, or why they were asked. */
+  crisisReading: StoredReading | null;
+  /** That they were asked whether anyone is in danger, and what they said. */
+  crisisCheck: StoredCheck | null;
   /** When staff found that it is no crisis. */
   crisisClearedAt: Date | null;
   responseDueAt: Date;
@@ -56,6 +61,8 @@ const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
       phone: enquiries.phone,
       origin: enquiries.origin,
       crisis: enquiries.crisisLevel,
+      crisisReading: enquiries.crisisReading,
+      crisisCheck: enquiries.crisisCheck,
       crisisClearedAt: enquiries.crisisClearedAt,
       responseDueAt: enquiries.responseDueAt,
       respondedAt: enquiries.respondedAt,

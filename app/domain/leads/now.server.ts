@@ -3,7 +3,7 @@ import { prepared } from "#db/statements.server";
 import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels } from "#db/values";
 import { dayBounds } from "~/domain/time/business-time";
 import { mayLeaveMessageAt } from "./leave-message.server";
-import { IS_CRISIS } from "./response.server";
+import { IS_CRISIS, MAY_BE_IN_DANGER } from "./response.server";
 
 /** Somebody who waits for a call. */
 export type WaitingLead = {
@@ -16,6 +16,8 @@ export type WaitingLead = {
   urgencyLevel: UrgencyLevel;
   /** The danger that was detected; null where none was, or "immediate" was only chosen. */
   crisis: CrisisLevel | null;
+  /** One that waits may speak of danger: they were asked and have not answered, or said no. */
+  mayBeInDanger: "unanswered" | "no" | null;
   /** When the oldest unanswered enquiry is due. */
   responseDueAt: Date | null;
   /** When the next call is planned after one that reached nobody. */
@@ -50,13 +52,16 @@ const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.attention_rank AS ran
   (SELECT a.id FROM alerts a WHERE a.lead_id = l.id AND a.ended_at IS NULL ORDER BY a.opened_at DESC LIMIT 1) AS alertId,
   substr(e.message, 1, ${WORDS + 1}) AS message,
   CASE WHEN e.crisis_cleared_at IS NULL AND e.responded_at IS NULL THEN e.crisis_level END AS crisis,
+  CASE WHEN l.may_be_in_danger THEN (SELECT coalesce(e.crisis_check ->> 'answer', 'unanswered') FROM enquiries e
+    WHERE e.lead_id = l.id AND e.responded_at IS NULL AND ${MAY_BE_IN_DANGER}
+    ORDER BY e.crisis_check ->> 'answer' IS NOT NULL LIMIT 1) END AS mayBeInDanger,
   CASE WHEN e.phone IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM lead_contacts c WHERE c.lead_id = l.id AND c.kind = 'phone' AND c.value = e.phone AND c.is_wrong
   ) THEN e.phone ELSE l.phone END AS phone`;
 
 type Row = Pick<
   WaitingLead,
-  "leadId" | "name" | "relationship" | "crisis" | "phone" | "assignedTo" | "alertId"
+  "leadId" | "name" | "relationship" | "crisis" | "mayBeInDanger" | "phone" | "assignedTo" | "alertId"
 > & {
   rank: number;
   due: number | null;
@@ -71,6 +76,7 @@ const waitingLead = (db: AppDatabase, { rank, due, nextTry, message, ...row }: R
   firstWords: message && message.length > WORDS ? `${message.slice(0, WORDS).trimEnd()} …` : message,
   urgencyLevel: urgencyLevels[rank]!,
   crisis: row.crisis,
+  mayBeInDanger: row.mayBeInDanger,
   responseDueAt: instantOf(due),
   nextTryAt: instantOf(nextTry),
   phone: row.phone,
@@ -109,15 +115,15 @@ const crisesDue = (db: AppDatabase, side: ">=" | "<", time: number, limit: numbe
      ORDER BY l.response_due_at`,
   ).all(time, limit) as Row[];
 
-/** Everybody else who waits for a response: the most urgent first, then by due time. */
+/** Everybody else who waits for a response: the most urgent first, of those who may be in danger, then by due time. */
 export function callQueue(db: AppDatabase, limit: number): Waiting {
   const total = prepared(db, `SELECT count(*) ${QUEUE}`).pluck().get() as number;
   if (total === 0) return { total, leads: [] };
   const rows = prepared(
     db,
-    `SELECT ${COLUMNS} FROM (SELECT * ${QUEUE} ORDER BY attention_rank, response_due_at LIMIT ?) l
+    `SELECT ${COLUMNS} FROM (SELECT * ${QUEUE} ORDER BY attention_rank, may_be_in_danger DESC, response_due_at LIMIT ?) l
        LEFT JOIN enquiries e ON e.id = (${SHOWN})
-     ORDER BY l.attention_rank, l.response_due_at`,
+     ORDER BY l.attention_rank, l.may_be_in_danger DESC, l.response_due_at`,
   ).all(limit) as Row[];
   return { total, leads: rows.map((row) => waitingLead(db, row)) };
 }

@@ -13,20 +13,25 @@ export const IS_CRISIS =
 export const ENQUIRY_RANK = `CASE WHEN ${IS_CRISIS} THEN 0
   WHEN e.urgency_level IN ('immediate', 'urgent') THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
 
+/** `e` was asked whether anyone is in danger, and is no crisis: nobody answered, or they said no. */
+export const MAY_BE_IN_DANGER =
+  "(e.crisis_check IS NOT NULL AND e.crisis_level IS NULL AND e.crisis_cleared_at IS NULL)";
+
 /** Closed leads have no clock, nor has what was asked before a person wished not to be contacted. */
 const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at IS NULL
   AND leads.status NOT IN ('completed', 'lost')
   AND (leads.do_not_contact_at IS NULL OR e.received_at > leads.do_not_contact_at)`;
 
 /**
- * Brings a lead's clock up to date with its enquiries: when the oldest unanswered one is due, and the most urgent one's
- * rank, by which lists sort. To be called after each change to an enquiry, the status or the wish not to be contacted.
+ * Brings a lead's clock up to date with its enquiries: when the oldest unanswered one is due, the most urgent one's
+ * rank, and whether one may speak of danger, by which lists sort. To be called after each change to an enquiry, the status or the wish not to be contacted.
  */
 export function refreshClock(db: AppDatabase, leadId: string): void {
   prepared(
     db,
     `UPDATE leads SET response_due_at = (SELECT min(e.response_due_at) ${WAITING}),
-       open_urgency_rank = (SELECT min(${ENQUIRY_RANK}) ${WAITING})
+       open_urgency_rank = (SELECT min(${ENQUIRY_RANK}) ${WAITING}),
+       may_be_in_danger = EXISTS (SELECT 1 ${WAITING} AND ${MAY_BE_IN_DANGER})
      WHERE id = ?`,
   ).run(leadId);
 }

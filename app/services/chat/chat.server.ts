@@ -1,8 +1,9 @@
 import { createCookie } from "@remix-run/node";
 import { newId } from "#db/ids.server";
-import type { MeetingType } from "#db/values";
+import type { CheckAnswer, MeetingType } from "#db/values";
 import { bookingLink } from "~/domain/booking/links";
 import { type AnswerResult, answerChat } from "~/domain/chat/answer.server";
+import { answerChatCheck } from "~/domain/chat/check.server";
 import {
   type CompletedChat,
   type CompleteResult,
@@ -19,6 +20,8 @@ import {
   startChat,
   startOver,
 } from "~/domain/chat/session.server";
+import { type CrisisCheck, openCheck } from "~/domain/crisis/check";
+import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import type { EnquiryTouch } from "~/domain/leads/enquiry";
 import type { ContactInfo } from "~/domain/leads/schemas";
@@ -57,12 +60,17 @@ async function tokenOf(request: Request): Promise<string | null> {
   return typeof token === "string" && token ? token : null;
 }
 
-export type ChatResult = Omit<CompletedChat, "crisis"> & { calendlyLink?: string };
+export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
+  calendlyLink?: string;
+  check?: CrisisCheck;
+};
 
 /** The state of a session, with what a reopened panel needs. */
 export type OpenedChat = ChatState & {
   messages: ChatRow["messages"];
   crisis: Crisis | null;
+  /** Whether anyone is in danger, while that was asked and not answered. */
+  check: CrisisCheck | null;
   result: ChatResult | null;
 };
 
@@ -131,6 +139,7 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
     ...chatState(row),
     messages: row.messages,
     crisis: storedCard(row),
+    check: openCheck(row) ?? done?.check ?? null,
     result: done && withLink(done, settings),
   };
 }
@@ -180,6 +189,18 @@ async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
   return said.value.selfHarm ? "suicide" : said.value.violence ? "emergency" : null;
 }
 
+/** Takes the answer to whether anyone is in danger. @returns null where this chat was not asked this. */
+export async function answerCheck(asked: { sessionId: string; id: string; answer: CheckAnswer }) {
+  return answerChatCheck(context().db, asked, captureContext(await readPractice()));
+}
+
+/** The same for the chat of this request's cookie, from the page without JavaScript. */
+export async function answerCheckOfCookie(request: Request, form: FormData): Promise<void> {
+  const open = await readOpenChat(request);
+  const read = checkAnswerSchema.safeParse(Object.fromEntries(form));
+  if (open && read.success) await answerCheck({ sessionId: open.sessionId, ...read.data });
+}
+
 /** Turns a finished chat into a lead, once. */
 export async function finishChat(
   sessionId: string,
@@ -196,9 +217,9 @@ export async function finishChat(
     : completed;
 }
 
-function withLink({ leadId, routing }: CompletedChat, settings: Practice): ChatResult {
+function withLink({ leadId, routing, check }: CompletedChat, settings: Practice): ChatResult {
   const link = linkFor(routing.meetingType, settings);
-  return { leadId, routing, ...(link && { calendlyLink: link }) };
+  return { leadId, routing, ...(link && { calendlyLink: link }), ...(check && { check }) };
 }
 
 const linkFor = (meetingType: MeetingType, settings: Practice): string | null =>

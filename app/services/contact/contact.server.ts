@@ -2,6 +2,7 @@ import { newId } from "#db/ids.server";
 import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
 import { contactFormBookingLink } from "~/domain/booking/links";
+import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryTouch } from "~/domain/leads/enquiry";
 import { looksAutomated, type SpamSignals } from "~/domain/leads/form-guard";
@@ -19,7 +20,14 @@ export type ContactAnswer =
   | {
       status: 201;
       /** Made from what was sent alone. `leadId` is a random reference that no other call takes. */
-      body: { success: true; leadId: string; routing: Routing; calendlyLink?: string; crisis?: Crisis };
+      body: {
+        success: true;
+        leadId: string;
+        routing: Routing;
+        calendlyLink?: string;
+        crisis?: Crisis;
+        check?: CrisisCheck;
+      };
     }
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
@@ -85,7 +93,7 @@ async function capture(
   consent: Enquiry["consent"],
 ) {
   const { db } = context();
-  const { reference, urgencyLevel, routing, crisis } = await receiveEnquiry(
+  const { reference, urgencyLevel, routing, crisis, check } = await receiveEnquiry(
     db,
     { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null, consent },
     captureContext(settings, key && KEY.test(key) ? key : undefined),
@@ -101,6 +109,7 @@ async function capture(
     routing,
     ...(calendlyLink && { calendlyLink }),
     ...(crisis && { crisis }),
+    ...(check && { check }),
   };
 }
 

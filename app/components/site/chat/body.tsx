@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
+import { CheckQuestion } from "./check-question";
 import { ContactStep } from "./contact-step";
 import { CrisisHelp } from "./crisis-help";
 import { Notice } from "./notice";
@@ -30,6 +31,9 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
       ) : (
         <>
           {state.phase !== "done" && <Transcript state={state} />}
+          {state.check && !state.sending && (
+            <CheckQuestion check={state.check} action="/chat" onAnswer={chat.check} className="mt-4" />
+          )}
           <div ref={step} className="mt-4">
             {state.phase === "asking" && state.question && !state.sending && (
               <QuestionStep key={state.question.id} question={state.question} onAnswer={chat.answer} />
@@ -140,6 +144,7 @@ function useFollow(
     question: state.question,
     sending: state.sending,
     crisis: state.crisis,
+    check: state.check,
   });
 
   useEffect(() => {
@@ -149,7 +154,7 @@ function useFollow(
     if (!element || element.offsetParent === null) return;
     const card = element.querySelector<HTMLElement>("[data-crisis]");
 
-    if (state.crisis && state.crisis !== was.crisis && was.sending && card) {
+    if (state.crisis && state.crisis !== was.crisis && (was.sending || was.check) && card) {
       card.focus({ preventScroll: true });
       bringToTop(card, element);
       return;
@@ -161,7 +166,13 @@ function useFollow(
       if (!state.crisis) element.scrollTop = element.scrollHeight;
       return;
     }
-    const isNext = was.sending || was.phase !== state.phase;
+    const question = element.querySelector<HTMLElement>("[data-check]");
+    if (question && state.check !== was.check && was.phase !== "starting") {
+      question.focus({ preventScroll: true });
+      bringToTop(question, element);
+      return;
+    }
+    const isNext = was.sending || was.check !== state.check || was.phase !== state.phase;
     if (!isNext || was.phase === "starting") return;
     if (document.activeElement === card) return;
     step.current?.querySelector<HTMLElement>("[data-step]")?.focus({ preventScroll: true });

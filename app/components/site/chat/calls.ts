@@ -1,3 +1,4 @@
+import type { CheckAnswer } from "#db/values";
 import { currentTouch } from "~/components/site/touch";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { ChatContact, ChatReply, ChatResult, ChatStart } from "./contract";
@@ -76,6 +77,16 @@ export async function sendAnswer(
   }
   const whole = await post("/api/chat/message", sent);
   return (await whole.json()) as ChatReply;
+}
+
+/** Answers whether anyone is in danger. @returns the card, where the answer calls for one. */
+export async function answerCheck(asked: {
+  sessionId: string;
+  id: string;
+  answer: CheckAnswer;
+}): Promise<Crisis | null> {
+  const answer = await post("/api/chat/check", asked);
+  return ((await answer.json()) as { crisis?: Crisis }).crisis ?? null;
 }
 
 export async function completeChat(sessionId: string, contactInfo: ChatContact): Promise<ChatResult> {

@@ -1,4 +1,5 @@
 import type { MeetingType } from "#db/values";
+import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 
 /** What `/api/chat/*` says, as the panel reads it (docs/product.md §7). */
@@ -17,6 +18,7 @@ export type ChatResult = {
   leadId: string;
   routing: { action: string; message: string; meetingType: MeetingType };
   calendlyLink?: string | undefined;
+  check?: CrisisCheck | undefined;
 };
 
 export type ChatStart = {
@@ -28,6 +30,8 @@ export type ChatStart = {
   /** The conversation so far, replies included. */
   messages?: ChatLine[] | undefined;
   crisis?: Crisis | undefined;
+  /** Whether anyone is in danger, while that waits for an answer. */
+  check?: CrisisCheck | undefined;
   /** Of a chat that is complete. */
   result?: ChatResult | undefined;
 };
@@ -38,6 +42,7 @@ export type ChatReply = {
   isComplete: boolean;
   shouldCollectContact: boolean;
   crisis?: Crisis | undefined;
+  check?: CrisisCheck | undefined;
 };
 
 export type ChatContact = { name: string; email: string; phone: string; mayText: boolean };

@@ -1,3 +1,4 @@
+import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 import {
   type ChatAnswered,
@@ -28,6 +29,8 @@ export type Conversation = {
   /** What of the reply has arrived. */
   arriving: string;
   crisis: Crisis | null;
+  /** Whether anyone is in danger: asked beside the next step, which does not wait for it. */
+  check: CrisisCheck | null;
   result: ChatResult | null;
 };
 
@@ -39,6 +42,7 @@ export type Happening =
   | { type: "crisis"; crisis: Crisis }
   | { type: "arriving"; text: string }
   | { type: "replied"; reply: ChatReply }
+  | { type: "checked"; label: string; crisis: Crisis | null }
   | { type: "not sent" }
   | { type: "completed"; result: ChatResult };
 
@@ -51,6 +55,7 @@ export const atStart: Conversation = {
   sending: null,
   arriving: "",
   crisis: null,
+  check: null,
   result: null,
 };
 
@@ -71,6 +76,8 @@ export function next(state: Conversation, happening: Happening): Conversation {
       return { ...state, arriving: happening.text };
     case "replied":
       return replied(state, happening.reply);
+    case "checked":
+      return checked(state, happening);
     case "not sent":
       return { ...state, sending: null, arriving: "" };
     case "completed":
@@ -88,6 +95,7 @@ function started(start: ChatStart): Conversation {
     question: start.question,
     answeredCount: start.question ? answered.length : QUESTION_COUNT,
     crisis: start.crisis ?? null,
+    check: start.check ?? null,
     result: start.result ?? null,
   };
 }
@@ -111,8 +119,36 @@ function replied(state: Conversation, reply: ChatReply): Conversation {
     sending: null,
     arriving: "",
     crisis: crisis ?? state.crisis,
+    check: reply.check ?? state.check,
   };
 }
+
+function checked(
+  state: Conversation,
+  { label, crisis }: { label: string; crisis: Crisis | null },
+): Conversation {
+  const { check } = state;
+  if (!check) return state;
+  return {
+    ...state,
+    lines: [
+      ...state.lines,
+      line("check-question", "assistant", check.question, false),
+      line("check-answer", "visitor", label, false),
+      crisis
+        ? line("check-card", "card", crisis.message, false)
+        : line("check-reply", "assistant", NOTED[check.language], true),
+    ],
+    check: null,
+    crisis: crisis ?? state.crisis,
+  };
+}
+
+/** Said after "No". */
+const NOTED = {
+  en: "Thank you for telling us.",
+  es: "Gracias por decírnoslo.",
+};
 
 const line = (key: string, from: Line["from"], text: string, isReply: boolean): Line => ({
   key,

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { CheckAnswer } from "#db/values";
 import { prefilledBookingLink } from "~/domain/booking/links";
 import { track } from "./analytics";
-import { CallFailed, completeChat, sendAnswer, startChat } from "./calls";
+import { answerCheck, CallFailed, completeChat, sendAnswer, startChat } from "./calls";
 import type { ChatContact, ChatResult } from "./contract";
 import { atStart, next } from "./conversation";
 import { drafts } from "./drafts";
@@ -90,6 +91,22 @@ export function useConversation(active: boolean) {
     [resync],
   );
 
+  const check = useCallback(
+    async (given: CheckAnswer, label: string) => {
+      const { sessionId, check: asked } = current.current;
+      if (!asked) return;
+      setSaid(undefined);
+      try {
+        const crisis = await answerCheck({ sessionId, id: asked.id, answer: given });
+        dispatch({ type: "checked", label, crisis });
+      } catch (error) {
+        setSaid(failure("send", error));
+        if (isOutOfStep(error)) await resync();
+      }
+    },
+    [resync],
+  );
+
   const complete = useCallback(
     async (contact: ChatContact) => {
       setContactErrors({});
@@ -133,7 +150,7 @@ export function useConversation(active: boolean) {
     return start(true);
   }, [start]);
   const retry = useCallback(() => start(), [start]);
-  return { state, said, answer, complete, completing, contactErrors, startOver, retry };
+  return { state, said, answer, check, complete, completing, contactErrors, startOver, retry };
 }
 
 /**

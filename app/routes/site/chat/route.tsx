@@ -8,6 +8,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { newId } from "#db/ids.server";
+import { CheckQuestion } from "~/components/site/chat/check-question";
 import { CrisisHelp } from "~/components/site/chat/crisis-help";
 import { Notice } from "~/components/site/chat/notice";
 import { Result } from "~/components/site/chat/result";
@@ -16,7 +17,7 @@ import { PageHero } from "~/components/site/page-hero";
 import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { NoJsForm } from "~/routes/site/chat/no-js/no-js-form";
-import { endChat, readOpenChat } from "~/services/chat/chat.server";
+import { answerCheckOfCookie, endChat, readOpenChat } from "~/services/chat/chat.server";
 import { submitPlainChat } from "~/services/chat/no-js-form.server";
 
 const CRUMBS = [{ label: "Chat" }];
@@ -27,7 +28,7 @@ export const headers = () => PRIVATE;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const open = await readOpenChat(request);
-  const done = open?.result ? { result: open.result, crisis: open.crisis } : null;
+  const done = open?.result ? { result: open.result, crisis: open.crisis, check: open.check } : null;
   return data({ done, formKey: newId() }, { headers: PRIVATE });
 }
 
@@ -35,6 +36,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "start-over") {
     return redirect("/chat", { status: 303, headers: { "Set-Cookie": await endChat(request) } });
+  }
+  if (form.get("intent") === "check") {
+    await answerCheckOfCookie(request, form);
+    return redirect("/chat", { status: 303 });
   }
   const sent = await submitPlainChat(request, form);
   if (sent.status === 303)
@@ -72,6 +77,7 @@ export default function Chat() {
         {done ? (
           <>
             {done.crisis && <CrisisHelp crisis={done.crisis} className="mb-6" />}
+            {done.check && <CheckQuestion check={done.check} action="/chat" className="mb-6" />}
             <Result result={done.result} settings={settings} isPage>
               <Form method="post" action="/chat">
                 <button

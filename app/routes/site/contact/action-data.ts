@@ -9,7 +9,14 @@ export type Typed = Partial<Record<ContactField, string>>;
 
 /** What the contact page is told after a send. Whatever went wrong, the typed words come back. */
 export type ContactAnswer =
-  | { kind: "sent"; message: string; calendlyLink?: string | undefined; crisis?: Crisis | undefined }
+  | {
+      kind: "sent";
+      message: string;
+      calendlyLink?: string | undefined;
+      crisis?: Crisis | undefined;
+      /** Whether anyone is in danger, as markup made on the server. */
+      check?: string | undefined;
+    }
   | { kind: "invalid"; message: string; errors: Record<string, string[]>; typed: Typed }
   | { kind: "failed"; message: string; typed: Typed };
 

@@ -27,6 +27,8 @@ export function ThankYou({ copy, answer, onAgain }: ThankYouProps) {
   return (
     <div ref={panel} tabIndex={-1} className="grid scroll-mt-24 gap-6 outline-none">
       {answer.crisis && <CrisisCard crisis={answer.crisis} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server, see check.server.tsx */}
+      {answer.check && <div dangerouslySetInnerHTML={{ __html: answer.check }} />}
       <div role="status" className="rounded-panel border border-line bg-surface p-6 sm:p-9">
         <span
           aria-hidden

@@ -1,0 +1,75 @@
+import type { FormEvent } from "react";
+import type { CheckAnswer } from "#db/values";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import type { CrisisCheck } from "~/domain/crisis/check";
+
+type CheckQuestionProps = {
+  check: CrisisCheck;
+  /** Where the form goes without JavaScript, and what it names beside the question. */
+  action: string;
+  names?: Record<string, string>;
+  /** Takes the answer in place of the form. */
+  onAnswer?: (answer: CheckAnswer, label: string) => void;
+  className?: string;
+};
+
+/** The question whether anyone is in danger, with whom to call beneath. It may be left unanswered. */
+export function CheckQuestion({ check, action, names = {}, onAnswer, className }: CheckQuestionProps) {
+  const { id, question, options, resources, language } = check;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!onAnswer) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const chosen = options.find(({ value }) => value === (submitter as HTMLButtonElement | null)?.value);
+    if (chosen) onAnswer(chosen.value, chosen.label);
+  };
+  return (
+    <form
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      lang={language}
+      aria-labelledby="danger-question"
+      className={cx("rounded-card border-2 border-edge bg-surface p-4", className)}
+    >
+      {Object.entries({ ...names, intent: "check", id }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p
+        id="danger-question"
+        data-check
+        tabIndex={-1}
+        role={onAnswer ? undefined : "alert"}
+        className="font-display text-h4 font-medium outline-none"
+      >
+        {question}
+      </p>
+      <div className="mt-3 grid grid-cols-1 gap-2 min-[22rem]:grid-cols-3">
+        {options.map(({ value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            name="answer"
+            value={value}
+            className={cx(buttonClass({ variant: "secondary" }), "!px-2")}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-4 text-sm">
+        {resources.map(({ label, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center rounded-sm font-semibold underline underline-offset-4"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries } from "#db/schema";
+import type { CheckAnswer } from "#db/values";
+import { answered, answerWords, openCheck } from "~/domain/crisis/check";
+import { type Crisis, storedCard } from "~/domain/crisis/resources";
+import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
+import type { CaptureContext } from "~/domain/leads/intake.server";
+import { raiseAlarm } from "./answer.server";
+import { line, updateChat } from "./session.server";
+
+/**
+ * Takes the answer to whether anyone is in danger, in a chat that goes on or one that is complete. Yes and not sure show
+ * the card and alert staff, as words of danger do; no is noted. A repeat gives the same card and changes nothing.
+ * @returns null where this chat was not asked this.
+ */
+export function answerChatCheck(
+  db: AppDatabase,
+  { sessionId, id, answer }: { sessionId: string; id: string; answer: CheckAnswer },
+  context: CaptureContext,
+): { crisis: Crisis | null } | null {
+  const result = updateChat<{ crisis: Crisis | null } | null>(db, sessionId, (session, save) => {
+    if (session.crisisCheck?.id !== id) return null;
+    const change = answered(session, answer, context.now);
+    if (!change) return { crisis: storedCard(session) };
+    const { crisisCheck, danger } = change;
+    const question = openCheck({ ...session, crisisCheck: { ...session.crisisCheck, answer: undefined } });
+    const crisis = danger
+      ? storedCard({ crisisLevel: danger.level, crisisReading: danger.reading })
+      : storedCard(session);
+    save({
+      crisisCheck,
+      ...(danger && { crisisLevel: danger.level, crisisReading: danger.reading }),
+      messages: [
+        ...session.messages,
+        ...(question ? [line("assistant", question.question, context.now)] : []),
+        line("visitor", answerWords(answer, session.crisisReading), context.now),
+        ...(danger && crisis ? [line("card", crisis.message, context.now)] : []),
+      ],
+      updatedAt: context.now,
+    });
+    const enquiry = session.completed
+      ? db.select().from(enquiries).where(eq(enquiries.chatSessionId, session.id)).get()
+      : undefined;
+    if (enquiry) answerEnquiryCheck(db, enquiry, answer, context);
+    else if (danger && crisis)
+      raiseAlarm(db, session.id, crisis, { ...context, staffEmail: context.settings.staffEmail });
+    return { crisis };
+  });
+  return result ?? null;
+}

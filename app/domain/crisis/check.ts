@@ -1,0 +1,74 @@
+import type { StoredCheck, StoredReading } from "#db/schema/crisis";
+import type { CardLanguage, CheckAnswer, CrisisLevel } from "#db/values";
+import { type CrisisResource, cardWords } from "./cards";
+
+/**
+ * The question that is asked once where words are neither calm nor alarming enough for a card: whether anyone is in
+ * danger. Nothing waits for its answer.
+ */
+export type CrisisCheck = {
+  id: string;
+  question: string;
+  options: { value: CheckAnswer; label: string }[];
+  resources: CrisisResource[];
+  language: CardLanguage;
+};
+
+type Asked = {
+  crisisLevel: CrisisLevel | null;
+  crisisReading: StoredReading | null;
+  crisisCheck: StoredCheck | null;
+};
+
+/** What is stored when the question is asked. */
+export const newCheck = ({ now, newId }: { now: Date; newId: () => string }): StoredCheck => ({
+  id: newId(),
+  askedAt: now.toISOString(),
+});
+
+/** Whether words of this reading are asked about: no kind of danger, but not calm. */
+export const isUnsure = (reading: StoredReading | null): boolean => reading?.levels.length === 0;
+
+/** The question of a stored enquiry or chat while it waits for an answer; null where it does not. */
+export function openCheck({ crisisLevel, crisisReading, crisisCheck }: Asked): CrisisCheck | null {
+  if (!crisisCheck || crisisCheck.answer || crisisLevel) return null;
+  const language = crisisReading?.language ?? "en";
+  const { lines, question } = cardWords[language];
+  return {
+    id: crisisCheck.id,
+    question: question.text,
+    options: [
+      { value: "yes", label: question.yes },
+      { value: "no", label: question.no },
+      { value: "not_sure", label: question.notSure },
+    ],
+    resources: [lines.call911, lines.call988, lines.text988],
+    language,
+  };
+}
+
+/** The words of an answer, in the language of the question. */
+export function answerWords(answer: CheckAnswer, reading: StoredReading | null): string {
+  const { yes, no, notSure } = cardWords[reading?.language ?? "en"].question;
+  return { yes, no, not_sure: notSure }[answer];
+}
+
+/**
+ * What an answer changes; null where it changes nothing, as a repeat. "No" may still become "Yes", never the other way.
+ * `danger` is the kind whose card is shown: "Not sure" counts as danger.
+ */
+export function answered(
+  { crisisLevel, crisisReading, crisisCheck }: Asked,
+  answer: CheckAnswer,
+  now: Date,
+): { crisisCheck: StoredCheck; danger: { level: CrisisLevel; reading: StoredReading } | null } | null {
+  if (!crisisCheck) return null;
+  const isRaised = crisisCheck.answer === "no" && answer !== "no";
+  if (crisisCheck.answer && !isRaised) return null;
+  const check: StoredCheck = { ...crisisCheck, answer, answeredAt: now.toISOString() };
+  // Where a danger was found meanwhile, its card and its alert are there already.
+  if (answer === "no" || crisisLevel) return { crisisCheck: check, danger: null };
+  const level = crisisReading?.leansTo ?? "suicide";
+  const reading: StoredReading = { language: "en", because: [], ...crisisReading, levels: [level] };
+  return { crisisCheck: check, danger: { level, reading } };
+}
