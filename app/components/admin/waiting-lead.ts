@@ -9,6 +9,7 @@ export const waitingLine = (lead: WaitingLead, nameOf: (userId: string) => strin
   relationship: relationshipLabel(lead.relationship),
   words: lead.firstWords,
   urgency: lead.urgencyLevel,
+  doubt: lead.mayBeInDanger,
   phone: phoneLink(lead),
   mayLeaveMessage: lead.mayLeaveMessage,
   due: lead.responseDueAt?.toISOString() ?? null,

@@ -20,6 +20,14 @@ type Asked = {
   crisisCheck: StoredCheck | null;
 };
 
+/** What staff are told of words that may speak of danger and are no crisis. */
+export type DangerDoubt = "unanswered" | "no";
+
+export function doubtOf({ crisisLevel, crisisCheck }: Omit<Asked, "crisisReading">): DangerDoubt | null {
+  if (!crisisCheck || crisisLevel) return null;
+  return crisisCheck.answer === "no" ? "no" : "unanswered";
+}
+
 /** What is stored when the question is asked. */
 export const newCheck = ({ now, newId }: { now: Date; newId: () => string }): StoredCheck => ({
   id: newId(),

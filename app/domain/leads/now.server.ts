@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
 import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels } from "#db/values";
+import type { DangerDoubt } from "~/domain/crisis/check";
 import { dayBounds } from "~/domain/time/business-time";
 import { mayLeaveMessageAt } from "./leave-message.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER } from "./response.server";
@@ -17,7 +18,7 @@ export type WaitingLead = {
   /** The danger that was detected; null where none was, or "immediate" was only chosen. */
   crisis: CrisisLevel | null;
   /** One that waits may speak of danger: they were asked and have not answered, or said no. */
-  mayBeInDanger: "unanswered" | "no" | null;
+  mayBeInDanger: DangerDoubt | null;
   /** When the oldest unanswered enquiry is due. */
   responseDueAt: Date | null;
   /** When the next call is planned after one that reached nobody. */

@@ -1,11 +1,12 @@
 import Check from "lucide-react/icons/check";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { DangerFlag } from "~/components/admin/danger-flag";
 import { Badge } from "~/components/ui/badge";
 import type { ChatLine } from "./data.server";
 
 /** What a chat needs: an unseen crisis is red; one that was seen keeps the word. */
-export function ChatState({ chat: { isCrisis, isSeen, mayBeThere } }: { chat: ChatLine }) {
+export function ChatState({ chat: { isCrisis, doubt, isSeen, mayBeThere } }: { chat: ChatLine }) {
   return (
     <span className="flex flex-wrap justify-end gap-1">
       {isCrisis && (
@@ -13,6 +14,7 @@ export function ChatState({ chat: { isCrisis, isSeen, mayBeThere } }: { chat: Ch
           Crisis
         </Badge>
       )}
+      <DangerFlag doubt={doubt} isPast={isSeen} />
       {mayBeThere && (
         <Badge tone="outline" icon={<MessageSquare aria-hidden />}>
           Perhaps still there

@@ -3,6 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect } from "react";
+import { FlaggedBecause } from "~/components/admin/danger-flag";
 import { addressWith } from "~/components/admin/filters";
 import { Trouble } from "~/components/admin/trouble";
 import { When } from "~/components/admin/when";
@@ -48,6 +49,7 @@ export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }
           {chat.danger}
         </p>
       )}
+      <FlaggedBecause words={chat.because} />
       <dl className="grid gap-4">
         {chat.answers.map(({ question, answer }) => (
           <div key={question}>

@@ -4,6 +4,7 @@ import { ago } from "~/components/admin/format";
 import { chatQuestions } from "~/domain/chat/questions";
 import { abandonedAfterDays, type ChatRow, chatState } from "~/domain/chat/session.server";
 import { isSeen, listUnfinishedChats, markChatSeen, readAnsweredChat } from "~/domain/chat/unfinished.server";
+import { doubtOf } from "~/domain/crisis/check";
 import { fullTime } from "~/domain/time/spoken-time";
 import { findUser } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -15,6 +16,8 @@ const DANGER: Record<CrisisLevel, string> = {
   poisoning: "The words speak of poisoning. They were shown Poison Control and 911.",
   suicide: "The words speak of suicide or self-harm. They were shown 988.",
 };
+
+const ANSWERED = "Asked whether anyone is in danger, they did not say no. They were shown 911 and 988.";
 
 /** A visitor who answered this recently, in milliseconds, may still be in the chat. */
 const STILL_THERE = 10 * 60_000;
@@ -53,6 +56,7 @@ function lineOf(chat: ChatRow, now: Date) {
   return {
     id: chat.id,
     isCrisis: chat.crisisLevel !== null,
+    doubt: doubtOf(chat),
     isSeen: isSeen(chat),
     words: own ?? chosen.map(({ answer }) => answer).join(" · "),
     isQuote: own !== undefined,
@@ -68,7 +72,8 @@ function whole(chat: ChatRow) {
   const { seen } = chat.sessionData;
   return {
     began: chat.createdAt.toISOString(),
-    danger: chat.crisisLevel && DANGER[chat.crisisLevel],
+    danger: chat.crisisLevel && (chat.crisisCheck?.answer ? ANSWERED : DANGER[chat.crisisLevel]),
+    because: chat.crisisReading?.because ?? [],
     answers: chatState(chat).answered.map(({ question, answer }) => ({ question, answer })),
     seen: seen && {
       by: findUser(db, seen.by)?.username ?? "someone",

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import ListTodo from "lucide-react/icons/list-todo";
+import { DangerFlag } from "~/components/admin/danger-flag";
 import { DueClock } from "~/components/admin/due-clock";
 import { urgencyWord } from "~/components/admin/labels";
 import { When } from "~/components/admin/when";
@@ -47,7 +48,8 @@ export function Today({ queue, today }: Pick<Hub, "queue" | "today">) {
                 <>
                   , <DueClock at={next.due} className="font-normal" />
                 </>
-              )}
+              )}{" "}
+              <DangerFlag doubt={next.doubt} />
             </>
           )}
         </p>

@@ -2,6 +2,7 @@ import { newId } from "#db/ids.server";
 import { concernLabel, relationshipLabel, sourceLabel } from "~/components/admin/labels";
 import { textingOf } from "~/components/admin/texting/texting.server";
 import { waitingLine } from "~/components/admin/waiting-lead";
+import { doubtOf } from "~/domain/crisis/check";
 import { taskAfterReached } from "~/domain/leads/after-call";
 import { fieldWords } from "~/domain/leads/fields";
 import { getLead } from "~/domain/leads/lead.server";
@@ -81,6 +82,8 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
       source: sourceLabel(enquiry.source),
       message: enquiry.message,
       crisis: enquiry.crisis,
+      doubt: enquiry.crisisClearedAt ? null : doubtOf({ ...enquiry, crisisLevel: enquiry.crisis }),
+      because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
     })),
     phones: lead.contacts
       .filter(({ kind }) => kind === "phone")

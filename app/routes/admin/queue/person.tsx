@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
+import { DangerFlag, FlaggedBecause } from "~/components/admin/danger-flag";
 import { DueClock } from "~/components/admin/due-clock";
 import { UrgencyBadge } from "~/components/admin/lead-badges";
 import { NoMessage } from "~/components/admin/no-message";
@@ -61,15 +62,17 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
         <Numbers phones={phones} />
       </header>
       <section aria-label="In their words" className="grid gap-3">
-        {words.map(({ id: enquiryId, at, source, message, crisis }) => (
+        {words.map(({ id: enquiryId, at, source, message, crisis, doubt, because }) => (
           <figure key={enquiryId}>
             <blockquote className="max-w-3xl whitespace-pre-line text-h2 [overflow-wrap:anywhere]">
               {message ? `“${message}”` : <span className="text-muted">No message was left.</span>}
             </blockquote>
             <figcaption className="mt-1 text-sm text-muted">
               <When at={at} /> · {source}
-              {crisis && <span className="font-semibold text-crisis"> · Danger named</span>}
+              {crisis && <span className="font-semibold text-crisis"> · Danger named</span>}{" "}
+              <DangerFlag doubt={doubt} />
             </figcaption>
+            <FlaggedBecause words={because} />
           </figure>
         ))}
       </section>

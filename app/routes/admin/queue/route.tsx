@@ -116,7 +116,7 @@ function Group({ title, lines, open, isLater = false }: GroupProps) {
         {title} <span className="tabular-nums">{lines.length}</span>
       </h2>
       <ol className="max-h-[40rem] divide-y divide-line overflow-y-auto" tabIndex={-1}>
-        {lines.map(({ leadId, name, words, urgency, due, nextTry }) => {
+        {lines.map(({ leadId, name, words, urgency, doubt, due, nextTry }) => {
           const at = isLater ? nextTry : due;
           return (
             <li key={leadId}>
@@ -131,6 +131,9 @@ function Group({ title, lines, open, isLater = false }: GroupProps) {
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-sm font-semibold">{name}</span>
                   <span className="block truncate text-xs text-muted">{words ?? "No message"}</span>
+                  {doubt && (
+                    <span className="block truncate text-xs font-semibold text-amber">May be in danger</span>
+                  )}
                 </span>
                 {at && (
                   <DueClock at={at} isCrisis={urgency === "immediate" && !isLater} className="text-xs" />

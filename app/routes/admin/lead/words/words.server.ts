@@ -1,4 +1,5 @@
 import { sourceLabel } from "~/components/admin/labels";
+import { doubtOf } from "~/domain/crisis/check";
 import { effectiveUrgency } from "~/domain/leads/enquiry";
 import { enquiryFields, fieldWords } from "~/domain/leads/fields";
 import type { LeadDetail, LeadEnquiry } from "~/domain/leads/lead.server";
@@ -17,6 +18,10 @@ export function wordsOf({ lead }: Pick<LeadDetail, "lead">) {
       source: sourceLabel(enquiry.source),
       urgency: urgencyOf(enquiry),
       crisis: enquiry.crisisClearedAt ? null : enquiry.crisis,
+      /** They named the danger when asked, not in their message. */
+      isAnswer: enquiry.crisisCheck?.answer === "yes" || enquiry.crisisCheck?.answer === "not_sure",
+      doubt: enquiry.crisisClearedAt ? null : doubtOf({ ...enquiry, crisisLevel: enquiry.crisis }),
+      because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
       isCleared: enquiry.crisisClearedAt !== null,
       message: enquiry.message,
       otherPhone: otherPhone(enquiry, lead),

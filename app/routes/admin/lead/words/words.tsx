@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { CrisisLevel } from "#db/values";
+import { DangerFlag, FlaggedBecause } from "~/components/admin/danger-flag";
 import { UrgencyBadge } from "~/components/admin/lead-badges";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
@@ -18,6 +19,8 @@ const DANGER: Record<CrisisLevel, string> = {
   poisoning: "The message speaks of poisoning. Call first.",
   suicide: "The message speaks of suicide or self-harm. Call first.",
 };
+
+const ANSWERED = "Asked whether anyone is in danger, they did not say no. Call first.";
 
 /** Longer messages are set smaller, in characters. */
 const LONG = 240;
@@ -110,6 +113,7 @@ function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
     isWaiting,
     suggestions,
   } = said;
+  const { isAnswer, doubt, because } = said;
   const isDanger = isWaiting && crisis !== null;
   return (
     <>
@@ -119,6 +123,7 @@ function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
           <When at={at} /> · {source}
         </span>
         {isWaiting && <span className="font-semibold text-ink">Waiting for an answer</span>}
+        <DangerFlag doubt={doubt} isPast={!isWaiting} />
         {isCleared && <Badge tone="outline">Crisis cleared</Badge>}
       </p>
       <blockquote
@@ -134,12 +139,17 @@ function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-crisis">
           <span className="inline-flex items-center gap-1.5">
             <TriangleAlert aria-hidden className="size-4 shrink-0" />
-            {DANGER[crisis]}
+            {isAnswer ? ANSWERED : DANGER[crisis]}
           </span>
           <AskLink ask="clear" className="font-normal text-muted underline underline-offset-2 hover:text-ink">
             Not a crisis?
           </AskLink>
         </p>
+      )}
+      {because.length > 0 && (
+        <div className="mt-2">
+          <FlaggedBecause words={because} />
+        </div>
       )}
       {otherPhone && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
