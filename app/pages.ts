@@ -10,6 +10,7 @@ export const PAGE_NAMES = {
   "/privacy": "Privacy Policy",
   "/terms": "Terms of Service",
   "/disclaimer": "Professional Disclaimer",
+  "/safety": "Safety",
   "/newsletter": "Newsletter",
   "/chat": "Chat",
 } as const;
@@ -97,6 +98,7 @@ export const PAGES = [
     legal: "disclaimer",
     ...standing,
   },
+  { path: "/safety", route: "safety.tsx", ...standing },
   { path: "/newsletter", route: "newsletter/sign-up.tsx", kept: true, inSitemap: false },
   { path: "/chat", route: "chat/route.tsx", kept: false, inSitemap: false },
 ] as const satisfies readonly PublicPage[];
@@ -106,5 +108,5 @@ export const NAVIGATION = {
   header: ["/", "/about", "/services", "/contact"],
   resources: ["/blog", "/car-talk", { path: "/resources", label: "Guides" }],
   footer: ["/", "/about", "/services", "/contact", "/resources", "/blog"],
-  legal: ["/privacy", "/terms", "/disclaimer"],
+  legal: ["/privacy", "/terms", "/disclaimer", "/safety"],
 } as const satisfies Record<string, readonly (PagePath | { path: PagePath; label: string })[]>;

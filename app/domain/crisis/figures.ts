@@ -1,0 +1,22 @@
+import measured from "./figures.json";
+
+/** A share of messages in per cent, with its 95 % interval. */
+export type Share = { share: number; low: number; high: number };
+
+/**
+ * What the detector was last measured at, on messages that it had not learned from. Written by hand from
+ * `npm run crisis:report`; `asked` is a card or the question, null until that is measured.
+ */
+export type CrisisFigures = {
+  /** A day, `YYYY-MM-DD`. */
+  measuredOn: string;
+  /** Messages of danger, and the share of them that get a card. */
+  crises: number;
+  reach: Share;
+  /** Calm messages, many chosen because they sound alike, and the share of them that get a card. */
+  calm: number;
+  falseAlarms: Share;
+  asked: { reach: Share; falseAlarms: Share } | null;
+};
+
+export const crisisFigures: CrisisFigures = measured;
