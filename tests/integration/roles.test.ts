@@ -35,6 +35,7 @@ const ROUTES: Record<string, Expected> = {
   privacy: anybody(),
   terms: anybody(),
   disclaimer: anybody(),
+  safety: anybody(),
   newsletter: anybody(),
   chat: anybody(),
   "blog/:slug": anybody(404),
