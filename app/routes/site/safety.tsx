@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 /** In whole messages of a hundred, with the range in which the true figure lies. */
 const ofHundred = ({ share, low, high }: Share) =>
-  `${Math.round(share)} of 100 (the true figure is between ${Math.floor(low)} and ${Math.ceil(high)}, as far as one can tell from so few)`;
+  `${Math.round(share)} of 100 (the true figure is between ${Math.round(low)} and ${Math.round(high)}, as far as one can tell from so few)`;
 
 export default function Safety() {
   const { resources, figures, measured, keptDays, structuredData } = useLoaderData<typeof loader>();
@@ -63,7 +63,7 @@ export default function Safety() {
               <li key={href} className={index === 0 ? "sm:col-span-2" : undefined}>
                 <a
                   href={href}
-                  className={`${buttonClass({ variant: index === 0 ? "crisis" : "secondary" })} w-full !text-left`}
+                  className={`${buttonClass({ variant: index === 0 ? "crisis" : "secondary" })} h-full w-full !justify-start !text-left`}
                 >
                   {label}
                 </a>
@@ -77,8 +77,9 @@ export default function Safety() {
           <h2>What it looks for</h2>
           <p>
             When you write to us, in the contact form or in the chat, a program on our own server reads your
-            words before anything else happens. It looks for signs that a life is in danger: an overdose or a
-            body that fails, violence, poisoning, and suicide or self-harm. It reads English and Spanish.
+            words before anything else happens. It looks for signs that a life is in danger: an overdose or
+            someone who can't be woken, violence, poisoning, and suicide or self-harm. It reads English and
+            Spanish.
           </p>
           <p>
             That program needs no network. Where the practice uses an outside language model for the chat,

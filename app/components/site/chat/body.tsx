@@ -169,7 +169,7 @@ function useFollow(
     const question = element.querySelector<HTMLElement>("[data-check]");
     if (question && state.check !== was.check && was.phase !== "starting") {
       question.focus({ preventScroll: true });
-      bringToTop(question, element);
+      bringToTop(question.closest("form") ?? question, element);
       return;
     }
     const isNext = was.sending || was.check !== state.check || was.phase !== state.phase;

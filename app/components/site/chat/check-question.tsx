@@ -58,7 +58,7 @@ export function CheckQuestion({ check, action, names = {}, onAnswer, className }
           </button>
         ))}
       </div>
-      <ul className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      <ul className="-mb-2 mt-2 flex flex-wrap gap-x-4 text-sm">
         {resources.map(({ label, href }) => (
           <li key={href}>
             <a

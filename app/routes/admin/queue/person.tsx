@@ -67,9 +67,11 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
             <blockquote className="max-w-3xl whitespace-pre-line text-h2 [overflow-wrap:anywhere]">
               {message ? `“${message}”` : <span className="text-muted">No message was left.</span>}
             </blockquote>
-            <figcaption className="mt-1 text-sm text-muted">
-              <When at={at} /> · {source}
-              {crisis && <span className="font-semibold text-crisis"> · Danger named</span>}{" "}
+            <figcaption className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+              <span>
+                <When at={at} /> · {source}
+                {crisis && <span className="font-semibold text-crisis"> · Danger named</span>}
+              </span>
               <DangerFlag doubt={doubt} />
             </figcaption>
             <FlaggedBecause words={because} />
