@@ -37,6 +37,7 @@ const CrisisCheck = z.object({
   askedAt: Instant,
   answer: z.enum(checkAnswers).optional(),
   answeredAt: Instant.optional(),
+  followedAt: Instant.optional(),
 });
 
 export const Enquiry = z

@@ -39,15 +39,20 @@ const check = (reference: string, id: string | undefined, answer: CheckAnswer | 
 
 /** What is stored of a lead, once it is filed. */
 async function stored(email: string) {
+  // What follows from an enquiry, and from an answer, is done some milliseconds after it was answered.
   await expect
     .poll(() =>
-      inStore(server, (db) =>
-        db
+      inStore(server, (db) => {
+        const rows = db
           .select()
-          .from(leads)
+          .from(enquiries)
           .all()
-          .some((lead) => lead.email === email),
-      ),
+          .filter((row) => row.email === email);
+        return (
+          rows.length > 0 &&
+          rows.every((row) => row.leadId && !row.crisisCheck?.answer === !row.crisisCheck?.followedAt)
+        );
+      }),
     )
     .toBe(true);
   return inStore(server, (db) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatSessions, enquiries, leadActivities, leads, outbox } from "#db/schema";
+import { alerts, chatSessions, enquiries, events, leadActivities, leads, outbox } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { answerChat } from "~/domain/chat/answer.server";
@@ -8,7 +8,8 @@ import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
 import { startChat } from "~/domain/chat/session.server";
 import type { CrisisReading } from "~/domain/crisis/detect";
-import { fileNow, receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import { answerEnquiryCheck, enquiryAsked } from "~/domain/leads/answer-check.server";
+import { fileNow, fileWaiting, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const newId = countingIds();
@@ -124,5 +125,48 @@ describe("a reading that takes its time", () => {
     expect(last).toMatchObject({ reply: { crisis: { level: "suicide" } } });
     expect(last).not.toHaveProperty("reply.check");
     expect(db.select().from(chatSessions).get()).toMatchObject({ crisisLevel: "suicide", crisisCheck: null });
+  });
+});
+
+describe("an answer to whether anyone is in danger", () => {
+  const asked = async () => {
+    const db = testDatabase();
+    const { check, reference } = await receiveEnquiry(db, enquiry, {
+      ...receiving,
+      readCrisis: async () => unsure,
+    });
+    fileNow(db);
+    const row = enquiryAsked(db, { reference, id: check!.id })!;
+    const state = () => ({
+      urgency: db.select().from(leads).get()?.urgencyLevel,
+      alerts: db.select().from(alerts).all().length,
+      detected: db
+        .select()
+        .from(events)
+        .all()
+        .filter(({ eventType }) => eventType === "CrisisDetected").length,
+    });
+    return { db, row, state };
+  };
+
+  it("is on disk before anything is looked up about the person, and followed at the next start after a crash", async () => {
+    const { db, row, state } = await asked();
+    expect(answerEnquiryCheck(db, row, "yes", receiving)).toMatchObject({ crisisLevel: "poisoning" });
+    expect(state()).toEqual({ urgency: "planning", alerts: 0, detected: 0 });
+    expect(fileWaiting(db, receiving)).toBe(1);
+    expect(state()).toEqual({ urgency: "immediate", alerts: 1, detected: 1 });
+    fileNow(db);
+    expect(fileWaiting(db, receiving)).toBe(0);
+    expect(state()).toEqual({ urgency: "immediate", alerts: 1, detected: 1 });
+  });
+
+  it("of yes after staff had answered by mail, or cleared it, calls for a person again", async () => {
+    const { db, row, state } = await asked();
+    db.update(enquiries).set({ respondedAt: now, crisisClearedAt: now }).run();
+    answerEnquiryCheck(db, row, "not_sure", receiving);
+    fileNow(db);
+    expect(state()).toMatchObject({ urgency: "immediate", alerts: 1 });
+    expect(db.select().from(leads).get()).toMatchObject({ openUrgencyRank: 0, mayBeInDanger: false });
+    expect(db.select().from(enquiries).get()).toMatchObject({ respondedAt: null, crisisClearedAt: null });
   });
 });

@@ -73,7 +73,8 @@ export function answered(
   if (!crisisCheck) return null;
   const isRaised = crisisCheck.answer === "no" && answer !== "no";
   if (crisisCheck.answer && !isRaised) return null;
-  const check: StoredCheck = { ...crisisCheck, answer, answeredAt: now.toISOString() };
+  const { id, askedAt } = crisisCheck;
+  const check: StoredCheck = { id, askedAt, answer, answeredAt: now.toISOString() };
   // Where a danger was found meanwhile, its card and its alert are there already.
   if (answer === "no" || crisisLevel) return { crisisCheck: check, danger: null };
   const level = crisisReading?.leansTo ?? "suicide";

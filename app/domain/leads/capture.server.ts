@@ -4,20 +4,21 @@ import { normalizeEmail, normalizePhone, phoneToE164 } from "#db/normalize";
 import { chatSessions, consents, enquiries } from "#db/schema";
 import { insertRow, prepared } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
-import type { CheckAnswer, ContactKind, CrisisLevel } from "#db/values";
+import type { ContactKind } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { wordsOf } from "~/domain/consent/recorded.server";
 import type { Crisis } from "~/domain/crisis/resources";
 import { queueMail } from "~/mail/queue/queue.server";
 import { auditLead } from "~/records/audit.server";
-import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { createLead } from "./create.server";
 import { type Enquiry, effectiveUrgency } from "./enquiry";
+import { followAnswer, IS_UNFOLLOWED, markFollowed } from "./follow-answer.server";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "./intake.server";
 import { joinLead } from "./join.server";
 import { recordLeaveMessage } from "./leave-message.server";
 import { type Lead, readLead } from "./read.server";
+import { isFirstOfLead, recordCrisis } from "./record-crisis.server";
 import type { Routing } from "./routing";
 import { recordTextConsent } from "./text-consent.server";
 
@@ -68,7 +69,10 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
   return inTransaction(db, () => {
     const row = db.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();
     if (!row) throw new Error("An enquiry that is to be filed is not there");
-    if (row.leadId) return row.leadId;
+    if (row.leadId) {
+      followAnswer(db, row, context);
+      return row.leadId;
+    }
     const enquiry: StoredEnquiry = {
       ...row,
       emailNormalized: row.email && normalizeEmail(row.email),
@@ -116,28 +120,25 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
     if (row.chatSessionId)
       db.update(chatSessions).set({ leadId }).where(eq(chatSessions.id, row.chatSessionId)).run();
     notifyStaff(db, leadId, enquiry, Boolean(match), context);
+    // An answer that came before is filed with the enquiry.
+    if (row.crisisCheck?.answer) markFollowed(db, row, context.now);
     return leadId;
   });
 }
 
-/** The ids of enquiries that are stored and not yet filed, the oldest first. */
+/** The ids of enquiries that are stored and not yet filed, or whose answer about danger is not, the oldest first. */
 export const unfiledEnquiries = (db: AppDatabase, limit: number): string[] =>
-  db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .where(isNull(enquiries.leadId))
-    .orderBy(asc(enquiries.receivedAt))
-    .limit(limit)
-    .all()
+  [isNull(enquiries.leadId), IS_UNFOLLOWED]
+    .flatMap((waits) =>
+      db
+        .select({ id: enquiries.id })
+        .from(enquiries)
+        .where(waits)
+        .orderBy(asc(enquiries.receivedAt))
+        .limit(limit)
+        .all(),
+    )
     .map(({ id }) => id);
-
-export function isFirstOfLead(db: AppDatabase, enquiryId: string, leadId: string): boolean {
-  const first = prepared(
-    db,
-    "SELECT id FROM enquiries WHERE lead_id = ? ORDER BY received_at, rowid LIMIT 1",
-  ).get(leadId) as { id: string };
-  return first.id === enquiryId;
-}
 
 /** By any way to reach them that staff know to be right; one that an unproven enquiry brought tells nothing. */
 const OPEN_LEAD = `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
@@ -170,40 +171,6 @@ function markPossibleDuplicate(db: AppDatabase, id: string, of: string, context:
     activityType: "possible_duplicate",
     description: "Another lead wrote with this phone number: possibly the same person",
     metadata: { of },
-  });
-}
-
-const ANSWERED: Record<CheckAnswer, string> = {
-  yes: "Asked whether anyone is in danger right now, they said yes; 911 and 988 were shown",
-  not_sure: "Asked whether anyone is in danger right now, they were not sure; 911 and 988 were shown",
-  no: "A danger was found, though they said that nobody is in danger",
-};
-
-const SPEAKS_OF: Record<CrisisLevel, string> = {
-  emergency: "The message speaks of an emergency; 911 was shown",
-  violence: "The message speaks of violence; 911 and the domestic violence hotline were shown",
-  poisoning: "The message speaks of poisoning; Poison Control and 911 were shown",
-  suicide: "The message speaks of suicide; 988 was shown",
-};
-
-/** Records a danger of an enquiry in the feed and in the timeline. */
-export function recordCrisis(
-  db: AppDatabase,
-  leadId: string,
-  { crisisLevel: level, crisisCheck, source, chatSessionId }: StoredEnquiry,
-  context: CaptureContext,
-): void {
-  if (!level) return;
-  recordEvent(db, context, {
-    eventType: "CrisisDetected",
-    leadId,
-    payload: { source, level, ...(chatSessionId && { chatSessionId }) },
-  });
-  recordActivity(db, context, {
-    leadId,
-    activityType: "crisis_detected",
-    description: crisisCheck?.answer ? ANSWERED[crisisCheck.answer] : SPEAKS_OF[level],
-    metadata: { level },
   });
 }
 

@@ -1,0 +1,51 @@
+import type { AppDatabase } from "#db/client.server";
+import type { enquiries } from "#db/schema";
+import { prepared } from "#db/statements.server";
+import type { CheckAnswer, CrisisLevel } from "#db/values";
+import { recordEvent, type WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+
+type Found = Pick<typeof enquiries.$inferSelect, "crisisLevel" | "crisisCheck" | "source" | "chatSessionId">;
+
+const ANSWERED: Record<CheckAnswer, string> = {
+  yes: "Asked whether anyone is in danger right now, they said yes; 911 and 988 were shown",
+  not_sure: "Asked whether anyone is in danger right now, they were not sure; 911 and 988 were shown",
+  no: "A danger was found, though they said that nobody is in danger",
+};
+
+const SPEAKS_OF: Record<CrisisLevel, string> = {
+  emergency: "The message speaks of an emergency; 911 was shown",
+  violence: "The message speaks of violence; 911 and the domestic violence hotline were shown",
+  poisoning: "The message speaks of poisoning; Poison Control and 911 were shown",
+  suicide: "The message speaks of suicide; 988 was shown",
+};
+
+/** Records a danger of an enquiry in the feed and in the timeline. */
+export function recordCrisis(
+  db: AppDatabase,
+  leadId: string,
+  { crisisLevel: level, crisisCheck, source, chatSessionId }: Found,
+  context: WriteContext,
+): void {
+  if (!level) return;
+  recordEvent(db, context, {
+    eventType: "CrisisDetected",
+    leadId,
+    payload: { source, level, ...(chatSessionId && { chatSessionId }) },
+  });
+  recordActivity(db, context, {
+    leadId,
+    activityType: "crisis_detected",
+    description: crisisCheck?.answer ? ANSWERED[crisisCheck.answer] : SPEAKS_OF[level],
+    metadata: { level },
+  });
+}
+
+/** Whether this enquiry made the lead. */
+export function isFirstOfLead(db: AppDatabase, enquiryId: string, leadId: string): boolean {
+  const first = prepared(
+    db,
+    "SELECT id FROM enquiries WHERE lead_id = ? ORDER BY received_at, rowid LIMIT 1",
+  ).get(leadId) as { id: string };
+  return first.id === enquiryId;
+}
