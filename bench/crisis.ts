@@ -1,48 +1,52 @@
-import { readCrisis } from "../app/domain/crisis/detect";
-import { joinSets, tunedSets } from "../app/domain/crisis/labelled-phrases.server";
+import { readCrisis, readCrisisInDepth } from "../app/domain/crisis/detect.server";
+import { lessons } from "../app/domain/crisis/learning/examples.server";
+import { Embedder } from "../app/integrations/embedding/embedder.server";
 
 /**
- * Reads texts of 2,000 characters that the crisis detector has to read to the end, turn by turn:
+ * Reads texts of 2,000 characters by their words, and with their meaning from the thread of the embeddings, turn by turn:
  *
  *     tsx bench/crisis.ts
  *
- * Prints medians and fastest rounds in milliseconds. The texts are of benign phrases: "ordinary" of everyday
- * enquiries, "traps" of figures of speech, denials, the past and fears, "dense" of words that rules begin and
- * end with, over and over.
+ * Prints medians, the 95th percentile and the fastest in milliseconds, and what the thread adds to the process's memory.
  */
-const ROUNDS = 1_000;
-const WARM_UP = 300;
+const ROUNDS = 300;
+const WARM_UP = 50;
 const LENGTH = 2_000;
 
-const { benign } = joinSets("tuned", tunedSets);
-
-/** Phrases of these categories, every so many of them, until the text is long enough. */
-function textOf(isMeant: (category: string) => boolean): string {
-  const phrases = benign.filter(({ category }) => isMeant(category)).flatMap((group) => group.phrases);
-  const spread = phrases.map((_, i) => phrases[(i * 7) % phrases.length]);
-  return `${spread.join(". ")} `.repeat(LENGTH).slice(0, LENGTH);
-}
-
-const everyday = (category: string) => category.startsWith("everyday");
+const calm = lessons()
+  .filter(({ kinds, isUnclear }) => kinds.length === 0 && !isUnclear)
+  .map(({ text }) => text);
+const spread = calm.map((_, i) => calm[(i * 7) % calm.length]);
 const texts = {
-  ordinary: textOf(everyday),
-  traps: textOf((category) => !everyday(category)),
-  dense: "my kids is not in the took pills he has was to me with her a do is no my son at it and "
+  messages: spread.join(". ").slice(0, LENGTH),
+  "no full stop": "my kids is not in the took pills he has was to me with her a do is no my son at it and "
     .repeat(LENGTH)
     .slice(0, LENGTH),
+  "one letter": "a ".repeat(LENGTH).slice(0, LENGTH),
 };
 
-const times = new Map<string, number[]>(Object.keys(texts).map((name) => [name, []]));
-for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-  for (const [name, text] of Object.entries(texts)) {
-    const started = performance.now();
-    readCrisis(text);
-    if (round >= WARM_UP) times.get(name)?.push(performance.now() - started);
-  }
-}
+const before = process.memoryUsage().rss;
+const embedder = new Embedder({ latest: 10_000 });
+await embedder.ready();
 
-for (const [name, values] of times) {
-  const sorted = values.sort((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  console.log(`${name.padEnd(10)} median ${median.toFixed(3)} ms, fastest ${(sorted[0] ?? 0).toFixed(3)} ms`);
-}
+const ways = {
+  words: (text: string) => readCrisis(text),
+  meaning: (text: string) => readCrisisInDepth(text, (sentences) => embedder.embed(sentences)),
+};
+for (const [name, text] of Object.entries(texts))
+  for (const [way, read] of Object.entries(ways)) {
+    const times: number[] = [];
+    for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+      const started = performance.now();
+      await read(text);
+      if (round >= WARM_UP) times.push(performance.now() - started);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) => (times[Math.floor(share * times.length)] ?? 0).toFixed(2);
+    console.log(
+      `${name.padEnd(14)}${way.padEnd(9)} median ${at(0.5)} ms, p95 ${at(0.95)} ms, fastest ${at(0)} ms`,
+    );
+  }
+const more = (process.memoryUsage().rss - before) / 2 ** 20;
+console.log(`The thread and what was read with it: ${more.toFixed(0)} MiB more (RSS)`);
+await embedder.close();

@@ -29,7 +29,7 @@ async function fill(page: Page, over: Record<string, string> = {}) {
     email: "sample.parent@example.com",
     phone: "(801) 555-0110",
     location: "Denver, Colorado",
-    message: "My son has not come home for two days.",
+    message: "My son drinks every evening and will not talk about it.",
     relationship: "parent",
     concernType: "drug-addiction",
     urgencyLevel: "immediate",

@@ -150,7 +150,7 @@ describe("a new enquiry", () => {
   it("is read for a crisis in its location too, but not when staff wrote it", () => {
     const db = testDatabase();
     expect(captureLead(db, enquiry({ location: "home, he has a gun" }), context()).crisis?.level).toBe(
-      "emergency",
+      "violence",
     );
     const byStaff = enquiry({ email: "x@example.com", phone: "801 555 0199", source: "phone" });
     const { crisis, lead } = captureLead(

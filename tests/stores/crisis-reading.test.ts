@@ -7,7 +7,7 @@ import { completeChat } from "~/domain/chat/complete.server";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
 import { startChat } from "~/domain/chat/session.server";
-import type { CrisisReading } from "~/domain/crisis/detect";
+import type { CrisisReading } from "~/domain/crisis/detect.server";
 import { answerEnquiryCheck, enquiryAsked } from "~/domain/leads/answer-check.server";
 import { fileNow, fileWaiting, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 

@@ -4,8 +4,8 @@ import measured from "./figures.json";
 export type Share = { share: number; low: number; high: number };
 
 /**
- * What the detector was last measured at, on messages that it had not learned from. Written by hand from
- * `npm run crisis:report`; `asked` is a card or the question, null until that is measured.
+ * What the detector was last measured at, on messages that it had not learned from. Written by
+ * `npm run crisis:report -- --write`; `asked` is a card or the question.
  */
 export type CrisisFigures = {
   /** A day, `YYYY-MM-DD`. */

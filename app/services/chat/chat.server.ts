@@ -32,6 +32,7 @@ import { log } from "~/platform/log.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { bookingLinksOfSettings } from "~/services/booking-links.server";
 import { captureContext, type Practice, readPractice } from "../contact/contact.server";
+import { readWithMeaning } from "../crisis-reading.server";
 import { modelWriter } from "./reply-writer.server";
 
 /** Longest a visitor waits for a model's reply, moderation included, in milliseconds (docs/product.md §10). */
@@ -168,6 +169,7 @@ async function take(
     newId,
     staffEmail: email,
     writer,
+    readCrisis: readWithMeaning,
     ...(onCrisis && { onCrisis }),
     onFailure: logFailure,
     ...(model().isLive && { moderate }),

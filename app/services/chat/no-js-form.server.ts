@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { chatQuestions, readAnswer } from "~/domain/chat/questions";
-import { readCrisis } from "~/domain/crisis/detect";
+import { readCrisis } from "~/domain/crisis/detect.server";
 import { crisisCard } from "~/domain/crisis/resources";
 import { contactInfoSchema } from "~/domain/leads/schemas";
 import { context } from "~/platform/context.server";

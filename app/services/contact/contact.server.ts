@@ -15,6 +15,7 @@ import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
 import { bookingLinksOfSettings } from "~/services/booking-links.server";
 import { consentGiven } from "~/services/consent.server";
+import { readWithMeaning } from "~/services/crisis-reading.server";
 
 export type ContactAnswer =
   | {
@@ -122,6 +123,7 @@ export function captureContext(settings: Practice, idempotencyKey?: string): Cap
     businessTimezone: env.BUSINESS_TIMEZONE,
     settings: { name: settings.name, phone: settings.phone, staffEmail: settings.email },
     idempotencyKey,
+    readCrisis: readWithMeaning,
     // Not the error itself: it may quote what a family wrote.
     onFilingFailed: (error) =>
       log.error(

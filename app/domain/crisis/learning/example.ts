@@ -1,0 +1,47 @@
+import type { CrisisLevel } from "#db/values";
+import { QUESTIONS } from "../evidence/model";
+
+/** A labelled message; see `phrases/README.md`. */
+export type Example = {
+  round: string;
+  category: string;
+  /** The kinds of danger whose card is right, the first one foremost; empty for none. */
+  kinds: readonly CrisisLevel[];
+  /** The gentle question is right, and a card not wrong. */
+  isUnclear: boolean;
+  language: "en" | "es";
+  text: string;
+};
+
+/** What the answer to each question should be: 1, 0, one half, or null where nothing is to be learned. */
+export type Targets = readonly (number | null)[];
+
+export function targetsOf({ kinds, isUnclear }: Example): Targets {
+  return QUESTIONS.map((question) => {
+    if (isUnclear) return question === "danger" ? 0.5 : null;
+    if (question === "danger") return kinds.length > 0 ? 1 : 0;
+    if (kinds[0] === question) return 1;
+    return kinds.includes(question) ? null : 0;
+  });
+}
+
+/** Numbers from 0 to 1 that always come in the same order (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mix = Math.imul(state ^ (state >>> 15), 1 | state);
+    mix = (mix + Math.imul(mix ^ (mix >>> 7), 61 | mix)) ^ mix;
+    return ((mix ^ (mix >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Fisher and Yates. */
+export function shuffle<T>(list: T[], random: () => number): void {
+  for (let i = list.length - 1; i > 0; i--) {
+    const other = Math.floor(random() * (i + 1));
+    [list[i], list[other]] = [list[other] as T, list[i] as T];
+  }
+}
+
+export const likelihood = (odds: number) => 1 / (1 + Math.exp(-odds));

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { crisisLevels } from "#db/values";
+import type { Example } from "./example";
+
+const lineSchema = z.object({
+  round: z.string().min(1),
+  voice: z.string().min(1).optional(),
+  category: z.string().min(1),
+  kinds: z.union([z.array(z.enum(crisisLevels)), z.tuple([z.literal("unclear")])]),
+  language: z.enum(["en", "es"]).default("en"),
+  text: z.string().min(1),
+});
+
+const folder = path.resolve("app/domain/crisis/phrases");
+
+/** Rounds in files of this name are never learned from: they only measure. */
+const HELD_OUT = /^held-out/;
+
+/** What the detector learns from. */
+export const lessons = (): Example[] => examplesOf((file) => !HELD_OUT.test(file));
+
+/** What it is measured on. */
+export const heldOut = (): Example[] => examplesOf((file) => HELD_OUT.test(file));
+
+/** @throws naming the file and line of an invalid entry. */
+function examplesOf(isMeant: (file: string) => boolean): Example[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".ndjson") && isMeant(file));
+  return files.sort().flatMap((file) =>
+    readFileSync(path.join(folder, file), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line, index) => exampleOf(line, `${file}:${index + 1}`)),
+  );
+}
+
+function exampleOf(line: string, place: string): Example {
+  try {
+    const { kinds, ...rest } = lineSchema.parse(JSON.parse(line));
+    const isUnclear = kinds[0] === "unclear";
+    return { ...rest, isUnclear, kinds: isUnclear ? [] : (kinds as Example["kinds"]) };
+  } catch (error) {
+    throw new Error(`${place} is no labelled message`, { cause: error });
+  }
+}

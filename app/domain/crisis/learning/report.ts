@@ -1,0 +1,61 @@
+import type { CrisisLevel } from "#db/values";
+import type { CrisisReading } from "../detect.server";
+import type { Example } from "./example";
+
+/** How many of how many, and the 95 % interval of the share (Wilson 1927). */
+export type Share = { count: number; of: number; share: number; low: number; high: number };
+
+export type Figures = {
+  /** Crises that got a card. */
+  reach: Share;
+  /** Crises that got a card or the gentle question. */
+  reachWithQuestion: Share;
+  /** Of the crises that got a card: the first card is of a kind that is right. */
+  rightCard: Share;
+  /** Calm messages that got a card. */
+  falseAlarms: Share;
+  /** Calm messages that got a card or the question. */
+  falseAlarmsWithQuestion: Share;
+};
+
+export type Read = { example: Example; reading: Pick<CrisisReading, "levels" | "isUnsure"> };
+
+/** The figures over messages; the unclear ones are neither crises nor calm, and count for nothing. */
+export function figuresOf(reads: readonly Read[]): Figures {
+  const clear = reads.filter(({ example }) => !example.isUnclear);
+  const crises = clear.filter(({ example }) => example.kinds.length > 0);
+  const calm = clear.filter(({ example }) => example.kinds.length === 0);
+  const shown = crises.filter(hasCard);
+  return {
+    reach: shareOf(shown, crises),
+    reachWithQuestion: shareOf(crises.filter(hasAny), crises),
+    rightCard: shareOf(
+      shown.filter(({ example, reading }) => example.kinds.includes(reading.levels[0] as CrisisLevel)),
+      shown,
+    ),
+    falseAlarms: shareOf(calm.filter(hasCard), calm),
+    falseAlarmsWithQuestion: shareOf(calm.filter(hasAny), calm),
+  };
+}
+
+/** The figures of each group that `nameOf` names, in the order of their names. */
+export function figuresBy(reads: readonly Read[], nameOf: (example: Example) => string): [string, Figures][] {
+  const names = [...new Set(reads.map(({ example }) => nameOf(example)))].sort();
+  return names.map((name) => [name, figuresOf(reads.filter(({ example }) => nameOf(example) === name))]);
+}
+
+const hasCard = ({ reading }: Read) => reading.levels.length > 0;
+const hasAny = (read: Read) => hasCard(read) || read.reading.isUnsure;
+
+/** Of 1.96 standard deviations. */
+const Z = 1.96;
+
+function shareOf(part: readonly unknown[], whole: readonly unknown[]): Share {
+  const [count, of] = [part.length, whole.length];
+  if (of === 0) return { count, of, share: 0, low: 0, high: 1 };
+  const share = count / of;
+  const centre = share + Z ** 2 / (2 * of);
+  const spread = Z * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2));
+  const scale = 1 + Z ** 2 / of;
+  return { count, of, share, low: (centre - spread) / scale, high: (centre + spread) / scale };
+}

@@ -1,0 +1,42 @@
+import type { StoredReading } from "#db/schema/crisis";
+import type { CrisisLevel } from "#db/values";
+import { kindsOfDanger } from "./cards";
+import { type CrisisReading, readCrisis } from "./detect.server";
+
+/** A reading that takes its time, such as one that also weighs what a text means. */
+export type ReadCrisis = (text: string) => Promise<CrisisReading>;
+
+/** Reads a text by what was handed in; by its words alone where that is nothing, or fails. */
+export async function readCrisisWith(text: string, read: ReadCrisis | undefined): Promise<CrisisReading> {
+  return read ? read(text).catch(() => readCrisis(text)) : readCrisis(text);
+}
+
+/**
+ * One reading of several texts of one person: every kind that one of them speaks of. The language is that of the
+ * longest.
+ */
+export function joinReadings(texts: readonly { text: string; reading: CrisisReading }[]): CrisisReading {
+  const readings = texts.map(({ reading }) => reading);
+  const levels = kindsOfDanger.filter((level) => readings.some((reading) => reading.levels.includes(level)));
+  const unsure = levels.length === 0 ? readings.find(({ isUnsure }) => isUnsure) : undefined;
+  const longest = texts.toSorted((a, b) => b.text.length - a.text.length)[0];
+  return {
+    levels,
+    isUnsure: unsure !== undefined,
+    ...(unsure?.leansTo && { leansTo: unsure.leansTo }),
+    language: longest?.reading.language ?? "en",
+    because: readings.flatMap(({ because }) => because),
+  };
+}
+
+/** What is kept of a reading; null of a calm one. `known` was found otherwise, as by a model's moderation. */
+export function storedReading(reading: CrisisReading, known?: CrisisLevel | null): StoredReading | null {
+  const levels = kindsOfDanger.filter((level) => level === known || reading.levels.includes(level));
+  if (levels.length === 0 && !reading.isUnsure) return null;
+  return {
+    levels,
+    language: reading.language,
+    ...(reading.leansTo && { leansTo: reading.leansTo }),
+    because: [...reading.because],
+  };
+}
