@@ -2,10 +2,8 @@ import { readCrisis } from "~/domain/crisis/detect.server";
 
 /** Words between calm and alarming, read by themselves and with what they mean. Which of them ask depends on what was learned last. */
 const ENGLISH = [
-  "been off klonopin a week and i feel like im losing touch, hearing my name called",
-  "she goes through a bottle of ativan in two weeks",
-  "He mailed me his house key and a list of which songs to play. He's not answering.",
   "My daughter hardly eats and says nothing matters any more.",
+  "He mailed me his house key and a list of which songs to play. He's not answering.",
 ];
 
 const SPANISH = [

@@ -51,7 +51,7 @@ const DENIED_WITHIN = 4;
 
 /** Words of a sentence that may tell of another time, of a story, of a fear, or in jest. */
 const ELSEWHERE = new Set(
-  "ago years year used when after since once history movie film show book song episode game class course training lol lmao haha jk jaja figuratively literally if whether ever signs case could might worried afraid hace anos cuando despues desde pelicula serie novela libro curso si murio fallecio died passed tried wanted wanting slowly hospital hospice rehab college hair foot embarrassment drinking alcohol vodka attempt intento intente meme word".split(
+  "ago years year used when after since once history movie film show book song episode game class course training lol lmao haha jk jaja figuratively literally if whether ever signs case could might worried afraid hace anos cuando despues desde pelicula serie novela libro curso si murio fallecio died passed tried wanted wanting slowly hospital hospice rehab college hair foot embarrassment drinking alcohol vodka attempt intento intente meme word riendo broma risa sentimiento violento dijo dicho cree".split(
     " ",
   ),
 );
