@@ -30,7 +30,7 @@ import { singleton } from "~/platform/process/singleton.server";
 import { queueAccountNotice } from "~/services/account-notice-mail.server";
 import { nobodyCanBeReached } from "~/services/alerts/reach.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
-import { prepareReading } from "~/services/crisis-reading.server";
+import { stopReading } from "~/services/crisis-reading.server";
 import { answerGuide } from "~/services/guides/guides.server";
 import { writeReports } from "~/services/policy-reports.server";
 import { setRunning } from "~/services/running.server";
@@ -75,7 +75,6 @@ async function start(): Promise<void> {
   const dates = datePublishedPosts();
   const pages = createPageCache({ settings, log: log() });
   const publishing = watchPublishing();
-  const reading = prepareReading();
   const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
 
   lifecycle.onStopping(() => clock.stop());
@@ -84,7 +83,7 @@ async function start(): Promise<void> {
   lifecycle.onStopping(() => publishing.stop());
   lifecycle.onStopping(() => writeReports());
   lifecycle.onStopping(() => closeLake());
-  lifecycle.onStopped(() => reading.stop());
+  lifecycle.onStopped(() => stopReading());
   lifecycle.onStopped(() => pages.stop());
   lifecycle.onStopped(() => fileNow(db));
   lifecycle.onStopped(() => closeAppDb());

@@ -22,17 +22,10 @@ const embedder = () =>
 export const readWithMeaning: ReadCrisis = (text) =>
   readCrisisInDepth(text, (sentences) => embedder().embed(sentences));
 
-/** Milliseconds after the start: the first pages go first. */
-const DELAY = 1_000;
+/**
+ * Has the thread ready for what a family will write: called when a chat begins. A thread that nobody has needed yet costs
+ * no memory; a message that finds it not ready, as the first one after a start may, is read by its words.
+ */
+export const prepareReading = (): void => embedder().start();
 
-/** Has the thread ready before the first message comes. */
-export function prepareReading(): { stop: () => Promise<void> } {
-  const timer = setTimeout(() => embedder().start(), DELAY);
-  timer.unref();
-  return {
-    stop: () => {
-      clearTimeout(timer);
-      return embedder().close();
-    },
-  };
-}
+export const stopReading = (): Promise<void> => embedder().close();

@@ -32,7 +32,7 @@ import { log } from "~/platform/log.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { bookingLinksOfSettings } from "~/services/booking-links.server";
 import { captureContext, type Practice, readPractice } from "../contact/contact.server";
-import { readWithMeaning } from "../crisis-reading.server";
+import { prepareReading, readWithMeaning } from "../crisis-reading.server";
 import { modelWriter } from "./reply-writer.server";
 
 /** Longest a visitor waits for a model's reply, moderation included, in milliseconds (docs/product.md §10). */
@@ -96,6 +96,7 @@ export async function openChat(
     newToken?: string | undefined;
   } = {},
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
+  prepareReading();
   const { db, now } = context();
   const settings = await readPractice();
   const { newToken } = options;
