@@ -10,4 +10,5 @@ export const PUBLISH_MESSAGES = {
   metaDescription: "Meta description must be 150-160 characters",
   excerpt: "Excerpt is required (minimum 20 characters)",
   altText: "Alt text is required when featured image is present",
+  outline: "This is an outline. Rewrite it in your own words, then tick 'This reads as ours'.",
 } as const;

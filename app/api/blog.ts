@@ -43,6 +43,13 @@ export const BlogPost = z
     publishedAt: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
+    outline: z.boolean().optional().openapi({
+      description:
+        "Made without a model, and not yet rewritten and ticked: it can't be published. For staff alone",
+    }),
+    readsAsOurs: z.boolean().nullable().optional().openapi({
+      description: "The tick 'This reads as ours'; null for what never was an outline. For staff alone",
+    }),
   })
   .openapi("BlogPost");
 
@@ -130,6 +137,7 @@ const FIELD_OF = new Map<string, string>([
   [PUBLISH_MESSAGES.metaDescription, "metaDescription"],
   [PUBLISH_MESSAGES.excerpt, "excerpt"],
   [PUBLISH_MESSAGES.altText, "imageAltText"],
+  [PUBLISH_MESSAGES.outline, "readsAsOurs"],
 ]);
 
 const cannotPublish = (c: JsonContext, messages: string[]) =>

@@ -302,6 +302,8 @@ export const postVersionsQuery = defineQuery(`
     "featured": coalesce(featured, false),
     "aiGenerated": coalesce(aiGenerated, false),
     generationPrompt,
+    outlineOf,
+    readsAsOurs,
     createdBy,
     publishedAt
   }

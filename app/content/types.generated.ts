@@ -296,6 +296,7 @@ export type Post = {
   slug: Slug;
   excerpt: string;
   content: RichText;
+  readsAsOurs?: boolean;
   doNow?: Array<string>;
   reviewedAt?: string;
   author: {
@@ -333,6 +334,7 @@ export type Post = {
   featured?: boolean;
   aiGenerated?: boolean;
   generationPrompt?: string;
+  outlineOf?: string;
   createdBy?: string;
 };
 
@@ -2066,7 +2068,7 @@ export type PostQueryResult = {
   } | null;
 } | null;
 // Variable: postVersionsQuery
-// Query: *[_type == "post" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {    _id,    _rev,    _createdAt,    _updatedAt,    title,    "slug": slug.current,    excerpt,    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    author-> { _id, name },    category-> { _id, title, "slug": slug.current },    "tags": coalesce(tags, []),    featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    featuredImageUrl,    imageAltText,    imageCaption,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    readTime,    "featured": coalesce(featured, false),    "aiGenerated": coalesce(aiGenerated, false),    generationPrompt,    createdBy,    publishedAt  }
+// Query: *[_type == "post" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {    _id,    _rev,    _createdAt,    _updatedAt,    title,    "slug": slug.current,    excerpt,    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    author-> { _id, name },    category-> { _id, title, "slug": slug.current },    "tags": coalesce(tags, []),    featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    featuredImageUrl,    imageAltText,    imageCaption,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    readTime,    "featured": coalesce(featured, false),    "aiGenerated": coalesce(aiGenerated, false),    generationPrompt,    outlineOf,    readsAsOurs,    createdBy,    publishedAt  }
 export type PostVersionsQueryResult = Array<{
   _id: string;
   _rev: string;
@@ -2156,6 +2158,8 @@ export type PostVersionsQueryResult = Array<{
   featured: boolean | false;
   aiGenerated: boolean | false;
   generationPrompt: string | null;
+  outlineOf: string | null;
+  readsAsOurs: boolean | null;
   createdBy: string | null;
   publishedAt: string | null;
 }>;
@@ -2256,7 +2260,7 @@ declare module "@sanity/client" {
     "\n  *[_type == \"category\"] | order(order asc) { _id, title, \"slug\": slug.current, description }\n": CategoriesQueryResult;
     "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsQueryResult;
     "\n  *[_type == \"post\" && slug.current == $slug][0] {\n    \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n,\n    \"doNow\": coalesce(doNow, []),\n    reviewedAt,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"authorBio\": author->bio,\n    \"authorImage\": author->image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": PostQueryResult;
-    "\n  *[_type == \"post\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    createdBy,\n    publishedAt\n  }\n": PostVersionsQueryResult;
+    "\n  *[_type == \"post\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    outlineOf,\n    readsAsOurs,\n    createdBy,\n    publishedAt\n  }\n": PostVersionsQueryResult;
     "\n  *[_type == \"topic\"] | order(priority desc, title asc) {\n    _id,\n    _createdAt,\n    _updatedAt,\n    title,\n    topicTemplate,\n    description,\n    category-> { _id, title, \"slug\": slug.current },\n    \"keywords\": coalesce(keywords, []),\n    tone,\n    difficulty,\n    priority,\n    active,\n    \"useCount\": coalesce(useCount, 0),\n    lastUsed,\n    createdBy\n  }\n": TopicsQueryResult;
     "\n  *[_type == \"newsletterIssue\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    subject,\n    preheader,\n    body[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"posts\": coalesce(posts[]-> { _id, title, excerpt, \"slug\": slug.current }, [])\n  }\n": NewsletterIssuesQueryResult;
   }

@@ -23,6 +23,7 @@ export const postCallSchema = z.object({
   imageAltText: optionalText(shape.imageAltText),
   imageCaption: optionalText(shape.imageCaption),
   featured: shape.featured,
+  readsAsOurs: shape.readsAsOurs,
   published: z.boolean().optional(),
 });
 

@@ -92,6 +92,8 @@ export const postFieldsSchema = z
     imageAltText: text(1000).trim(),
     imageCaption: text(1000).trim(),
     featured: z.boolean(),
+    /** "This reads as ours", of an outline; any other post has no such tick. */
+    readsAsOurs: z.boolean(),
   })
   .partial();
 

@@ -1,3 +1,4 @@
+import { isOutline } from "#studio/outline";
 import { withoutDraft } from "~/content/draft-ids";
 import type { ImageHost } from "~/content/image";
 import { PICTURE_SIZES, toPicture } from "~/content/image";
@@ -37,6 +38,10 @@ export interface PostJson {
   publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
+  /** Whether it is an outline that can't be published yet. Left out for anyone but staff. */
+  outline?: boolean;
+  /** The tick "This reads as ours"; null where there is none. Left out for anyone but staff. */
+  readsAsOurs?: boolean | null;
 }
 
 export interface PostJsonOptions {
@@ -80,6 +85,10 @@ export function toPostJson(version: PostVersion, options: PostJsonOptions): Post
     publishedAt: post.publishedAt ?? null,
     createdAt: post._createdAt,
     updatedAt: post._updatedAt,
+    ...(options.forStaff && {
+      outline: isOutline(post),
+      readsAsOurs: post.outlineOf ? (post.readsAsOurs ?? false) : null,
+    }),
   };
 }
 

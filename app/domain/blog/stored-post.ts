@@ -12,6 +12,7 @@ export interface StoredPost extends SanityDocument {
   content?: RichText;
   featuredImage?: { asset?: { _ref?: string } };
   publishedAt?: string;
+  outlineOf?: string;
 }
 
 /** What a change sets in the document and what it takes away. */

@@ -1,5 +1,7 @@
 import type { Mutation } from "@sanity/client";
 import type { NewId } from "#db/ids.server";
+import { isOutline, markOf } from "#studio/outline";
+import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { writeContent } from "~/content/client.server";
 import { draftId } from "~/content/draft-ids";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
@@ -25,6 +27,8 @@ export interface NewPost {
   createdBy: string;
   aiGenerated?: boolean | undefined;
   generationPrompt?: string | undefined;
+  /** It was put together without a model: it can't go out before somebody has rewritten it and said so. */
+  isOutline?: boolean | undefined;
   now: Date;
   newId: NewId;
   /** The post's id where the caller chooses it; a second draft with the same id is refused. */
@@ -62,7 +66,8 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
     categoryId(fields.category).then((found) => found ?? categoryId("intervention")),
   ]);
   const slug = await ownSlug(id, fields.slug || fields.title || "");
-  const { set } = documentChange({}, { ...fields, slug }, category);
+  const outline = options.isOutline && { outlineOf: markOf(fields.content), readsAsOurs: false };
+  const { set } = documentChange({}, { ...fields, slug, readsAsOurs: undefined }, category);
   const document = {
     ...set,
     _id: draftId(id),
@@ -71,6 +76,7 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
     featured: fields.featured ?? false,
     aiGenerated,
     ...(generationPrompt && { generationPrompt }),
+    ...outline,
     createdBy,
   };
   await writeContent([{ create: document }], by);
@@ -90,8 +96,8 @@ export const saveDraft = (id: string, fields: PostFields, change: Change): Promi
   });
 
 /**
- * Publishes the draft with `fields` applied. The four publishing rules of docs/product.md §5 are checked first: if one is
- * broken, nothing is written.
+ * Publishes the draft with `fields` applied. The publishing rules of docs/product.md §5 are checked first: if one is broken,
+ * nothing is written.
  */
 export async function publishPost(id: string, fields: PostFields, change: Change): Promise<PublishResult> {
   const before = await getPostRecord(id);
@@ -157,13 +163,19 @@ export async function deletePost(id: string, { by }: { by?: string | undefined }
 export function problemsOf(record: PostRecord | null, fields: PostFields = {}): string[] {
   const current: Partial<PostRecord["current"]> = record?.current ?? {};
   const hasImage = Boolean(current.featuredImage?.asset ?? current.featuredImageUrl);
-  return publishProblems({
+  const problems = publishProblems({
     title: fields.title ?? current.title ?? "",
     excerpt: fields.excerpt ?? current.excerpt ?? "",
     metaDescription: fields.metaDescription ?? current.metaDescription ?? "",
     hasImage: fields.featuredImage === undefined ? hasImage : fields.featuredImage !== null,
     imageAltText: fields.imageAltText ?? current.imageAltText ?? "",
   });
+  const outline = {
+    outlineOf: current.outlineOf,
+    readsAsOurs: fields.readsAsOurs ?? current.readsAsOurs,
+    content: fields.content ?? current.content,
+  };
+  return isOutline(outline) ? [...problems, PUBLISH_MESSAGES.outline] : problems;
 }
 
 /**
@@ -191,9 +203,10 @@ async function changing(
 }
 
 async function changeTo({ id, draft, published }: PostDocuments, fields: PostFields) {
-  const before = draft ?? published ?? {};
+  const before: Partial<StoredPost> = draft ?? published ?? {};
   const wanted = { ...fields };
-  const slugNow = (before as Partial<StoredPost>).slug?.current ?? "";
+  if (!before.outlineOf) delete wanted.readsAsOurs;
+  const slugNow = before.slug?.current ?? "";
   if (fields.slug !== undefined && fields.slug !== slugNow) wanted.slug = await ownSlug(id, fields.slug);
   return documentChange(before, wanted, await categoryId(fields.category));
 }

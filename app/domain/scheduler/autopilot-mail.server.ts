@@ -18,6 +18,7 @@ const payloadSchema = z.discriminatedUnion("outcome", [
     title: z.string(),
     quality: z.number(),
     postId: z.string(),
+    isOutline: z.boolean().default(false),
     ...common,
   }),
   z.object({ outcome: z.enum(["failed", "not-published"]), reason: z.string(), ...common }),

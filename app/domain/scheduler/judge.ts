@@ -1,3 +1,4 @@
+import { isOutline } from "#studio/outline";
 import type { RichText } from "~/content/portable-text";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 import type { PostForReview, Site } from "~/domain/seo/post";
@@ -6,14 +7,18 @@ import { reviewPost } from "~/domain/seo/review";
 
 /**
  * The autopilot's check of a post: its SEO score, and whether it may be published without review. That requires the
- * publishing rules, every critical item of the checklist, and no wording that the practice must not use.
+ * publishing rules, every critical item of the checklist, no wording that the practice must not use, and no outline.
  */
 export function checkPost(record: PostRecord, site: Site): { score: number; isReady: boolean } {
   const post = toReview(record);
   const { checklist, seo, wording } = reviewPost(post, { others: [], site });
   return {
     score: seo.score,
-    isReady: publishProblems(post).length === 0 && checklist.ready && wording.length === 0,
+    isReady:
+      publishProblems(post).length === 0 &&
+      checklist.ready &&
+      wording.length === 0 &&
+      !isOutline(record.current),
   };
 }
 

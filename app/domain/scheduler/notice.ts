@@ -7,5 +7,7 @@ export type AutopilotMail =
       /** SEO score, 0 to 100. */
       quality: number;
       postId: string;
+      /** It was put together without a model, so nothing publishes it before somebody has rewritten it. */
+      isOutline: boolean;
     }
   | { outcome: "failed" | "not-published"; category: string | null; reason: string };

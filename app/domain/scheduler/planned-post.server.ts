@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
+import { isOutline } from "#studio/outline";
+import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
@@ -31,7 +33,7 @@ export type PostPlanned =
 
 /**
  * Gives a post the time at which it is published, or another one. What stands in its draft at that time goes out, if it
- * keeps the publishing rules then.
+ * keeps the publishing rules then. An outline gets no date.
  */
 export async function schedulePost(
   db: AppDatabase,
@@ -48,6 +50,7 @@ export async function schedulePost(
       outcome: "conflict",
       message: "Visitors read this version already. There is no edit to publish.",
     };
+  if (isOutline(record.current)) return { outcome: "conflict", message: PUBLISH_MESSAGES.outline };
   const { id } = record;
   return inTransaction(db, () => {
     const found = planOf(db, id);

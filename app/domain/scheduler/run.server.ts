@@ -1,6 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
 import { inTransaction } from "#db/transaction.server";
+import { isOutline } from "#studio/outline";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import type { PublishResult } from "~/domain/blog/write.server";
 import type { DraftRequest } from "~/domain/writing/request";
@@ -109,6 +110,7 @@ async function writeOne(db: AppDatabase, claimed: Claimed, pilot: Autopilot): Pr
     qualityScore: pilot.judge(record).score,
     title: record.current.title ?? "",
     isPublic,
+    isOutline: isOutline(record.current),
   });
   await countUses(db).catch((error) => pilot.onError(error, entry.id));
 }
@@ -170,12 +172,13 @@ type Result = {
   qualityScore: number;
   title: string;
   isPublic: boolean;
+  isOutline: boolean;
 };
 
 function settle(db: AppDatabase, claimed: Claimed, pilot: Autopilot, result: Result): void {
   const { entry } = claimed;
   const at = pilot.now();
-  const { topicId, category, qualityScore, title, isPublic } = result;
+  const { topicId, category, qualityScore, title, isPublic, isOutline: outline } = result;
   inTransaction(db, () => {
     const isOurs = settleClaim(
       db,
@@ -199,6 +202,7 @@ function settle(db: AppDatabase, claimed: Claimed, pilot: Autopilot, result: Res
       category,
       quality: Math.round(qualityScore),
       postId: postIdOf(entry.id),
+      isOutline: outline,
     });
   });
 }

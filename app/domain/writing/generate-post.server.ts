@@ -74,6 +74,7 @@ export async function generatePost(request: DraftRequest, options: Generating): 
         createdBy: options.createdBy,
         aiGenerated: true,
         generationPrompt: written.generationPrompt,
+        isOutline: writer.kind === "built-in",
         now: now(),
         newId,
         id: options.postId,

@@ -12,7 +12,7 @@ export type AutopilotNotice = {
   /** Where it is in the back office. */
   adminUrl: string;
 } & (
-  | { outcome: "draft" | "published"; title: string; quality: number }
+  | { outcome: "draft" | "published"; title: string; quality: number; isOutline?: boolean }
   | { outcome: "failed" | "not-published"; reason: string }
 );
 
@@ -40,6 +40,9 @@ const WORDS = {
   "not-published": "Its time came and it could not go out. It is not tried again by itself.",
 };
 
+const OUTLINE =
+  "It is an outline, put together without a model, so it is never published by itself. Rewrite it in your own words, then tick “This reads as ours”.";
+
 export function AutopilotMail({ practice, ...notice }: AutopilotNotice & { practice: MailPractice }) {
   const facts: Fact[] = [
     { label: "Planned for", value: notice.scheduled },
@@ -55,6 +58,7 @@ export function AutopilotMail({ practice, ...notice }: AutopilotNotice & { pract
     >
       <Title>{"reason" in notice ? SUBJECTS[notice.outcome] : notice.title}</Title>
       <Paragraph>{WORDS[notice.outcome]}</Paragraph>
+      {"isOutline" in notice && notice.isOutline && <Paragraph>{OUTLINE}</Paragraph>}
       <Facts facts={facts} />
       {"reason" in notice && <Quote label="What went wrong">{notice.reason}</Quote>}
       <Action href={notice.adminUrl}>

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { isOutline } from "../../outline";
 import { POST_LIMITS, PUBLISH_MESSAGES } from "../../post-limits";
 import { points } from "../fields";
 
@@ -45,6 +46,17 @@ export const post = defineType({
       type: "richText",
       group: "writing",
       validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: "readsAsOurs",
+      title: "This reads as ours",
+      type: "boolean",
+      group: "writing",
+      description:
+        "An outline, put together without a model. It goes out once its text is rewritten and this is ticked.",
+      hidden: ({ document }) => !document?.outlineOf,
+      validation: (rule) =>
+        rule.custom((_, { document }) => (document && isOutline(document) ? PUBLISH_MESSAGES.outline : true)),
     }),
     points("doNow", "Do this now", {
       optional: true,
@@ -179,6 +191,14 @@ export const post = defineType({
       readOnly: true,
       group: "publishing",
       hidden: ({ document }) => !document?.aiGenerated,
+    }),
+    defineField({
+      name: "outlineOf",
+      title: "Mark of the outline's text",
+      type: "string",
+      readOnly: true,
+      hidden: true,
+      group: "publishing",
     }),
     defineField({
       name: "createdBy",

@@ -15,6 +15,7 @@ const draft: PostDraft = {
   imageAltText: "",
   imageCaption: "",
   featured: false,
+  readsAsOurs: false,
 };
 
 describe("what is in the editor", () => {

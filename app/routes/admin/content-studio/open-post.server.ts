@@ -21,6 +21,7 @@ export function editedPost({ id, current, published, draft }: PostRecord): Edite
     isPublished: published !== null,
     hasDraft: draft !== null,
     aiGenerated: current.aiGenerated,
+    outlineOf: current.outlineOf,
     draft: opened,
     html: portableTextToHtml(opened.content, imageHost()),
     planned: planView(plannedEntry(db, id), env.BUSINESS_TIMEZONE),
@@ -53,6 +54,7 @@ export const blankPost = (id: string): EditedPost => ({
   isPublished: false,
   hasDraft: false,
   aiGenerated: false,
+  outlineOf: null,
   draft: { ...postDraft({}), category: "intervention" },
   html: "",
   planned: null,
@@ -74,6 +76,7 @@ function postDraft(version: Partial<PostVersion>): PostDraft {
     imageAltText: version.imageAltText ?? "",
     imageCaption: version.imageCaption ?? "",
     featured: version.featured ?? false,
+    readsAsOurs: version.readsAsOurs ?? false,
   };
 }
 

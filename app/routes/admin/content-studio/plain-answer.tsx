@@ -59,6 +59,7 @@ export function useTypedPost(post: EditedPost | null): EditedPost | null {
       keywords: text("keywords"),
       imageAltText: text("imageAltText"),
       imageCaption: text("imageCaption"),
+      readsAsOurs: typed.hasReadsAsOurs ? typed.readsAsOurs === "on" : draft.readsAsOurs,
       picture: typed.picture ? { kind: "url", src: typed.picture } : draft.picture,
     },
   };

@@ -57,7 +57,7 @@ function Rows({ rows, empty, note }: { rows: PostRow[]; empty: string; note: str
 
 function Row({ row, note }: { row: PostRow; note: string }) {
   const { search } = useLocation();
-  const { id, title, category, aiGenerated, isBuiltIn, created, other } = row;
+  const { id, title, category, aiGenerated, isBuiltIn, isOutline, created, other } = row;
   return (
     <li id={rowId(id)} className="flex items-center gap-3 px-4 py-2 hover:bg-paper">
       <div className="min-w-0 flex-1">
@@ -76,6 +76,7 @@ function Row({ row, note }: { row: PostRow; note: string }) {
             </Badge>
           )}
           {isBuiltIn && <Badge tone="outline">Built-in draft</Badge>}
+          {isOutline && <Badge tone="outline">Outline</Badge>}
           {other && <Badge tone="outline">{note}</Badge>}
           <span>{created}</span>
         </p>

@@ -1,3 +1,4 @@
+import { isOutline } from "#studio/outline";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 
 /** A line of 'Your Blog Posts'. */
@@ -9,6 +10,8 @@ export interface PostRow {
   aiGenerated: boolean;
   /** Put together from the site's own library, without a model. */
   isBuiltIn: boolean;
+  /** It can't go out before somebody has rewritten it. */
+  isOutline: boolean;
   created: string;
   /** For a draft: visitors read an older version. For a published post: a newer version waits. */
   other: boolean;
@@ -30,6 +33,7 @@ export function postRows(
     category: version.category?.title ?? null,
     aiGenerated: version.aiGenerated ?? false,
     isBuiltIn: writers.get(id)?.writer === "built-in",
+    isOutline: isOutline(version),
     created: day(version._createdAt),
     other,
   });

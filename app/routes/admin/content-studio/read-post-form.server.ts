@@ -30,6 +30,7 @@ export function readPostForm(form: FormData): Read {
     imageAltText: text("imageAltText"),
     imageCaption: text("imageCaption"),
     featured: form.has("hasFeatured") ? form.get("featured") === "on" : undefined,
+    readsAsOurs: form.has("hasReadsAsOurs") ? form.get("readsAsOurs") === "on" : undefined,
   });
   return parsed.success ? { fields: parsed.data } : { errors: fieldErrors(parsed.error) };
 }

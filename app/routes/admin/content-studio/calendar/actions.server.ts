@@ -1,4 +1,6 @@
 import { newId } from "#db/ids.server";
+import { isOutline } from "#studio/outline";
+import { getPostRecord } from "~/content/post-records.server";
 import { categories } from "~/domain/blog/options";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
 import { WEEKS_AHEAD } from "~/domain/scheduler/options";
@@ -15,6 +17,7 @@ import { restoreEntry, skipEntry } from "~/domain/scheduler/skip.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { autopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
+import { OUTLINE_WORDS } from "../outline-words";
 import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
 import { carryOut, gone, invalid, say, WRITTEN } from "../planning/answers.server";
 import { readScheduleForm, readSkipForm } from "../planning/read-forms";
@@ -60,7 +63,8 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
       const entry = await runEntry(db, id, await autopilot());
       if (!entry) return say(planFailed(intent, "It is being written, or is no longer waiting."), 409);
       if (entry.status !== "generated" || !entry.blogPostId) return ran(intent, [entry]);
-      return say(planDone(intent, WRITTEN, { open: entry.blogPostId }));
+      const words = (await outlinesOf([entry])) > 0 ? `${WRITTEN} ${OUTLINE_WORDS}` : WRITTEN;
+      return say(planDone(intent, words, { open: entry.blogPostId }));
     }
     case "calendar:move":
     case "calendar:topic":
@@ -107,8 +111,14 @@ function plannedWords(count: number): string {
   return count === 1 ? "1 post is new in the calendar." : `${count} posts are new in the calendar.`;
 }
 
+/** How many of the written posts are outlines. */
+async function outlinesOf(entries: CalendarEntry[]): Promise<number> {
+  const records = await Promise.all(entries.map(({ blogPostId }) => blogPostId && getPostRecord(blogPostId)));
+  return records.filter((record) => record && isOutline(record.current)).length;
+}
+
 /** Says what a run has done; one that could write nothing at all has failed. */
-function ran(intent: PlanIntent, entries: CalendarEntry[]) {
+async function ran(intent: PlanIntent, entries: CalendarEntry[]) {
   const written = entries.filter(({ status }) => status === "generated");
   const failed = entries.find(({ status, errorMessage }) => status === "scheduled" && errorMessage);
   if (failed && written.length === 0)
@@ -117,8 +127,13 @@ function ran(intent: PlanIntent, entries: CalendarEntry[]) {
     return say(planDone(intent, "Nothing is scheduled, so there was nothing to write."));
   const published = written.filter(({ publishedAt }) => publishedAt).length;
   const drafts = written.length - published;
+  const outlines = await outlinesOf(written);
   const words = [
     drafts > 0 && (drafts === 1 ? "1 draft waits for you." : `${drafts} drafts wait for you.`),
+    outlines > 0 &&
+      (drafts === 1
+        ? OUTLINE_WORDS
+        : `Outlines among them: ${outlines}. Rewrite those before you publish them.`),
     published > 0 && (published === 1 ? "1 post was published." : `${published} posts were published.`),
     failed && "Some could not be written.",
   ];

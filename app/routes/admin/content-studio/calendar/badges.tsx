@@ -3,6 +3,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import Clock from "lucide-react/icons/clock";
+import ListTree from "lucide-react/icons/list-tree";
 import PenLine from "lucide-react/icons/pen-line";
 import Send from "lucide-react/icons/send";
 import SkipForward from "lucide-react/icons/skip-forward";
@@ -18,6 +19,7 @@ const STATES: Record<EntryState, Look> = {
   failed: { label: "Failed", icon: CircleAlert, tone: "neutral" },
 };
 
+const OUTLINE: Look = { label: "Outline", icon: ListTree, tone: "outline" };
 const LATE: Look = { label: "Late", icon: Clock, tone: "neutral" };
 
 const PLANNED: Look = { label: "To be published", icon: Send, tone: "outline" };
@@ -26,12 +28,13 @@ const NEXT: Look = { label: "Next", icon: ArrowRight, tone: "neutral" };
 export const entryLook = ({ state, isPlannedPost }: Pick<EntryView, "state" | "isPlannedPost">): Look =>
   isPlannedPost && state === "scheduled" ? PLANNED : STATES[state];
 
-/** How an entry stands, in one to four badges. */
+/** How an entry stands, in one to five badges. */
 export function EntryBadges({ entry }: { entry: EntryView }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {entry.isNext && <LookBadge look={NEXT} />}
       <LookBadge look={entryLook(entry)} />
+      {entry.isOutline && <LookBadge look={OUTLINE} />}
       {entry.late && <LookBadge look={LATE} />}
       {entry.published && (
         <LookBadge

@@ -1,3 +1,4 @@
+import { isOutline } from "#studio/outline";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { categoryOptions } from "~/domain/blog/options";
 import { labelOf } from "~/domain/leads/options";
@@ -154,6 +155,8 @@ function entryView(entry: CalendarEntry, { now, posts, ahead, topics, timeZone, 
     late: entry.late,
     autoPublished: entry.autoPublished,
     published: entry.publishedAt !== null,
+    /** Its draft can't go out before somebody has rewritten it. */
+    isOutline: post !== undefined && isOutline(post.current),
     /** "YYYY-MM-DD" on the wall calendar of its schedule. */
     day: wall.slice(0, 10),
     /** "HH:MM" on that wall. */

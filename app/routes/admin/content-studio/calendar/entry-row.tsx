@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { When } from "~/components/admin/when";
 import { withPost } from "../addresses";
+import { OUTLINE_WORDS } from "../outline-words";
 import { Pop } from "../planning/pop";
 import { EntryBadges } from "./badges";
 import type { CalendarView, EntryView } from "./data.server";
@@ -61,6 +62,7 @@ export function EntryFacts({ entry }: { entry: EntryView }) {
           {entry.triesAgain ? "It is tried again by itself." : "It is not tried again by itself."}
         </p>
       )}
+      {entry.isOutline && <p className="text-sm">{OUTLINE_WORDS}</p>}
       {entry.reason && <p className="text-sm">Skipped: {entry.reason}</p>}
     </>
   );

@@ -15,6 +15,7 @@ const LABELS: Record<keyof PostDraft, string> = {
   imageAltText: "Alt text",
   imageCaption: "Caption",
   featured: "Featured",
+  readsAsOurs: "Reads as ours",
 };
 
 export interface Difference {

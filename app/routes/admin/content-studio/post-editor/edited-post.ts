@@ -18,6 +18,8 @@ export interface PostDraft {
   imageAltText: string;
   imageCaption: string;
   featured: boolean;
+  /** The tick under an outline; false for any other post. */
+  readsAsOurs: boolean;
 }
 
 /** A post as the editor opens it. */
@@ -29,6 +31,8 @@ export interface EditedPost {
   /** A version waits that visitors don't see. */
   hasDraft: boolean;
   aiGenerated: boolean;
+  /** The mark of the text that was put together without a model; null for any other post. */
+  outlineOf: string | null;
   draft: PostDraft;
   /** The text as HTML, for the form that works without JavaScript. */
   html: string;

@@ -16,6 +16,7 @@ import type { EditedPost, PostDraft } from "./edited-post";
 import { DetailFields, LabelFields, TitleField } from "./fields";
 import { LeaveDialog } from "./leave-dialog";
 import { Line } from "./line";
+import { OutlineNotice } from "./outline-notice";
 import { FeaturedImage } from "./pictures/featured-image";
 import { SignInAgain } from "./save-status";
 import type { TextEditorHandle } from "./text/text-editor";
@@ -125,6 +126,9 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
           onKeepMine={() => goOnFrom(theirs, "mine")}
           onTakeTheirs={() => goOnFrom(theirs, "theirs")}
         />
+      )}
+      {stored.outlineOf && !stored.isPublished && (
+        <OutlineNotice outlineOf={stored.outlineOf} draft={draft} onChange={form.change} />
       )}
       {stored.planned?.failed && <NotPublished planned={stored.planned} />}
       <TitleField {...fields} />

@@ -12,6 +12,7 @@ import { WritingFailed } from "~/domain/writing/request";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { generate } from "~/services/writing/generate.server";
+import { builtInWords } from "../outline-words";
 import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning/action-data";
 import { carryOut, gone, invalid, say, WRITTEN } from "../planning/answers.server";
 import { readTopicForm } from "../planning/read-forms";
@@ -57,7 +58,7 @@ async function write(id: string, user: User, signal: AbortSignal) {
     const { log, now } = context();
     // The draft is there, whatever becomes of the count.
     await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
-    const note = written.writer.kind === "built-in" ? ` ${written.note ?? "This is a built-in draft."}` : "";
+    const note = written.writer.kind === "built-in" ? builtInWords(written.note) : "";
     return say(planDone(intent, WRITTEN + note, { open: record.id }));
   } catch (error) {
     if (!(error instanceof WritingFailed)) throw error;

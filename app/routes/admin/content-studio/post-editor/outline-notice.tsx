@@ -1,0 +1,41 @@
+import { isOutline, markOf } from "#studio/outline";
+import { Badge } from "~/components/ui/badge";
+import { Checkbox } from "~/components/ui/controls";
+import type { PostDraft } from "./edited-post";
+
+/** Over the text of a post that was put together without a model: what it still needs, and the tick. */
+export function OutlineNotice({
+  outlineOf,
+  draft,
+  onChange,
+}: {
+  outlineOf: string;
+  draft: PostDraft;
+  onChange: (change: Partial<PostDraft>) => void;
+}) {
+  const { content, readsAsOurs } = draft;
+  const isAsGenerated = markOf(content) === outlineOf;
+  return (
+    <section
+      aria-label="Outline"
+      className="grid gap-1 rounded-control border border-edge bg-surface px-3 pb-1 pt-3 text-sm"
+    >
+      <p>
+        {isOutline({ outlineOf, ...draft }) && <Badge tone="outline">Outline</Badge>} This was put together
+        from the site’s own library, without a model. Rewrite it in your own words, then tick the box. It
+        can’t be published before.
+      </p>
+      <Checkbox
+        id="post-reads-as-ours"
+        name="readsAsOurs"
+        label="This reads as ours"
+        checked={readsAsOurs}
+        onChange={(event) => onChange({ readsAsOurs: event.currentTarget.checked })}
+      />
+      <input type="hidden" name="hasReadsAsOurs" value="1" />
+      <p role="status" className="pb-2 empty:hidden">
+        {readsAsOurs && isAsGenerated && "The text is still as it was put together."}
+      </p>
+    </section>
+  );
+}
