@@ -23,7 +23,8 @@ export const postCallSchema = z.object({
   imageAltText: optionalText(shape.imageAltText),
   imageCaption: optionalText(shape.imageCaption),
   featured: shape.featured,
-  readsAsOurs: shape.readsAsOurs,
+  // Null as it is answered of a post that has no such tick.
+  readsAsOurs: shape.readsAsOurs.unwrap().nullish(),
   published: z.boolean().optional(),
 });
 
@@ -43,7 +44,7 @@ export function fieldsOfCall(
   { before, host, siteUrl }: { before?: PostJson | undefined; host: ImageHost; siteUrl: string },
 ): PostFields {
   const { content, featuredImage, keywords, metaKeywords, published: _, ...plain } = call;
-  const { metaDescription, imageAltText, imageCaption, ...same } = plain;
+  const { metaDescription, imageAltText, imageCaption, readsAsOurs, ...same } = plain;
   const isNewText = content !== undefined && content !== before?.content;
   const isNewPicture =
     featuredImage !== undefined && (featuredImage || null) !== (before?.featuredImage ?? null);
@@ -54,6 +55,7 @@ export function fieldsOfCall(
     ...(imageAltText !== undefined && { imageAltText: imageAltText ?? "" }),
     ...(imageCaption !== undefined && { imageCaption: imageCaption ?? "" }),
     ...(words && { keywords: words }),
+    ...(typeof readsAsOurs === "boolean" && { readsAsOurs }),
     ...(isNewText && { content: htmlToPortableText(content) }),
     ...(isNewPicture && { featuredImage: pictureOf(featuredImage ?? "", host, siteUrl) }),
   };

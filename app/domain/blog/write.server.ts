@@ -205,7 +205,7 @@ async function changing(
 async function changeTo({ id, draft, published }: PostDocuments, fields: PostFields) {
   const before: Partial<StoredPost> = draft ?? published ?? {};
   const wanted = { ...fields };
-  if (!before.outlineOf) delete wanted.readsAsOurs;
+  if (!before.outlineOf || wanted.readsAsOurs === undefined) delete wanted.readsAsOurs;
   const slugNow = before.slug?.current ?? "";
   if (fields.slug !== undefined && fields.slug !== slugNow) wanted.slug = await ownSlug(id, fields.slug);
   return documentChange(before, wanted, await categoryId(fields.category));

@@ -44,6 +44,7 @@ describe("a post that may go out unread", () => {
       "a promise the practice must not make",
       { excerpt: "Every word stays 100% confidential, and recovery is guaranteed." },
     ],
+    ["the mark of an outline nobody has ticked", { outlineOf: "0badcafe", readsAsOurs: false }],
     [
       "nothing in it",
       { title: null, excerpt: null, metaDescription: null, content: null, metaKeywords: null },

@@ -254,6 +254,20 @@ describe("a notice to staff", () => {
   });
 });
 
+it("the autopilot's mail says why an outline was not published", async () => {
+  const facts = {
+    scheduled: "Mon, Mar 9, 9:00 AM EDT",
+    category: "Recovery",
+    late: false,
+    adminUrl: "https://a.example",
+  };
+  const props = { ...facts, outcome: "draft" as const, title: "The first ninety days", quality: 82 };
+  const text = async (isOutline: boolean) =>
+    (await writeEmail({ name: "autopilot", props: { ...props, isOutline } }, practice)).text;
+  expect(await text(true)).toContain("It is an outline, put together without a model");
+  expect(await text(false)).not.toContain("outline");
+});
+
 describe("an alert", () => {
   const link = "https://www.example.com/admin/leads/1";
   const words = "A new urgent inquiry. Open to read:";

@@ -118,7 +118,7 @@ const draftsOf = (records: readonly PostRecord[], planned: ReadonlySet<string>) 
     .filter(({ id, draft }) => draft && !planned.has(id))
     .map(({ id, current, published }) => ({
       value: id,
-      label: `${current.title || "Untitled"}${published ? " (edit of a published post)" : ""}`,
+      label: `${current.title || "Untitled"}${published ? " (edit of a published post)" : ""}${isOutline(current) ? " (outline)" : ""}`,
     }));
 
 /** What the form for a post's date holds at first: the day that was asked for, or tomorrow, at nine. */

@@ -1,7 +1,11 @@
 import { isOutline, markOf } from "#studio/outline";
-import { Badge } from "~/components/ui/badge";
 import { Checkbox } from "~/components/ui/controls";
 import type { PostDraft } from "./edited-post";
+
+const TICK = "post-reads-as-ours";
+
+/** Leads to what is missing after publishing was refused. */
+export const focusTick = () => document.getElementById(TICK)?.focus();
 
 /** Over the text of a post that was put together without a model: what it still needs, and the tick. */
 export function OutlineNotice({
@@ -21,12 +25,12 @@ export function OutlineNotice({
       className="grid gap-1 rounded-control border border-edge bg-surface px-3 pb-1 pt-3 text-sm"
     >
       <p>
-        {isOutline({ outlineOf, ...draft }) && <Badge tone="outline">Outline</Badge>} This was put together
-        from the site’s own library, without a model. Rewrite it in your own words, then tick the box. It
-        can’t be published before.
+        {isOutline({ outlineOf, ...draft }) && <strong>Outline.</strong>} This was put together from the
+        site’s own library, without a model. Rewrite it in your own words, then tick the box. It can’t be
+        published before that.
       </p>
       <Checkbox
-        id="post-reads-as-ours"
+        id={TICK}
         name="readsAsOurs"
         label="This reads as ours"
         checked={readsAsOurs}

@@ -1,5 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { ConfirmDialog, useConfirm } from "~/components/admin/confirm";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
@@ -16,7 +17,7 @@ import type { EditedPost, PostDraft } from "./edited-post";
 import { DetailFields, LabelFields, TitleField } from "./fields";
 import { LeaveDialog } from "./leave-dialog";
 import { Line } from "./line";
-import { OutlineNotice } from "./outline-notice";
+import { focusTick, OutlineNotice } from "./outline-notice";
 import { FeaturedImage } from "./pictures/featured-image";
 import { SignInAgain } from "./save-status";
 import type { TextEditorHandle } from "./text/text-editor";
@@ -66,7 +67,10 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
   const actions = usePostActions(opened, form, {
     onClose,
     onRestored: (post) => goOnFrom(post, "theirs"),
-    onRefused: drawer.show,
+    onRefused: (problems) => {
+      if (problems.some((problem) => problem !== PUBLISH_MESSAGES.outline)) drawer.show();
+      else focusTick();
+    },
     ask,
   });
   const blocker = useBlocker(

@@ -11,8 +11,8 @@ type Options = {
   onClose: (outcome: Outcome) => void;
   /** Called with the version that the form goes on from after an earlier one was restored. */
   onRestored: (post: EditedPost) => void;
-  /** Called when it can't be published as it is. */
-  onRefused: () => void;
+  /** Called with what keeps it from being published. */
+  onRefused: (problems: string[]) => void;
   ask: (question: Question) => Promise<boolean>;
 };
 
@@ -55,7 +55,7 @@ export function usePostActions(
     form.settle(answer, holdsText ? sent : (answer.post?.draft ?? sent));
     setPending(null);
     tell(answer);
-    if (answer.problems) onRefused();
+    if (answer.problems) onRefused(answer.problems);
     return answer;
   };
   const saveAndClose = async (intent: "save" | "publish") => {
