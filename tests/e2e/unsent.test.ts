@@ -380,6 +380,42 @@ describe.each(places.slice(0, rounds(4, places.length)))("what is typed as a $na
   });
 });
 
+it("Retry waits while the screen is read again, and stays when it was", async () => {
+  const { page } = await signedIn();
+  await page.goto("/admin/alerts", { waitUntil: "networkidle" });
+  await page.locator("#swap-from").fill("2099-01-05T20:00");
+  await page.locator("#swap-to").fill("2099-01-06T08:00");
+  let read = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await page.route("**/alerts.data*", async (route) => {
+    if (route.request().method() === "POST") return route.abort();
+    await isRead;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add swap" }).click();
+  await notSent(page).waitFor();
+  const again = page.locator("[role=alert]").getByRole("button", { name: "Retry" });
+  expect(await again.isDisabled()).toBe(true);
+  read();
+  await page.waitForFunction(
+    () => !document.querySelector<HTMLButtonElement>("[role=alert] button")?.disabled,
+  );
+
+  // The screen asks for news when somebody comes back to its tab, as it does every ten seconds.
+  const news = page.waitForResponse(
+    (response) => response.url().includes("/alerts.data") && response.request().method() === "GET",
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await (await news).finished();
+  await page.waitForTimeout(300);
+  expect(await notSent(page).isVisible()).toBe(true);
+  await page.unroute("**/alerts.data*");
+  await again.click();
+  await page.getByText("Swap added", { exact: true }).first().waitFor();
+});
+
 it("a call that could not be logged is logged once, when it is tried again", async () => {
   const { page, context } = await signedIn();
   const id = await newLead();

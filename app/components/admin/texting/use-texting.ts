@@ -1,13 +1,14 @@
-import { useActionData, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "~/components/ui/toast-store";
 import { retryAction } from "../unsent/retry-action";
+import { useAnswer } from "../use-answer";
 import type { TextAnswer } from "./action-data";
 
 /** Sends a form about texts to the screen it is on, and says how it went. @param of which form of the screen it is */
 export function useTexting(of: string, onDone?: () => void) {
   const fetcher = useFetcher<TextAnswer>();
-  const plain = useActionData<TextAnswer>();
+  const plain = useAnswer<TextAnswer>();
   const answer = fetcher.data ?? (plain?.of === of ? plain : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once

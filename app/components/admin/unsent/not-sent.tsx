@@ -1,4 +1,4 @@
-import { useFetchers } from "@remix-run/react";
+import { useFetchers, useNavigation } from "@remix-run/react";
 import CloudOff from "lucide-react/icons/cloud-off";
 import type { MouseEvent } from "react";
 import { Button } from "~/components/ui/button";
@@ -10,8 +10,9 @@ type Submit = (form: FormData) => void;
  * what was sent, by `submit`.
  */
 export function NotSent({ sent, submit }: { sent?: FormData | undefined; submit?: Submit | undefined }) {
-  // A form that is still under way takes no second sending: the button waits as well.
-  const isBusy = useFetchers().some(({ state }) => state !== "idle");
+  // While the screen is read again its forms take no second sending: the button waits as well.
+  const navigation = useNavigation();
+  const isBusy = [navigation, ...useFetchers()].some(({ state }) => state !== "idle");
   const retry = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     if (form) form.requestSubmit(submitterOf(form, sent));
     else if (sent) submit?.(sent);

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
 import { Unreachable } from "~/components/admin/unreachable";
+import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
@@ -43,7 +44,7 @@ const REFRESH = 10_000;
 /** Who is woken in a crisis, and how; first of all who would be now. */
 export default function Alerts() {
   const screen = useLoaderData<typeof loader>() as AlertsScreen;
-  const answer = useActionData<Answer>();
+  const answer = useAnswer<Answer>();
   const submit = useSubmit();
   usePolling(REFRESH);
   useEffect(() => {

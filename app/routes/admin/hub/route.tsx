@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { z } from "zod";
 import { newId } from "#db/ids.server";
@@ -19,6 +19,7 @@ import { dollars } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
 import { sourceLabel } from "~/components/admin/labels";
 import { Unreachable } from "~/components/admin/unreachable";
+import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
 import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
@@ -65,7 +66,7 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "AI Contro
 
 export default function HubScreen() {
   const hub = useLoaderData<typeof loader>() as Hub;
-  const taken = useActionData<Taken>();
+  const taken = useAnswer<Taken>();
   usePolling(REFRESH);
   return (
     <>

@@ -1,7 +1,8 @@
 import { getFormProps } from "@conform-to/react";
-import { useActionData, useFetcher, useRevalidator } from "@remix-run/react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { retryAction } from "~/components/admin/unsent/retry-action";
+import { useAnswer } from "~/components/admin/use-answer";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { toast } from "~/components/ui/toast-store";
 import type { ChangeAnswer, Intent } from "./action-data";
@@ -19,7 +20,7 @@ export type Undo = (fields: Record<string, string>) => void;
  */
 export function useChange(intent: Intent, onDone?: () => void, of?: string, undo?: Undo) {
   const fetcher = useFetcher<ChangeAnswer>();
-  const plainAnswer = useActionData<ChangeAnswer>();
+  const plainAnswer = useAnswer<ChangeAnswer>();
   const { revalidate } = useRevalidator();
   const isOurs = plainAnswer?.intent === intent && plainAnswer.of === of;
   const answer = fetcher.data?.intent === intent ? fetcher.data : isOurs ? plainAnswer : undefined;

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
 import { Trouble } from "~/components/admin/trouble";
+import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
 import { buttonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
@@ -36,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Newslette
 
 export default function IssueScreen() {
   const page = useLoaderData<typeof loader>() as IssuePage;
-  const answer = useActionData<NewsletterAnswer>();
+  const answer = useAnswer<NewsletterAnswer>();
   usePolling(REFRESH);
   const { issue } = page;
   return (

@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { count } from "~/components/admin/format";
+import { useAnswer } from "~/components/admin/use-answer";
 import { When } from "~/components/admin/when";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
@@ -185,7 +186,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Schedule({ page }: { page: IssuePage }) {
-  const answer = useActionData<NewsletterAnswer>();
+  const answer = useAnswer<NewsletterAnswer>();
   const error = answer?.intent === "schedule" && !answer.ok ? answer.message : undefined;
   return (
     <Question title="Send it on a date">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
@@ -14,6 +14,7 @@ import { count } from "~/components/admin/format";
 import { keepLast } from "~/components/admin/keep-last";
 import { type Look, LookBadge } from "~/components/admin/look-badge";
 import { Trouble } from "~/components/admin/trouble";
+import { useAnswer } from "~/components/admin/use-answer";
 import { When } from "~/components/admin/when";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
@@ -54,7 +55,7 @@ const SMALL = buttonClass({ variant: "secondary", size: "sm" });
 
 export default function SubscribersScreen() {
   const screen = useLoaderData<typeof loader>() as SubscriberScreen;
-  const answer = useActionData<NewsletterAnswer>();
+  const answer = useAnswer<NewsletterAnswer>();
   const { filters, counts, lines, nextCursor, cursor, asked } = screen;
   const list = useReturnFocus<HTMLElement>(asked?.id ?? null);
   return (

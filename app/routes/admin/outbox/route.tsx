@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
@@ -9,6 +9,7 @@ import { adminMeta } from "~/components/admin/admin-meta";
 import { FilterForm } from "~/components/admin/filter-form";
 import { keepLast } from "~/components/admin/keep-last";
 import { retryAction } from "~/components/admin/unsent/retry-action";
+import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
 import { cx } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
@@ -46,7 +47,7 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Outbox");
 
 export default function OutboxScreen() {
   const outbox = useLoaderData<typeof loader>() as Outbox;
-  const answer = useActionData<Retryable & { queued: boolean; at: number }>();
+  const answer = useAnswer<Retryable & { queued: boolean; at: number }>();
   const submit = useSubmit();
   usePolling(REFRESH);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once

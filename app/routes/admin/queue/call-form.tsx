@@ -1,8 +1,9 @@
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { TextAnswer } from "~/components/admin/texting/action-data";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
+import { useAnswer } from "~/components/admin/use-answer";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
@@ -24,7 +25,7 @@ function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson[
 
 /** How the call went, what was said and what comes next, in one act; then the next person. */
 export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | null }) {
-  const latest = useActionData<CallAnswer | TextAnswer>();
+  const latest = useAnswer<CallAnswer | TextAnswer>();
   // Without JavaScript that of another form of the screen comes here as well.
   const answer = latest && "intent" in latest ? undefined : latest;
   const pending = useNavigation().formData?.get("leadId") === person.id;

@@ -1,5 +1,6 @@
-import { Link, useActionData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useAnswer } from "~/components/admin/use-answer";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { ACTION, CREATED, type CreateAnswer, FAILED, joinedWords } from "./answer";
@@ -10,7 +11,7 @@ const CreateDialog = lazy(() => import("./dialog"));
 
 /** Opens with `?create=1`: a dialog, or without JavaScript a part of the page. */
 export function CreateLead({ formKey }: { formKey: string | null }) {
-  const plainAnswer = useActionData<CreateAnswer>();
+  const plainAnswer = useAnswer<CreateAnswer>();
   const [isRunning, setRunning] = useState(false);
   useEffect(() => setRunning(true), []);
   if (!formKey) return null;

@@ -1,8 +1,8 @@
-import { useActionData } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Plus from "lucide-react/icons/plus";
 import { Fold } from "~/components/admin/tasks/fold";
+import { useAnswer } from "~/components/admin/use-answer";
 import { cx } from "~/components/ui/class-names";
 import type { ChangeAnswer } from "../action-data";
 import type { LeadScreen } from "../data.server";
@@ -65,7 +65,7 @@ export function Contacts({ contacts }: Pick<LeadScreen, "contacts">) {
 function Line({ contact, isOnly }: { contact: ContactLine; isOnly: boolean }) {
   const Icon = contact.kind === "phone" ? Phone : Mail;
   // Without JavaScript a refused form comes back open.
-  const plain = useActionData<ChangeAnswer>();
+  const plain = useAnswer<ChangeAnswer>();
   return (
     <div>
       <a

@@ -1,8 +1,8 @@
-import { useActionData } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { useState } from "react";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
+import { useAnswer } from "~/components/admin/use-answer";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
@@ -19,7 +19,7 @@ type Property = LeadScreen["properties"][number];
 export function Property({ property }: { property: Property }) {
   const { name, label, words } = property;
   // Without JavaScript a refused form comes back open.
-  const plain = useActionData<ChangeAnswer>();
+  const plain = useAnswer<ChangeAnswer>();
   const { fetcher } = useChange("edit", undefined, `undo-${name}`);
   const undo: Undo = (fields) => fetcher.submit(fields, { method: "post" });
   return (

@@ -1,0 +1,15 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { useRef } from "react";
+
+/**
+ * What the screen's action answered last, until the next answer or the next screen. Remix forgets it as soon as the
+ * screen's data is read again, and a screen that does so every ten seconds would take its own errors away.
+ */
+export function useAnswer<Answer>(): Answer | undefined {
+  const latest = useActionData() as Answer | undefined;
+  const { key } = useLocation();
+  const kept = useRef<{ answer: Answer; key: string }>();
+  if (latest !== undefined) kept.current = { answer: latest, key };
+  else if (kept.current?.key !== key) kept.current = undefined;
+  return kept.current?.answer;
+}
