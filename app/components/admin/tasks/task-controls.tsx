@@ -1,10 +1,10 @@
 import Check from "lucide-react/icons/check";
 import Undo from "lucide-react/icons/undo-2";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { Button } from "~/components/ui/button";
 import { snoozeChoices } from "~/domain/tasks/snooze";
+import { Pop } from "../pop";
 import { Fold } from "./fold";
-import { Popup } from "./popup";
 import type { TaskLine } from "./task-line.server";
 import { useTask } from "./use-task";
 
@@ -21,7 +21,7 @@ export function TaskControls({
   undo: (taskId: string) => void;
   floats?: boolean;
 }) {
-  const Box = floats ? Popup : Fold;
+  const Box = floats ? FloatingBox : Fold;
   const { fetcher, pending } = useTask({ undo });
   return (
     <div className="flex flex-wrap items-start gap-1">
@@ -60,6 +60,11 @@ export function TaskControls({
     </div>
   );
 }
+
+/** Opens over the list. It can be closed while its form is still on its way. */
+const FloatingBox = (props: Pick<ComponentProps<typeof Pop>, "label" | "name" | "children">) => (
+  <Pop {...props} width="md:w-80" hasClose />
+);
 
 function Snooze({ task, onDone }: { task: TaskLine; onDone: () => void }) {
   const { fetcher, pending } = useTask({ onDone });

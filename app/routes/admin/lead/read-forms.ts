@@ -1,8 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { callForm } from "~/components/admin/call/read-call";
 import {
-  callSchema,
   clearCrisisSchema,
   contactChangeSchema,
   editLeadSchema,
@@ -13,7 +13,6 @@ import {
   staffEmailSchema,
   staffStatusSchema,
 } from "~/domain/leads/schemas";
-import { taskFormSchema } from "~/domain/tasks/schemas";
 import { propertyNames } from "./details/properties";
 
 /** A select left on its first entry sends an empty text, which means "not given". */
@@ -36,22 +35,6 @@ const { shape: contact } = contactChangeSchema;
 
 /** What a form was filled with when it was opened: so that somebody else's change meanwhile is noticed. */
 const before = z.string().default("");
-
-/** A call, with the next task where somebody was reached and one is wanted. */
-const callForm = (timeZone: string) => {
-  const { title, dueDate } = taskFormSchema(timeZone).shape;
-  return z.preprocess(withNext, callSchema.extend({ next: z.object({ title, dueDate }).optional() }));
-};
-
-/** The fields of a task that is not asked for stay in the form, and are not read. */
-function withNext(form: unknown) {
-  const { next, addNext, ...call } = { ...(form as Record<string, unknown>) };
-  const isWanted = call.outcome === "reached" && addNext === "on";
-  return {
-    ...withoutBlanks(call),
-    ...(isWanted && { next: { title: "", dueDate: "", ...(next as object) } }),
-  };
-}
 
 /** What the forms of the screen send, by intent. */
 const SCHEMAS = {

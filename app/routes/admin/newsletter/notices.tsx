@@ -1,6 +1,6 @@
 import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { ReactNode } from "react";
+import { Notice } from "~/components/admin/notice";
 
 /** What keeps letters from leaving, or from reaching anybody; nothing where nothing does. */
 export function Hindrances({ noAddress, isLive }: { noAddress: boolean; isLive: boolean }) {
@@ -18,14 +18,5 @@ export function Hindrances({ noAddress, isLive }: { noAddress: boolean; isLive: 
         </Notice>
       )}
     </>
-  );
-}
-
-function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
-      {icon}
-      <span>{children}</span>
-    </p>
   );
 }

@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { newId } from "#db/ids.server";
 import { answerFailure, type Retryable } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { FilterForm } from "~/components/admin/filter-form";
 import { keepLast } from "~/components/admin/keep-last";
+import { Notice } from "~/components/admin/notice";
 import { retryAction } from "~/components/admin/unsent/retry-action";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
@@ -107,14 +108,5 @@ export default function OutboxScreen() {
         )}
       </div>
     </>
-  );
-}
-
-function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
-      {icon}
-      <span>{children}</span>
-    </p>
   );
 }

@@ -1,13 +1,12 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { CallFields } from "~/components/admin/call/call-fields";
 import type { TextAnswer } from "~/components/admin/texting/action-data";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useAnswer } from "~/components/admin/use-answer";
 import { Button, buttonClass } from "~/components/ui/button";
-import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
-import { Field, FieldError } from "~/components/ui/field";
-import { type CallOutcome, callOutcomes } from "~/domain/leads/options";
+import type { CallOutcome } from "~/domain/leads/options";
 import type { QueuePerson } from "./data.server";
 import type { CallAnswer } from "./read-call";
 
@@ -30,11 +29,12 @@ export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: stri
   const answer = latest && "intent" in latest ? undefined : latest;
   const pending = useNavigation().formData?.get("leadId") === person.id;
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
-  const [isPlanned, setPlanned] = useState(true);
   const form = useRef<HTMLFormElement>(null);
   useOutcomeKeys(form);
-  const errors = answer?.result?.error ?? {};
-  const { next } = person;
+  const numbers = person.phones.map(({ id, link, label, isWrong }) => ({
+    value: id,
+    label: [link.text, label, isWrong && "wrong"].filter(Boolean).join(" · "),
+  }));
   return (
     <Form
       ref={form}
@@ -42,85 +42,25 @@ export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: stri
       replace
       aria-label="How the call went"
       // Not over what is unfolded above it.
-      className="bottom-0 grid gap-3 border-t border-line bg-paper py-4 lg:sticky [article:has(header_details[open])_&]:static"
+      className="group/call bottom-0 grid gap-3 border-t border-line bg-paper py-4 lg:sticky [article:has(header_details[open])_&]:static"
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+      }}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === "outcome")
+          setOutcome(target.value as CallOutcome);
       }}
       onSubmit={(event) => pending && event.preventDefault()}
     >
       <input type="hidden" name="leadId" value={person.id} />
       <Unsent form={`call-${person.id}`} sendKey={person.callKey} />
-      <fieldset>
-        <legend className="sr-only">How the call went</legend>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-          {callOutcomes.map(({ value, label }, index) => (
-            <label
-              key={value}
-              className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-surface px-3 text-center font-semibold hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary-tint has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
-            >
-              <input
-                type="radio"
-                name="outcome"
-                value={value}
-                required
-                className="sr-only"
-                checked={outcome === value}
-                onChange={() => setOutcome(value)}
-              />
-              {label}
-              <kbd
-                aria-hidden
-                className="rounded-sm border border-line px-1 text-xs font-normal text-muted max-sm:hidden"
-              >
-                {index + 1}
-              </kbd>
-            </label>
-          ))}
-        </div>
-        <FieldError id="outcome-error" message={errors.outcome?.[0]} />
-      </fieldset>
-      {person.phones.length > 1 && (
-        <Field id="call-number" label="Which number">
-          {(ids) => (
-            <Select
-              {...ids}
-              name="contactId"
-              options={person.phones.map(({ id, link, label }) => ({
-                value: id,
-                label: label ? `${link.text}, ${label}` : link.text,
-              }))}
-            />
-          )}
-        </Field>
-      )}
-      <Field id="call-note" label="Note" optional error={errors.note ?? undefined}>
-        {(ids) => <Textarea {...ids} name="note" rows={2} placeholder="What was said, what they need" />}
-      </Field>
-      {outcome === "reached" && (
-        <div className="grid gap-2">
-          <Checkbox
-            id="call-plan"
-            name="plan"
-            label="Plan the next step"
-            checked={isPlanned}
-            onChange={(event) => setPlanned(event.currentTarget.checked)}
-          />
-          {isPlanned && (
-            <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_15rem]">
-              <Field id="task-title" label="Next step" error={errors["task.title"] ?? undefined}>
-                {(ids) => <Input {...ids} name="task.title" defaultValue={next.title} />}
-              </Field>
-              <Field id="task-due" label="Due" error={errors["task.dueDate"] ?? undefined}>
-                {(ids) => (
-                  <Input {...ids} type="datetime-local" name="task.dueDate" defaultValue={next.dueDate} />
-                )}
-              </Field>
-              <input type="hidden" name="task.priority" value={next.priority} />
-              <input type="hidden" name="task.taskType" value={next.taskType} />
-            </div>
-          )}
-        </div>
-      )}
+      <CallFields
+        id="queue-call"
+        numbers={numbers}
+        next={person.next}
+        errors={answer?.result?.error ?? {}}
+        hasKeys
+      />
       <Trouble answer={answer} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={pending} pendingLabel="Saving...">

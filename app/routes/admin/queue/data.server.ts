@@ -107,12 +107,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
         note: typeof metadata.note === "string" ? metadata.note : null,
         at: createdAt.toISOString(),
       })),
-    next: {
-      title: next.title,
-      dueDate: toWallClock(next.dueDate, zone),
-      priority: next.priority,
-      taskType: next.taskType,
-    },
+    next: { title: next.title, dueDate: toWallClock(next.dueDate, zone) },
     /** Names this call, so that sending it twice logs it once. */
     callKey: newId(),
   };

@@ -10,6 +10,7 @@ import PhoneOff from "lucide-react/icons/phone-off";
 import { newId } from "#db/ids.server";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { logCallWithNext } from "~/components/admin/call/log-call.server";
 import { DueClock } from "~/components/admin/due-clock";
 import { keepLast } from "~/components/admin/keep-last";
 import { failedText, isTextIntent } from "~/components/admin/texting/action-data";
@@ -20,8 +21,6 @@ import type { WaitingLine } from "~/components/admin/waiting-lead";
 import { cx } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { logCall } from "~/domain/leads/call.server";
-import { createTask } from "~/domain/tasks/change.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { nextAfter, type QueueScreen, readQueueScreen } from "./data.server";
@@ -39,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Logs the call, plans what follows, and leads on to the next person; after a text or a missed call the present one stays. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const { db, env, now: clock } = context();
+  const { env, now: clock } = context();
   const form = await request.formData();
   const intent = form.get("intent");
   if (isTextIntent(intent)) return changeTexts(intent, form, user.id);
@@ -49,13 +48,11 @@ export async function action({ request }: ActionFunctionArgs) {
       { ok: false, title: "Failed to log call", result: submission.reply() },
       { status: 422 },
     );
-  const { leadId, task, ...call } = submission.value;
-  const change = { by: user.id, now: clock(), newId };
+  const { leadId, ...call } = submission.value;
+  const change = { by: user.id, now: clock(), newId, businessTimezone: env.BUSINESS_TIMEZONE };
   const next = nextAfter(change.now, leadId);
   const { data: answer } = answerOnce<CallAnswer>(form, user.id, leadId, () => {
-    const result = logCall(db, leadId, call, { ...change, businessTimezone: env.BUSINESS_TIMEZONE });
-    if (result.outcome === "missing") throw new Response("Lead not found", { status: 404 });
-    if (task) createTask(db, leadId, task, change);
+    if (!logCallWithNext(leadId, call, change)) throw new Response("Lead not found", { status: 404 });
     return data({ ok: true, title: "Call logged" });
   });
   if (!answer.ok) return data(answer, { status: 500 });

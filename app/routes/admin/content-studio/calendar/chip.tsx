@@ -1,10 +1,10 @@
 import { Popover, PopoverButton } from "@headlessui/react";
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { PopPanel } from "~/components/admin/pop";
 import { Fold } from "~/components/admin/tasks/fold";
 import { cx } from "~/components/ui/class-names";
 import { withPost } from "../addresses";
-import { PopPanel } from "../planning/pop";
 import { entryLook } from "./badges";
 import type { CalendarView, EntryView } from "./data.server";
 import { EntryActions } from "./entry-actions";

@@ -5,13 +5,13 @@ import CirclePlay from "lucide-react/icons/circle-play";
 import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
 import { changedSearch } from "~/components/admin/filters";
+import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Control } from "../planning/control";
-import { Pop } from "../planning/pop";
 import type { ScheduleView } from "./data.server";
 
 /** The address that opens the form of a schedule; `new` for another one. */

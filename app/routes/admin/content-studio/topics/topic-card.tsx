@@ -3,10 +3,10 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import PenLine from "lucide-react/icons/pen-line";
 import Pencil from "lucide-react/icons/pencil";
 import { changedSearch } from "~/components/admin/filters";
+import { Pop } from "~/components/admin/pop";
 import { Badge } from "~/components/ui/badge";
 import { buttonClass } from "~/components/ui/button";
 import { Control } from "../planning/control";
-import { Pop } from "../planning/pop";
 import type { TopicView } from "./data.server";
 
 /** The address that opens the form of a topic; `new` for another one. */

@@ -1,20 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { newId } from "#db/ids.server";
+import { logCallWithNext } from "~/components/admin/call/log-call.server";
 import { dollars } from "~/components/admin/format";
 import { answerOnce } from "~/components/admin/unsent/answer-once.server";
 import { addProposedTask, emailDraftFor, summaryOf } from "~/domain/assist/assist.server";
-import { taskAfterReached } from "~/domain/leads/after-call";
-import { logCall } from "~/domain/leads/call.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
 import type { Editing } from "~/domain/leads/edit.server";
 import { getLead, leadCampaign } from "~/domain/leads/lead.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
-import { readLead } from "~/domain/leads/read.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
-import { createTask } from "~/domain/tasks/change.server";
 import { spokenTime } from "~/domain/time/spoken-time";
 import { model } from "~/integrations/model/configured.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
@@ -177,18 +174,13 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
 }
 
 /** Logs a call with its next task, and says what comes next. */
-function callLogged(id: string, { next, ...call }: FormRead<"call">, change: Editing) {
-  const { db } = context();
+function callLogged(id: string, call: FormRead<"call">, change: Editing) {
   const { now, businessTimezone } = change;
-  const proposed = taskAfterReached(readLead(db, id) ?? gone(), now, businessTimezone);
-  const result = logCall(db, id, call, change);
-  if (result.outcome !== "changed") return gone();
-  if (next) createTask(db, id, { ...proposed, ...next }, change);
-  const { nextTryAt } = result.lead;
+  const { nextTryAt } = logCallWithNext(id, call, change) ?? gone();
   const more = nextTryAt
     ? ` Next try ${spokenTime(nextTryAt, now, businessTimezone)}.`
-    : next
-      ? ` Next: ${next.title}.`
+    : call.next
+      ? ` Next: ${call.next.title}.`
       : "";
   return done("call", { message: `${labelOf(callOutcomes, call.outcome)}.${more}` });
 }

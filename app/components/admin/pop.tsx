@@ -1,6 +1,6 @@
 import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import type { ReactNode } from "react";
-import { buttonClass } from "~/components/ui/button";
+import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 
 type Props = {
@@ -11,6 +11,10 @@ type Props = {
   buttonClassName?: string;
   /** The side of the button that the panel keeps to. */
   align?: "left" | "right";
+  /** The panel's width where it stands beside its button. */
+  width?: string;
+  /** Ends with a button that closes it: for contents that may have nothing to focus yet. */
+  hasClose?: boolean;
   /** `close` gives the focus back to the button. */
   children: (close: () => void) => ReactNode;
 };
@@ -18,15 +22,32 @@ type Props = {
 const QUIET = buttonClass({ variant: "quiet", size: "sm" });
 
 /** A button with a panel over what follows, on a phone at the foot of the screen. Unfolds in place without JavaScript. */
-export function Pop({ label, name, buttonClassName = QUIET, align = "right", children }: Props) {
+export function Pop({
+  label,
+  name,
+  buttonClassName = QUIET,
+  align = "right",
+  width = "md:w-72",
+  hasClose = false,
+  children,
+}: Props) {
   return (
     <>
       <Popover className="relative [@media(scripting:none)]:hidden">
         <PopoverButton aria-label={name} className={buttonClassName}>
           {label}
         </PopoverButton>
-        <PopPanel name={name} align={align}>
-          {children}
+        <PopPanel name={name} align={align} width={width}>
+          {(close) => (
+            <>
+              {children(close)}
+              {hasClose && (
+                <Button variant="quiet" size="sm" className="-ml-2 justify-self-start" onClick={close}>
+                  Close
+                </Button>
+              )}
+            </>
+          )}
         </PopPanel>
       </Popover>
       <noscript>
@@ -46,8 +67,9 @@ export function PopPanel({
   name,
   align = "right",
   side = "below",
+  width = "md:w-72",
   children,
-}: Pick<Props, "name" | "align" | "children"> & { side?: "above" | "below" }) {
+}: Pick<Props, "name" | "align" | "width" | "children"> & { side?: "above" | "below" }) {
   return (
     <PopoverPanel
       focus
@@ -56,7 +78,8 @@ export function PopPanel({
       className={cx(
         "z-30 grid gap-3 rounded-card border border-line bg-surface p-4 text-left text-sm text-ink shadow-pop",
         "max-md:fixed max-md:inset-x-3 max-md:bottom-3 max-md:max-h-[85dvh] max-md:overflow-y-auto",
-        "md:absolute md:w-72",
+        "md:absolute",
+        width,
         side === "above" ? "md:bottom-full md:mb-1" : "md:top-full md:mt-1",
         align === "right" ? "md:right-0" : "md:left-0",
       )}

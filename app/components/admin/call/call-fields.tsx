@@ -1,0 +1,93 @@
+import PhoneCall from "lucide-react/icons/phone-call";
+import PhoneMissed from "lucide-react/icons/phone-missed";
+import PhoneOff from "lucide-react/icons/phone-off";
+import Voicemail from "lucide-react/icons/voicemail";
+import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
+import { Field, FieldError } from "~/components/ui/field";
+import { type CallOutcome, callOutcomes } from "~/domain/leads/options";
+
+const ICONS: Record<CallOutcome, typeof PhoneCall> = {
+  reached: PhoneCall,
+  left_message: Voicemail,
+  no_answer: PhoneMissed,
+  wrong_number: PhoneOff,
+};
+
+type Props = {
+  /** Ids of the fields begin with this. */
+  id: string;
+  /** The numbers to choose from, by the id of the contact. */
+  numbers: readonly { value: string; label: string }[];
+  /** What is proposed once they were reached; `dueDate` on the business's clock, as `datetime-local` has it. */
+  next: { title: string; dueDate: string };
+  /** What is wrong, by the name of the field. */
+  errors: Readonly<Record<string, string[] | null>>;
+  /** Shows the keys 1 to 4, where they choose an outcome. */
+  hasKeys?: boolean;
+};
+
+/** How a call went, on which number, what was said and what comes next. Its form is a `group/call`. */
+export function CallFields({ id, numbers, next, errors, hasKeys = false }: Props) {
+  const missing = errors.outcome?.[0];
+  return (
+    <>
+      <fieldset aria-describedby={missing ? `${id}-missing` : undefined}>
+        <legend className="mb-1.5 text-sm font-semibold">How did it go?</legend>
+        <div className="grid grid-cols-2 gap-2 2xl:grid-cols-4">
+          {callOutcomes.map(({ value, label }, index) => {
+            const Icon = ICONS[value];
+            return (
+              <label
+                key={value}
+                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-3 font-semibold hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary-tint has-[:checked]:text-primary has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+              >
+                <input
+                  type="radio"
+                  name="outcome"
+                  value={value}
+                  id={index === 0 ? `${id}-outcome` : undefined}
+                  className="sr-only"
+                />
+                <Icon aria-hidden className="size-4 shrink-0" />
+                {label}
+                {hasKeys && (
+                  <kbd
+                    aria-hidden
+                    className="ml-auto rounded-sm border border-line px-1 text-xs font-normal text-muted max-sm:hidden"
+                  >
+                    {index + 1}
+                  </kbd>
+                )}
+              </label>
+            );
+          })}
+        </div>
+        <div className="mt-1.5">
+          <FieldError id={`${id}-missing`} message={missing} />
+        </div>
+      </fieldset>
+      {numbers.length > 1 && (
+        <Field id={`${id}-contactId`} label="Number called">
+          {(ids) => <Select {...ids} name="contactId" options={numbers} />}
+        </Field>
+      )}
+      <Field id={`${id}-note`} label="What was said" optional error={errors.note ?? undefined}>
+        {(ids) => <Textarea {...ids} name="note" rows={2} />}
+      </Field>
+      <fieldset className="hidden gap-2 rounded-control bg-paper p-3 group-has-[[value=reached]:checked]/call:grid">
+        <legend className="sr-only">What comes next</legend>
+        <Checkbox id={`${id}-add-next`} name="addNext" defaultChecked label="Add the next task" />
+        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_15rem]">
+          <Field id={`${id}-next.title`} label="Next task" error={errors["next.title"] ?? undefined}>
+            {(ids) => <Input {...ids} name="next.title" autoComplete="off" defaultValue={next.title} />}
+          </Field>
+          <Field id={`${id}-next.dueDate`} label="Due" error={errors["next.dueDate"] ?? undefined}>
+            {(ids) => (
+              <Input {...ids} name="next.dueDate" type="datetime-local" defaultValue={next.dueDate} />
+            )}
+          </Field>
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { callSchema } from "~/domain/leads/schemas";
+import { taskFormSchema } from "~/domain/tasks/schemas";
+
+/** A call as its form sends it, with the next task where somebody was reached and one is wanted. */
+export function callForm(timeZone: string) {
+  const { title, dueDate } = taskFormSchema(timeZone).shape;
+  return z.preprocess(withNext, callSchema.extend({ next: z.object({ title, dueDate }).optional() }));
+}
+
+export type CallWithNext = z.output<ReturnType<typeof callForm>>;
+
+/** The fields of a task that is not asked for stay in the form, and are not read. */
+function withNext(form: unknown) {
+  const { next, addNext, ...call } = { ...(form as Record<string, unknown>) };
+  const isWanted = call.outcome === "reached" && addNext === "on";
+  return {
+    ...Object.fromEntries(Object.entries(call).filter(([, value]) => value !== "")),
+    ...(isWanted && { next: { title: "", dueDate: "", ...(next as object) } }),
+  };
+}
