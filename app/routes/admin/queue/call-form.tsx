@@ -72,7 +72,11 @@ export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: stri
           </Link>
         )}
         <p role="status" className="text-sm text-muted">
-          {outcome ? followUp(outcome, person.isCrisis, person.urgency) : "Keys 1 to 4 choose, Enter saves."}
+          {outcome ? (
+            followUp(outcome, person.isCrisis, person.urgency)
+          ) : (
+            <span className="max-sm:hidden">Keys 1 to 4 choose, Enter saves.</span>
+          )}
         </p>
       </div>
     </Form>
