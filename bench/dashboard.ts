@@ -11,7 +11,7 @@ const NOW = Date.now();
 const MINUTE = 60_000;
 
 /** Milliseconds that 95 of 100 may take, by the number of leads. */
-const BARS: Record<number, number> = { 100: 60, 100000: 60, 1000000: 150 };
+const BARS: Record<number, number> = { 100: 50, 100000: 50, 1000000: 100 };
 
 const FIRST = ["Alma", "Ben", "Carla", "Dev", "Edith", "Femi", "Gus", "Hana", "Ivo", "June", "Kofi", "Lena"];
 const LAST = [
