@@ -1,5 +1,6 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
+import { colors, colorVariables, textColor } from "./app/styles/site-colors";
 
 /**
  * The public side. Names are roles, not hues, so that the parts in `components/ui` serve both sides:
@@ -15,25 +16,8 @@ export default {
   future: { hoverOnlyWhenSupported: true },
   theme: {
     screens: { xs: "26rem", sm: "40rem", md: "48rem", lg: "64rem", xl: "80rem", "2xl": "96rem" },
-    colors: {
-      transparent: "transparent",
-      current: "currentColor",
-      white: "#FFFFFF",
-      paper: "#FBF8F3",
-      surface: "#FFFFFF",
-      ink: "#1D2B2A",
-      muted: "#4C5B58",
-      line: "#E0D9CC",
-      edge: "#7B8783",
-      primary: { DEFAULT: "#1F4D45", hover: "#163B35", tint: "#E6EEE9", on: "#FFFFFF" },
-      evergreen: { DEFAULT: "#1F4D45", deep: "#163B35", night: "#0F2A27", mid: "#3E6F64", soft: "#8FB0A4" },
-      sage: { DEFAULT: "#E6EEE9", deep: "#C9DAD1" },
-      sand: { DEFAULT: "#F1E9DC", deep: "#E3D5BF" },
-      clay: { DEFAULT: "#B4552D", deep: "#944320", glow: "#F3C98B", tint: "#F8E7DA" },
-      crisis: { DEFAULT: "#A4231C", hover: "#841A14", tint: "#FBECEA", on: "#FFFFFF" },
-      error: { DEFAULT: "#A4231C", tint: "#FBECEA", on: "#FFFFFF" },
-      focus: "#1F4D45",
-    },
+    colors,
+    textColor,
     fontFamily: {
       display: ['"Newsreader Variable"', '"Newsreader Fallback"', "Georgia", "serif"],
       sans: ['"Source Sans 3 Variable"', '"Source Sans Fallback"', "system-ui", "sans-serif"],
@@ -88,7 +72,8 @@ export default {
     },
   },
   plugins: [
-    plugin(({ addVariant }) => {
+    plugin(({ addBase, addVariant }) => {
+      addBase(colorVariables);
       // Room for the chat beside the page, under its header: docs/product.md §9.
       addVariant("beside", "@media (min-width: 48rem) and (min-height: 40rem)");
       // A phone on which letters are twice as large.

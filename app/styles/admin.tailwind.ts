@@ -5,6 +5,8 @@ import base from "../../tailwind.config";
  * The back office: the same roles as the public side, in neutral greys with one accent, smaller type and
  * tighter corners. Red is an open crisis and nothing else; amber is what is urgent, overdue or wrong.
  */
+const { textColor: _, ...shared } = base.theme;
+
 export default {
   ...base,
   content: [
@@ -13,7 +15,7 @@ export default {
     "./app/routes/admin/**/*.{ts,tsx}",
   ],
   theme: {
-    ...base.theme,
+    ...shared,
     colors: {
       transparent: "transparent",
       current: "currentColor",

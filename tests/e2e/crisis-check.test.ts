@@ -54,7 +54,10 @@ async function expectNoViolations(page: Page) {
         ),
     ).then(() => undefined),
   );
-  expect(await violationsOf(page)).toEqual([]);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOf(page), `in the ${colorScheme}`).toEqual([]);
+  }
 }
 
 async function chatTo(page: Page, situation: string) {

@@ -114,6 +114,11 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
     expect(answer?.status()).toBe(found ? 200 : 404);
     await expectFrame(page);
     await expectNoViolations(page);
+    // A system that is set to dark gets the same page in the dark; once a page is enough.
+    if (width === 1280) {
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await violationsOf(page), "in the dark").toEqual([]);
+    }
     expect(foreignRequests).toEqual([]);
     expect(errors.filter((error) => found || !error.includes("status of 404"))).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -144,6 +149,31 @@ describe.each([...PAGES, ...LOST])("%s", (path, title) => {
     }
     await context.close();
   });
+});
+
+const colorsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+
+it("in the dark the form's errors can be read, and what is printed is light", async () => {
+  const { context, page } = await visit(browser, server.url, {
+    colorScheme: "dark",
+    reducedMotion: "reduce",
+  });
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const dark = await colorsOf(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  await expectNoViolations(page);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => colorsOf(page)).not.toEqual(dark);
+  const printed = await colorsOf(page);
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  expect(printed).toEqual(await colorsOf(page));
+  await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+  await context.close();
 });
 
 it("the missing pages use the words they are known by", async () => {

@@ -24,13 +24,13 @@ export function Closing({ heading, text, callButton, phoneHref, secondButton, em
   return (
     <section aria-labelledby="closing" className="py-section print:hidden">
       <Container>
-        <div className="on-dark grid overflow-hidden rounded-panel bg-primary text-paper lg:grid-cols-2">
+        <div className="on-dark grid overflow-hidden rounded-panel bg-evergreen text-cream lg:grid-cols-2">
           <div className="px-6 py-10 sm:px-10 sm:py-14 lg:py-20 lg:pl-14">
             <h2 id="closing" className="text-h2">
               {heading}
             </h2>
-            <p className="mt-4 max-w-measure text-lead text-sage">{text}</p>
-            <DangerFirst className="mt-6 text-sage" />
+            <p className="mt-4 max-w-measure text-lead text-cream-soft">{text}</p>
+            <DangerFirst className="mt-6 text-cream-soft" />
             <div className="mt-3 flex flex-wrap gap-3">
               <a href={phoneHref} className={buttonClass({ variant: "inverse", size: "lg" })}>
                 <Phone aria-hidden className="size-[1.1em]" />

@@ -46,8 +46,8 @@ const ICONS = {
 
 const TONES = {
   evergreen: "bg-primary text-primary-on",
-  sage: "bg-sage text-evergreen",
-  sand: "bg-sand text-evergreen",
+  sage: "bg-sage text-primary",
+  sand: "bg-sand text-primary",
   clay: "bg-clay-tint text-clay-deep",
   crisis: "bg-crisis text-crisis-on",
 };

@@ -15,7 +15,7 @@ export function CrisisLine({ heading, resources }: { heading: string; resources:
   return (
     <aside
       aria-label="Crisis lines"
-      className="on-dark bg-evergreen-night text-paper print:bg-transparent print:text-ink"
+      className="on-dark bg-evergreen-night text-cream print:bg-transparent print:text-ink"
     >
       <Container className="flex flex-wrap items-center gap-x-5 py-1 text-xs print:justify-start sm:gap-x-6 lg:justify-center">
         <p className="w-full pt-1 font-semibold sm:w-auto sm:pt-0">{heading}</p>
@@ -24,7 +24,7 @@ export function CrisisLine({ heading, resources }: { heading: string; resources:
             <li key={resource.href}>
               <a
                 href={resource.href}
-                className="flex min-h-11 items-center rounded-sm px-1.5 font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-paper sm:min-h-9"
+                className="flex min-h-11 items-center rounded-sm px-1.5 font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-cream sm:min-h-9"
               >
                 <span aria-hidden className="sm:hidden print:hidden">
                   {resource.shortLabel}

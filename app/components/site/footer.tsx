@@ -42,12 +42,12 @@ export function SiteFooter({ chat, ...site }: FooterProps) {
   return (
     <footer className="on-dark mt-auto print:hidden">
       <Hills className="block h-28 w-full sm:h-36 lg:h-44" />
-      <div className="bg-evergreen-deep pb-28 pt-10 text-paper md:pb-14">
+      <div className="bg-evergreen-deep pb-28 pt-10 text-cream md:pb-14">
         <Container>
           <div className="grid gap-x-10 gap-y-10 text-sm sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.25fr_1fr]">
             <div className="max-w-sm">
               <p className="font-display text-h3">{site.business}</p>
-              <p className="mt-3 text-sage">{site.text}</p>
+              <p className="mt-3 text-cream-soft">{site.text}</p>
             </div>
             <Links title="Quick links" links={linksOf("footer")} />
             <div>
@@ -77,7 +77,7 @@ export function SiteFooter({ chat, ...site }: FooterProps) {
             </div>
             <Links title="Legal" links={linksOf("legal")} />
           </div>
-          <p className="mt-10 border-t border-evergreen-mid pt-6 text-xs text-sage">
+          <p className="mt-10 border-t border-evergreen-mid pt-6 text-xs text-cream-soft">
             © {site.business}. {site.smallPrint}
           </p>
         </Container>

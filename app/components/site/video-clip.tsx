@@ -60,7 +60,7 @@ export function VideoClip({
       ) : (
         <span className="absolute inset-0 [&>img]:size-full">{scene}</span>
       )}
-      <span className="absolute inset-0 flex items-end bg-gradient-to-t from-evergreen-night via-evergreen-night/55 via-35% to-transparent p-4 text-paper sm:p-6">
+      <span className="absolute inset-0 flex items-end bg-gradient-to-t from-evergreen-night via-evergreen-night/55 via-35% to-transparent p-4 text-cream sm:p-6">
         <span className={cx("flex gap-4", stacked ? "flex-col" : "items-center")}>
           {embedUrl && (
             <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-paper text-primary transition-transform group-hover:scale-105 sm:size-16">
@@ -71,12 +71,12 @@ export function VideoClip({
             {embedUrl ? (
               <span className="sr-only">Play the video: </span>
             ) : (
-              <span className="block text-xs font-normal text-sage">
+              <span className="block text-xs font-normal text-cream-soft">
                 Sample: no video of the practice yet
               </span>
             )}
             {title}
-            {duration && <span className="block text-xs font-normal text-sage">{duration}</span>}
+            {duration && <span className="block text-xs font-normal text-cream-soft">{duration}</span>}
           </span>
         </span>
       </span>

@@ -10,8 +10,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: "border border-edge bg-surface text-ink hover:border-primary hover:bg-primary-tint",
   quiet: "text-primary hover:bg-primary-tint",
   crisis: "bg-crisis text-crisis-on hover:bg-crisis-hover",
-  inverse: "bg-paper text-primary hover:bg-white",
-  "outline-inverse": "border border-current text-paper hover:bg-white/10",
+  inverse: "bg-cream text-evergreen hover:bg-white",
+  "outline-inverse": "border border-current text-cream hover:bg-white/10",
 };
 
 const SIZES: Record<ButtonSize, string> = {

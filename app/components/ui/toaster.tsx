@@ -31,10 +31,10 @@ export function Toaster() {
           duration={toast.duration ?? DURATION}
           type={isError ? "foreground" : "background"}
           className={cx(
-            "flex items-start gap-3 rounded-control p-4 text-white shadow-pop",
+            "flex items-start gap-3 rounded-control p-4 shadow-pop",
             "data-[state=open]:animate-slide-in data-[state=closed]:animate-leave",
             "data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-leave",
-            isError ? "bg-error" : "bg-ink",
+            isError ? "bg-error text-error-on" : "bg-ink text-surface",
           )}
         >
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -50,20 +50,20 @@ export function Toaster() {
             <Radix.Action
               altText={toast.action.label}
               onClick={toast.action.run}
-              className="on-dark -my-1 min-h-8 shrink-0 rounded-control px-2.5 text-sm font-semibold underline underline-offset-2 hover:bg-white/15"
+              className="-my-1 min-h-8 shrink-0 rounded-control px-2.5 text-sm font-semibold underline underline-offset-2 hover:bg-surface/15"
             >
               {toast.action.label}
             </Radix.Action>
           )}
           <Radix.Close
             aria-label="Close"
-            className="on-dark -m-2 flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-white/15"
+            className="-m-2 flex size-9 shrink-0 items-center justify-center rounded-full hover:bg-surface/15"
           >
             <X aria-hidden className="size-4" />
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="on-dark fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 outline-none max-md:bottom-20 md:left-auto md:w-full md:max-w-[420px]" />
+      <Radix.Viewport className="on-ink fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 outline-none max-md:bottom-20 md:left-auto md:w-full md:max-w-[420px]" />
     </Radix.Provider>
   );
 }

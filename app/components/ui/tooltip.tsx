@@ -23,7 +23,7 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
         <Radix.Content
           sideOffset={6}
           collisionPadding={12}
-          className="z-50 max-w-xs animate-appear rounded-control bg-ink px-3 py-2 text-xs text-white shadow-pop"
+          className="z-50 max-w-xs animate-appear rounded-control bg-ink px-3 py-2 text-xs text-surface shadow-pop"
         >
           {content}
           <Radix.Arrow className="fill-ink" />

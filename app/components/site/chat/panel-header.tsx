@@ -14,7 +14,7 @@ const ROUND =
 export function PanelHeader({ settings, state }: { settings: SiteSettings; state: Conversation }) {
   return (
     <div className="shrink-0">
-      <div className="on-dark flex flex-wrap items-center gap-x-2 gap-y-1 bg-primary px-4 py-2 tiny:px-1 text-primary-on group-data-[short]/chat:py-1">
+      <div className="on-dark flex flex-wrap items-center gap-x-2 gap-y-1 bg-evergreen px-4 py-2 tiny:px-1 text-cream group-data-[short]/chat:py-1">
         <span
           aria-hidden
           className="flex size-10 shrink-0 items-center justify-center rounded-full bg-white/15 max-sm:hidden group-data-[short]/chat:hidden"
@@ -25,7 +25,7 @@ export function PanelHeader({ settings, state }: { settings: SiteSettings; state
           <h2 id="chat-title" className="text-h4">
             Support Guide
           </h2>
-          <p className="text-xs text-sage group-data-[short]/chat:hidden">AI-Powered Support</p>
+          <p className="text-xs text-cream-soft group-data-[short]/chat:hidden">AI-Powered Support</p>
         </div>
         <QuickExit className="bg-paper tiny:mr-auto max-sm:[&>svg]:hidden [&_span_span]:sr-only" />
         <a
@@ -48,14 +48,14 @@ export function PanelHeader({ settings, state }: { settings: SiteSettings; state
 /** The page's own crisis line is behind the panel on a phone. */
 function DangerLines({ resources }: { resources: SiteSettings["crisis"]["resources"] }) {
   return (
-    <nav aria-label="In danger right now" className="on-dark bg-evergreen-night px-2.5 text-paper">
+    <nav aria-label="In danger right now" className="on-dark bg-evergreen-night px-2.5 text-cream">
       <ul className="flex flex-wrap items-center">
         {resources.map((resource, index) => (
           <li key={resource.href} className={index > 1 ? "group-data-[short]/chat:hidden" : undefined}>
             <a
               href={resource.href}
               aria-label={resource.label}
-              className="flex min-h-9 items-center px-1.5 text-xs font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-paper"
+              className="flex min-h-9 items-center px-1.5 text-xs font-semibold underline decoration-evergreen-soft underline-offset-4 hover:decoration-cream"
             >
               {resource.shortLabel}
             </a>

@@ -17,7 +17,7 @@ export function UrgentBanner({ leads, overdue, tasks }: { leads: number; overdue
       {leads > 0 && (
         <Link
           to="/admin/dashboard?view=open&urgency=immediate"
-          className={cx(PART, "border-crisis bg-crisis text-crisis-on on-dark")}
+          className={cx(PART, "border-crisis bg-crisis text-crisis-on on-ink")}
         >
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
           {leads === 1 ? "1 lead requires immediate attention" : `${leads} leads require immediate attention`}

@@ -82,13 +82,13 @@ export default function Services() {
           <Timeline {...timelines.planned} />
         </div>
       </Section>
-      <section aria-labelledby="coverage" className="on-dark bg-primary py-16 text-paper">
+      <section aria-labelledby="coverage" className="on-dark bg-evergreen py-16 text-cream">
         <Container className="flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
           <div className="max-w-measure">
             <h2 id="coverage" className="text-h2">
               {coverage.heading}
             </h2>
-            <p className="mt-4 text-lead text-sage">{coverage.text}</p>
+            <p className="mt-4 text-lead text-cream-soft">{coverage.text}</p>
           </div>
           <PhoneButton href={phoneHref} variant="inverse">
             {coverage.callButton}
