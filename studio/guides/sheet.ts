@@ -9,7 +9,7 @@ export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 /** The lowest point that text may reach. */
 export const FLOOR = PAGE.height - PAGE.bottom;
 
-/** As on the public side (`tailwind.config.ts`). */
+/** As on the public side (`app/styles/site-colors.ts`). */
 export const COLOURS = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",

@@ -63,7 +63,7 @@ export function VideoClip({
       <span className="absolute inset-0 flex items-end bg-gradient-to-t from-evergreen-night via-evergreen-night/55 via-35% to-transparent p-4 text-cream sm:p-6">
         <span className={cx("flex gap-4", stacked ? "flex-col" : "items-center")}>
           {embedUrl && (
-            <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-paper text-primary transition-transform group-hover:scale-105 sm:size-16">
+            <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-cream text-evergreen transition-transform group-hover:scale-105 sm:size-16">
               <Play aria-hidden className="size-6 translate-x-0.5 fill-current" />
             </span>
           )}

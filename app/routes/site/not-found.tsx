@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { SiteFrame } from "~/components/site/frame";
 import { readOptions } from "~/components/site/read-options.server";
-import { LitDoorway } from "~/components/site/scenes/lit-doorway";
+import { LanternAtAFork } from "~/components/site/scenes/lantern-at-a-fork";
 import { Trouble } from "~/components/site/trouble";
 import { getNotFoundPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
@@ -34,7 +34,7 @@ export default function NotFound() {
         callButton={page.callButton}
         phone={settings.phone}
         phoneHref={settings.phoneHref}
-        picture={<LitDoorway className="hidden aspect-[7/6] w-full rounded-panel lg:block" />}
+        picture={<LanternAtAFork className="hidden aspect-[7/6] w-full rounded-panel lg:block" />}
       />
     </SiteFrame>
   );

@@ -11,7 +11,7 @@ type SceneImageProps = SceneProps & {
 };
 
 /**
- * A drawn picture as a file of its own, in the palette of tailwind.config.ts: as markup it would travel twice,
+ * A drawn picture as a file of its own, in the palette of app/styles/site-colors.ts: as markup it would travel twice,
  * in the page and in its script. It says nothing that the words beside it do not, so its alternative is empty.
  */
 export function SceneImage({ src, width, height, eager = false, className }: SceneImageProps) {

@@ -9,7 +9,7 @@ import { PageHero } from "~/components/site/page-hero";
 import { pageRecords } from "~/components/site/page-records.server";
 import { readOptions } from "~/components/site/read-options.server";
 import { SampleTag } from "~/components/site/sample";
-import { RoadAtFirstLight } from "~/components/site/scenes/road-at-first-light";
+import { CarAtAPullOff } from "~/components/site/scenes/car-at-a-pull-off";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, podcastData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
@@ -48,7 +48,7 @@ export default function CarTalk() {
       <PageHero
         crumbs={CRUMBS}
         {...page.hero}
-        picture={<RoadAtFirstLight className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
+        picture={<CarAtAPullOff className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
       />
       {latest && <LatestEpisode heading={page.episodes.latestHeading} episode={latest} />}
       {recent.length > 0 && <RecentEpisodes heading={page.episodes.recentHeading} episodes={recent} />}

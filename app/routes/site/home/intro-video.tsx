@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
-import { KitchenTable } from "~/components/site/scenes/kitchen-table";
+import { PorchWithTwoChairs } from "~/components/site/scenes/porch-with-two-chairs";
 import { VideoClip } from "~/components/site/video-clip";
 import type { HomePage } from "~/content/pages.server";
 import { isMarked } from "~/content/samples";
@@ -34,7 +34,7 @@ export function IntroVideo({ video }: { video: HomePage["video"] }) {
           embedUrl={clip.embedUrl}
           duration={clip.duration}
           poster={clip.poster}
-          scene={<KitchenTable />}
+          scene={<PorchWithTwoChairs />}
           sizes="(min-width: 64rem) 680px, 100vw"
         />
       </div>

@@ -8,7 +8,7 @@ import { Container, Section } from "~/components/site/layout";
 import { PageHero } from "~/components/site/page-hero";
 import { pageRecords } from "~/components/site/page-records.server";
 import { readOptions } from "~/components/site/read-options.server";
-import { RoadAtFirstLight } from "~/components/site/scenes/road-at-first-light";
+import { GuideUnderALamp } from "~/components/site/scenes/guide-under-a-lamp";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData } from "~/components/site/structured-data.server";
 import { buttonClass } from "~/components/ui/button";
@@ -55,7 +55,7 @@ export default function Resources() {
       <PageHero
         crumbs={CRUMBS}
         {...hero}
-        picture={<RoadAtFirstLight className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
+        picture={<GuideUnderALamp className="hidden aspect-[16/9] w-full rounded-panel lg:block" />}
       />
       <Container>
         <ul className="grid gap-6 md:grid-cols-2">

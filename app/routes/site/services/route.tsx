@@ -12,7 +12,7 @@ import { pageRecords } from "~/components/site/page-records.server";
 import { PhoneButton } from "~/components/site/phone-button";
 import { Questions } from "~/components/site/questions";
 import { readOptions } from "~/components/site/read-options.server";
-import { LitDoorway } from "~/components/site/scenes/lit-doorway";
+import { ChairsInACircle } from "~/components/site/scenes/chairs-in-a-circle";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, faqData, serviceData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
@@ -57,7 +57,7 @@ export default function Services() {
             </PhoneButton>
           </>
         }
-        picture={<LitDoorway className="hidden aspect-[7/6] w-full rounded-panel object-bottom lg:block" />}
+        picture={<ChairsInACircle className="hidden aspect-[7/6] w-full rounded-panel lg:block" />}
       />
       <Section labelledBy="services" tone="white">
         <SectionHeading id="services" text={services.text}>
