@@ -104,7 +104,7 @@ function Shell({ user, business, notices, children }: Layout & { children: React
           tabIndex={-1}
           className="min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8"
         >
-          <div className="mx-auto grid max-w-[88rem] gap-5">
+          <div className="mx-auto grid max-w-[88rem] gap-5 min-[110rem]:max-w-[104rem]">
             <ConnectionBanner />
             {notices.map((notice) => (
               <p

@@ -81,7 +81,7 @@ export function LeadRow({
       </Cell>
       <Cell className="min-w-0">
         <span className="flex min-w-0 flex-col md:flex-row md:items-baseline md:gap-2.5">
-          <span className="flex min-w-0 items-center md:max-w-[55%] md:shrink-0">
+          <span className="flex min-w-0 items-center md:max-w-[75%] md:shrink-0">
             <Link
               id={rowLinkId(id)}
               to={`/admin/leads/${id}`}
