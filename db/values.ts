@@ -58,6 +58,10 @@ export type CardLanguage = (typeof cardLanguages)[number];
 export const checkAnswers = ["yes", "no", "not_sure"] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];
 
+/** What the detector did (a card was shown, the question asked) and what came of it (staff cleared the card; an answer). */
+export const crisisOutcomes = ["card", "cleared", "asked", ...checkAnswers] as const;
+export type CrisisOutcome = (typeof crisisOutcomes)[number];
+
 export const lostReasons = [
   "no_response",
   "chose_another",

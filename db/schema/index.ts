@@ -4,6 +4,7 @@ export * from "./bookings";
 export * from "./campaigns";
 export * from "./chat";
 export * from "./consents";
+export * from "./crisis";
 export * from "./enquiries";
 export * from "./events";
 export * from "./jobs";
