@@ -3,6 +3,7 @@ import type { CrisisLevel } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { type CrisisCheck, isUnsure, newCheck, openCheck } from "~/domain/crisis/check";
 import type { CrisisReading } from "~/domain/crisis/detect.server";
+import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { type ReadCrisis, readCrisisWith, storedReading } from "~/domain/crisis/read.server";
 import { type Crisis, crisisCard, storedCard } from "~/domain/crisis/resources";
 import { recordEvent, type WriteContext } from "~/records/events.server";
@@ -165,6 +166,8 @@ function storeAnswer(
     const crisis = reading && crisisCard(reading);
     const crisisReading = reading && storedReading(reading);
     const crisisCheck = session.crisisCheck ?? (isUnsure(crisisReading) ? newCheck(context) : null);
+    if (crisisCheck && !session.crisisCheck)
+      countOutcome(db, "asked", { reading: crisisReading }, context.now);
     const at = context.now.toISOString();
     save({
       currentQuestion: session.currentQuestion + 1,

@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { enquiries } from "#db/schema";
 import type { CheckAnswer } from "#db/values";
 import { answered, answerWords, openCheck } from "~/domain/crisis/check";
+import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
 import type { CaptureContext } from "~/domain/leads/intake.server";
@@ -42,8 +43,12 @@ export function answerChatCheck(
     const enquiry = session.completed
       ? db.select().from(enquiries).where(eq(enquiries.chatSessionId, session.id)).get()
       : undefined;
-    if (enquiry) answerEnquiryCheck(db, enquiry, answer, context);
-    else if (danger && crisis)
+    if (enquiry) {
+      answerEnquiryCheck(db, enquiry, answer, context);
+      return { crisis };
+    }
+    countOutcome(db, answer, { level: danger?.level, reading: session.crisisReading }, context.now);
+    if (danger && crisis)
       raiseAlarm(db, session.id, crisis, { ...context, staffEmail: context.settings.staffEmail });
     return { crisis };
   });

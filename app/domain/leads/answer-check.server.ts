@@ -4,6 +4,7 @@ import { chatSessions, enquiries } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { CheckAnswer } from "#db/values";
 import { answered } from "~/domain/crisis/check";
+import { countOutcome } from "~/domain/crisis/outcomes.server";
 import type { CaptureContext } from "./intake.server";
 import { fileSoon } from "./intake-queue.server";
 import { readEnquiry } from "./read.server";
@@ -43,6 +44,7 @@ export function answerEnquiryCheck(
     const change = answered(row, answer, now);
     if (!change) return row;
     const { crisisCheck, danger } = change;
+    countOutcome(db, answer, { level: danger?.level, reading: row.crisisReading }, now);
     const found = danger && { crisisLevel: danger.level, crisisReading: danger.reading };
     const due = responseDueAt("immediate", now, businessTimezone);
     db.update(enquiries)

@@ -1,7 +1,8 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepared } from "#db/statements.server";
-import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { type CrisisLevel, type UrgencyLevel, urgencyLevels } from "#db/values";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
+import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type ChangeResult, changeLead } from "./change.server";
@@ -9,6 +10,16 @@ import { type Editing, replaceRespondTask, setDetails } from "./edit.server";
 import { type Lead, readLead } from "./read.server";
 import { IS_CRISIS, refreshClock } from "./response.server";
 import { responseDueAt } from "./response-target";
+
+type Raised = {
+  id: string;
+  chosen: UrgencyLevel;
+  receivedAt: number;
+  /** Null where the family's own urgency made it a crisis. */
+  level: CrisisLevel | null;
+  /** A `StoredReading`, as JSON. */
+  reading: string | null;
+};
 
 /** `none`: no crisis stands. */
 export type ClearResult = ChangeResult | { outcome: "none" };
@@ -20,18 +31,21 @@ export type ClearResult = ChangeResult | { outcome: "none" };
 export function clearCrisis(db: AppDatabase, id: string, reason: string, change: Editing): ClearResult {
   const raised = prepared(
     db,
-    `SELECT e.id, e.urgency_level AS chosen, e.received_at AS receivedAt FROM enquiries e WHERE e.lead_id = ? AND ${IS_CRISIS}`,
-  ).all(id) as { id: string; chosen: UrgencyLevel; receivedAt: number }[];
+    `SELECT e.id, e.urgency_level AS chosen, e.received_at AS receivedAt, e.crisis_level AS level,
+       e.crisis_reading AS reading FROM enquiries e WHERE e.lead_id = ? AND ${IS_CRISIS}`,
+  ).all(id) as Raised[];
   const known = readLead(db, id);
   if (known && raised.length === 0 && known.crisisLevel === null && known.urgencyLevel !== "immediate")
     return { outcome: "none" };
   return changeLead(db, id, change, "crisis cleared", (lead) => {
-    for (const { id: enquiryId, chosen, receivedAt } of raised)
+    for (const { id: enquiryId, chosen, receivedAt, level, reading } of raised) {
+      if (level) countOutcome(db, "cleared", { level, reading: reading && JSON.parse(reading) }, change.now);
       prepared(db, "UPDATE enquiries SET crisis_cleared_at = ?, response_due_at = ? WHERE id = ?").run(
         change.now.getTime(),
         responseDueAt(calm(chosen), new Date(receivedAt), change.businessTimezone).getTime(),
         enquiryId,
       );
+    }
     // A suggested crisis is none any more.
     prepared(
       db,

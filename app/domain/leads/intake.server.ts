@@ -10,6 +10,7 @@ import { textQuestion } from "~/domain/consent/text-question";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import { type CrisisCheck, isUnsure, newCheck, openCheck } from "~/domain/crisis/check";
 import { type CrisisReading, readCrisis } from "~/domain/crisis/detect.server";
+import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { joinReadings, type ReadCrisis, readCrisisWith, storedReading } from "~/domain/crisis/read.server";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import type { WriteContext } from "~/records/events.server";
@@ -104,6 +105,8 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
   return inTransaction(db, () => {
     const earlier = idempotencyKey && earlierReceipt(db, idempotencyKey, hash);
     if (earlier) return earlier;
+    if (crisisCheck && !enquiry.crisisCheck)
+      countOutcome(db, "asked", { reading: enquiry.crisisReading }, now);
     const enquiryId = newId();
     const reference = knownReference(db, hash) ?? randomBytes(16).toString("base64url");
     insertRow(db, enquiries, {

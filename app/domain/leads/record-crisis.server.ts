@@ -2,10 +2,14 @@ import type { AppDatabase } from "#db/client.server";
 import type { enquiries } from "#db/schema";
 import { prepared } from "#db/statements.server";
 import type { CheckAnswer, CrisisLevel } from "#db/values";
+import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 
-type Found = Pick<typeof enquiries.$inferSelect, "crisisLevel" | "crisisCheck" | "source" | "chatSessionId">;
+type Found = Pick<
+  typeof enquiries.$inferSelect,
+  "crisisLevel" | "crisisReading" | "crisisCheck" | "source" | "chatSessionId"
+>;
 
 const ANSWERED: Record<CheckAnswer, string> = {
   yes: "Asked whether anyone is in danger right now, they said yes; 911 and 988 were shown",
@@ -24,10 +28,12 @@ const SPEAKS_OF: Record<CrisisLevel, string> = {
 export function recordCrisis(
   db: AppDatabase,
   leadId: string,
-  { crisisLevel: level, crisisCheck, source, chatSessionId }: Found,
+  { crisisLevel: level, crisisReading, crisisCheck, source, chatSessionId }: Found,
   context: WriteContext,
 ): void {
   if (!level) return;
+  // Where they were asked first, the answer was counted.
+  if (!crisisCheck?.answer) countOutcome(db, "card", { level, reading: crisisReading }, context.now);
   recordEvent(db, context, {
     eventType: "CrisisDetected",
     leadId,

@@ -2,12 +2,14 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { crisisLevels } from "#db/values";
+import { type CrisisReading, readCrisis, readCrisisInDepth } from "~/domain/crisis/detect.server";
+import type { CrisisFigures } from "~/domain/crisis/figures";
+import type { Example } from "~/domain/crisis/learning/example";
+import { heldOut, lessons } from "~/domain/crisis/learning/examples.server";
+import { type Figures, figuresBy, figuresOf, type Read, type Share } from "~/domain/crisis/learning/report";
 import { Embedder } from "~/integrations/embedding/embedder.server";
-import { type CrisisReading, readCrisis, readCrisisInDepth } from "./detect.server";
-import type { CrisisFigures } from "./figures";
-import type { Example } from "./learning/example";
-import { heldOut, lessons } from "./learning/examples.server";
-import { type Figures, figuresBy, figuresOf, type Read, type Share } from "./learning/report";
+import { runCommand } from "../run-command";
+import { ownUse } from "./own-use.server";
 
 /**
  * How the detector does, on the rounds that it was not learned from, with 95 % intervals; by kind, language and round.
@@ -17,10 +19,24 @@ import { type Figures, figuresBy, figuresOf, type Read, type Share } from "./lea
  *     npm run crisis:report -- --read        what was missed and what was a false alarm; a round that was read is no
  *                                            longer held out
  *     npm run crisis:report -- --write       keeps the figures that /safety prints
+ *     npm run crisis:report -- --own         what came of the cards and questions of this very site; with
+ *                                            CRISIS_TEXTS=true the messages as well, without names
+ *     npm run crisis:report -- --own --to FILE   the messages as lines to be labelled
  */
 const { values: wanted } = parseArgs({
-  options: { lessons: { type: "boolean" }, read: { type: "boolean" }, write: { type: "boolean" } },
+  options: {
+    lessons: { type: "boolean" },
+    read: { type: "boolean" },
+    write: { type: "boolean" },
+    own: { type: "boolean" },
+    to: { type: "string" },
+  },
 });
+
+if (wanted.own) {
+  await runCommand((readSettings) => ownUse(readSettings(), wanted.to));
+  process.exit();
+}
 
 const FIGURES_FILE = path.resolve("app/domain/crisis/figures.json");
 /** Milliseconds: nobody waits. */

@@ -135,6 +135,10 @@ const schema = z
       .enum(["true", "false"], "must be true or false")
       .default("false")
       .transform((value) => value === "true"),
+    CRISIS_TEXTS: z
+      .enum(["true", "false"], "must be true or false")
+      .default("false")
+      .transform((value) => value === "true"),
     OPENAI_API_KEY: optionalText,
     OPENAI_BASE_URL: optionalUrl,
     OPENAI_MODEL: z.string().trim().min(1).default("gpt-4.1-mini"),

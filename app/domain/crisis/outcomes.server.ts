@@ -1,0 +1,74 @@
+import { and, desc, isNotNull, or, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { crisisOutcomes, enquiries } from "#db/schema";
+import type { StoredReading } from "#db/schema/crisis";
+import { prepared } from "#db/statements.server";
+import type { CheckAnswer, CrisisLevel, CrisisOutcome } from "#db/values";
+
+type Counted = { level?: CrisisLevel | null; reading: StoredReading | null };
+
+/** Counts what came of a card or of the question. Nothing of the person is kept with it. */
+export function countOutcome(
+  db: AppDatabase,
+  outcome: CrisisOutcome,
+  { level, reading }: Counted,
+  now: Date,
+): void {
+  prepared(
+    db,
+    `INSERT INTO crisis_outcomes (month, outcome, kind, language, count) VALUES (?, ?, ?, ?, 1)
+     ON CONFLICT DO UPDATE SET count = count + 1`,
+  ).run(
+    now.toISOString().slice(0, 7),
+    outcome,
+    level ?? reading?.leansTo ?? "suicide",
+    reading?.language ?? "en",
+  );
+}
+
+export type OutcomeCount = typeof crisisOutcomes.$inferSelect;
+
+/** All that was counted, the newest month first. */
+export const readOutcomes = (db: AppDatabase): OutcomeCount[] =>
+  db
+    .select()
+    .from(crisisOutcomes)
+    .orderBy(desc(crisisOutcomes.month), crisisOutcomes.outcome, crisisOutcomes.kind)
+    .all();
+
+export type JudgedWords = {
+  words: string;
+  /** `cleared` by staff, or what was answered to the question. */
+  came: "cleared" | CheckAnswer;
+  reading: StoredReading | null;
+};
+
+/**
+ * Words of enquiries whose card staff cleared or whose writer answered the question, as they are stored: no copy is made
+ * of them, so they are gone as soon as their lead is erased.
+ */
+export const judgedWords = (db: AppDatabase): JudgedWords[] =>
+  db
+    .select({
+      words: enquiries.message,
+      clearedAt: enquiries.crisisClearedAt,
+      check: enquiries.crisisCheck,
+      level: enquiries.crisisLevel,
+      reading: enquiries.crisisReading,
+    })
+    .from(enquiries)
+    .where(
+      and(
+        isNotNull(enquiries.message),
+        or(
+          and(isNotNull(enquiries.crisisClearedAt), isNotNull(enquiries.crisisLevel)),
+          sql`${enquiries.crisisCheck} ->> 'answer' is not null`,
+        ),
+      ),
+    )
+    .orderBy(enquiries.receivedAt)
+    .all()
+    .flatMap(({ words, clearedAt, check, level, reading }) => {
+      const came = clearedAt && level ? "cleared" : check?.answer;
+      return words && came ? [{ words, came, reading }] : [];
+    });

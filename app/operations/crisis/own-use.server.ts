@@ -1,0 +1,97 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { openDatabase } from "#db/client.server";
+import type { CrisisOutcome } from "#db/values";
+import {
+  type JudgedWords,
+  judgedWords,
+  type OutcomeCount,
+  readOutcomes,
+} from "~/domain/crisis/outcomes.server";
+import { redactContactData } from "~/integrations/model/redact";
+import type { Settings } from "~/platform/config/settings";
+import { SetupError } from "~/platform/config/setup-error";
+import { LEADS_FILE } from "~/platform/data-folder/names";
+
+/**
+ * What came of the cards and questions of this very site, from its own data folder; nothing leaves the machine.
+ * @param writeTo where the judged messages are put as one JSON object a line, as in `phrases/`: for a person to check
+ *   each label and each word before anything is learned from it. Needs `CRISIS_TEXTS=true`.
+ * @throws SetupError where there are no data, or texts are asked for and not allowed.
+ */
+export function ownUse({ DATA_DIR, CRISIS_TEXTS }: Settings, writeTo?: string): string {
+  const file = path.join(DATA_DIR, LEADS_FILE);
+  if (!existsSync(file)) throw new SetupError(`There are no counts: ${file} is not there.`);
+  if (writeTo && !CRISIS_TEXTS)
+    throw new SetupError("Messages are written only where CRISIS_TEXTS=true is set (docs/security.md).");
+  const db = openDatabase(file);
+  try {
+    const counts = describeOutcomes(readOutcomes(db));
+    if (!CRISIS_TEXTS) return counts;
+    const judged = judgedWords(db).map(phraseOf);
+    if (writeTo)
+      writeFileSync(writeTo, judged.map((phrase) => `${JSON.stringify(phrase)}\n`).join(""), { mode: 0o600 });
+    const texts = judged.map(({ category, text }) => `- ${category}: ${text}`);
+    return [counts, "", writeTo ? `${judged.length} messages are in ${writeTo}.` : texts.join("\n")]
+      .join("\n")
+      .trim();
+  } finally {
+    db.$client.close();
+  }
+}
+
+/** The counts as sentences and a table, the newest month first. */
+export function describeOutcomes(counts: readonly OutcomeCount[]): string {
+  if (counts.length === 0)
+    return "Nothing was counted yet: no card was shown, and the question was not asked.";
+  const months = [...new Set(counts.map(({ month }) => month))];
+  const rows = months.map(
+    (month) => `${month}${COLUMNS.map(([outcome]) => cell(sum(counts, outcome, month))).join("")}`,
+  );
+  const total = (outcome: CrisisOutcome) => sum(counts, outcome);
+  const answers = total("yes") + total("no") + total("not_sure");
+  return [
+    `${plural(total("card"), "card was", "cards were")} shown with an inquiry; staff cleared ${total("cleared")} as false.`,
+    `The question was asked ${plural(total("asked"), "time", "times")} and answered ${plural(answers, "time", "times")}: yes ${total("yes")}, not sure ${total("not_sure")}, no ${total("no")}.`,
+    "",
+    `       ${COLUMNS.map(([, title]) => title.padStart(WIDTH)).join("")}`,
+    ...rows,
+  ].join("\n");
+}
+
+const COLUMNS: readonly [CrisisOutcome, string][] = [
+  ["card", "cards"],
+  ["cleared", "cleared"],
+  ["asked", "asked"],
+  ["yes", "yes"],
+  ["not_sure", "not sure"],
+  ["no", "no"],
+];
+const WIDTH = 10;
+const cell = (count: number) => String(count).padStart(WIDTH);
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const sum = (counts: readonly OutcomeCount[], outcome: CrisisOutcome, month?: string) =>
+  counts
+    .filter((row) => row.outcome === outcome && (!month || row.month === month))
+    .reduce((all, { count }) => all + count, 0);
+
+/** A message as the labelled ones are filed, without names and contacts, its label taken from what came of it. */
+function phraseOf({ words, came, reading }: JudgedWords) {
+  const danger = came === "yes" || came === "not_sure";
+  return {
+    round: "own use",
+    voice: "unknown",
+    category: CAME[came],
+    kinds: danger ? [reading?.levels[0] ?? reading?.leansTo ?? "suicide"] : [],
+    ...(reading?.language === "es" && { language: "es" }),
+    text: redactContactData(words).replace(/\s+/g, " ").trim(),
+  };
+}
+
+const CAME: Record<JudgedWords["came"], string> = {
+  cleared: "cleared by staff",
+  yes: "asked, said yes",
+  not_sure: "asked, not sure",
+  no: "asked, said no",
+};

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { migrateDatabase, openDatabase } from "#db/client.server";
+import { chatSessions, enquiries, leads, users } from "#db/schema";
+import { countingIds } from "#tests/setup/clock";
+import { answerChat } from "~/domain/chat/answer.server";
+import { answerChatCheck } from "~/domain/chat/check.server";
+import { chatQuestions } from "~/domain/chat/questions";
+import { builtInWriter } from "~/domain/chat/reply";
+import { startChat } from "~/domain/chat/session.server";
+import type { CrisisReading } from "~/domain/crisis/detect.server";
+import { readOutcomes } from "~/domain/crisis/outcomes.server";
+import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
+import { clearCrisis } from "~/domain/leads/clear-crisis.server";
+import { fileNow, receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { describeOutcomes, ownUse } from "~/operations/crisis/own-use.server";
+import { parseSettings } from "~/platform/config/settings";
+
+const now = new Date("2026-07-15T15:00:00Z");
+const newId = countingIds();
+const receiving = {
+  now,
+  newId,
+  businessTimezone: "America/Denver",
+  settings: { staffEmail: "staff@example.com" },
+};
+const editing = { now, newId, by: "ellen", businessTimezone: "America/Denver" };
+const violence: CrisisReading = { levels: ["violence"], isUnsure: false, language: "es", because: [] };
+const unsure: CrisisReading = {
+  levels: [],
+  isUnsure: true,
+  leansTo: "poisoning",
+  language: "en",
+  because: [],
+};
+
+let numbers = 100;
+const written = (message: string) => ({
+  name: "Ana Sample",
+  email: `ana.${numbers}@example.com`,
+  phone: `80155501${String(numbers++ % 100).padStart(2, "0")}`,
+  source: "contact_form" as const,
+  relationship: "spouse" as const,
+  concernType: "not-sure" as const,
+  urgencyLevel: "planning" as const,
+  previousAttempts: false,
+  message,
+});
+
+function folder() {
+  const dir = mkdtempSync(path.join(tmpdir(), "own-use-"));
+  const file = path.join(dir, "app.sqlite");
+  migrateDatabase(file);
+  return { dir, db: openDatabase(file) };
+}
+
+it("counts cards, what staff cleared, questions and answers, once each", async () => {
+  const { db } = folder();
+  db.insert(users)
+    .values({ id: "ellen", username: "ellen", password: "x", createdAt: now, updatedAt: now })
+    .run();
+  await receiveEnquiry(db, written("Tengo miedo"), { ...receiving, readCrisis: async () => violence });
+  fileNow(db);
+  const lead = db.select().from(leads).get()!;
+  expect(clearCrisis(db, lead.id, "A film", editing)).toMatchObject({ outcome: "changed" });
+  expect(clearCrisis(db, lead.id, "A film", editing)).toMatchObject({ outcome: "none" });
+
+  await receiveEnquiry(db, written("She took some"), { ...receiving, readCrisis: async () => unsure });
+  const asked = db
+    .select()
+    .from(enquiries)
+    .all()
+    .find(({ crisisCheck }) => crisisCheck)!;
+  for (const answer of ["no", "no", "yes", "yes"] as const) answerEnquiryCheck(db, asked, answer, receiving);
+  fileNow(db);
+
+  const row = { month: "2026-07", count: 1 };
+  expect(readOutcomes(db)).toEqual([
+    { ...row, outcome: "asked", kind: "poisoning", language: "en" },
+    { ...row, outcome: "card", kind: "violence", language: "es" },
+    { ...row, outcome: "cleared", kind: "violence", language: "es" },
+    { ...row, outcome: "no", kind: "poisoning", language: "en" },
+    { ...row, outcome: "yes", kind: "poisoning", language: "en" },
+  ]);
+  db.$client.close();
+});
+
+it("counts a chat's question and answer that never became an enquiry", async () => {
+  const { db } = folder();
+  const { sessionId } = startChat(db, null, { now, newId }).state;
+  const context = { now, newId, writer: builtInWriter, staffEmail: null, readCrisis: async () => unsure };
+  for (const [index, message] of ["parent", "not-sure", "planning", "no", "She took some"].entries())
+    await answerChat(db, { sessionId, questionId: chatQuestions[index]!.id, message }, context);
+  const check = db.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get()!.crisisCheck!;
+  answerChatCheck(db, { sessionId, id: check.id, answer: "not_sure" }, receiving);
+  answerChatCheck(db, { sessionId, id: check.id, answer: "not_sure" }, receiving);
+  expect(readOutcomes(db).map(({ outcome, count }) => [outcome, count])).toEqual([
+    ["asked", 1],
+    ["not_sure", 1],
+  ]);
+  db.$client.close();
+});
+
+it("says what was counted, and shows words only where that is allowed, without names, and none that were erased", async () => {
+  const { dir, db } = folder();
+  expect(describeOutcomes([])).toContain("Nothing was counted yet");
+  await receiveEnquiry(db, written("My son Ethan at (801) 555-0142 took some"), {
+    ...receiving,
+    readCrisis: async () => unsure,
+  });
+  fileNow(db);
+  const enquiry = db.select().from(enquiries).get()!;
+  answerEnquiryCheck(db, enquiry, "yes", receiving);
+  fileNow(db);
+  const settings = (texts: string) => parseSettings({ DATA_DIR: dir, CRISIS_TEXTS: texts });
+
+  const counts = ownUse(settings("false"));
+  expect(counts).toContain("The question was asked 1 time and answered 1 time: yes 1, not sure 0, no 0.");
+  expect(counts).not.toContain("took some");
+  const to = path.join(dir, "own.ndjson");
+  expect(() => ownUse(settings("false"), to)).toThrow("CRISIS_TEXTS=true");
+
+  ownUse(settings("true"), to);
+  const [line, end] = readFileSync(to, "utf8").split("\n");
+  expect(end).toBe("");
+  expect(JSON.parse(line!)).toEqual({
+    round: "own use",
+    voice: "unknown",
+    category: "asked, said yes",
+    kinds: ["poisoning"],
+    text: "My son [name] at [phone] took some",
+  });
+
+  erasePerson(db, { leadId: db.select().from(leads).get()!.id }, { user: null, now, newId });
+  const afterwards = ownUse(settings("true"));
+  expect(afterwards).not.toContain("took some");
+  expect(afterwards).toContain("asked 1 time");
+  db.$client.close();
+});
