@@ -274,6 +274,20 @@ describe("a text from a family", () => {
     expect(timeline()).toContain("Wrote again: Text message");
   });
 
+  it("is a reply: it ends the emails that leave by themselves, and STOP, which is about texts, does not", () => {
+    const { db, lead, receive, timeline } = setup({ mayText: true });
+    const campaign = () => db.$client.prepare("select status, stop_reason as why from email_campaigns").get();
+    receive("STOP", 20, { keyword: "stop" });
+    expect(campaign()).toEqual({ status: "active", why: null });
+    receive("We talked it over, please call", 30, { sid: "in-2" });
+    expect(campaign()).toEqual({ status: "stopped", why: "replied" });
+    expect(timeline()).toContain("They replied by text: campaign stopped");
+    expect(readLead(db, lead.id)?.responseDueAt).not.toBeNull();
+    // Another one finds nothing to stop.
+    receive("Are you there?", 40, { sid: "in-3" });
+    expect(timeline().filter((line) => line.includes("campaign stopped"))).toHaveLength(1);
+  });
+
   it("is read for danger like any other free text, and raises an alert", () => {
     const { db, receive } = setup({ mayText: true });
     receive("she took the whole bottle and won't wake up");

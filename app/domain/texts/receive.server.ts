@@ -8,7 +8,9 @@ import { textedStop } from "~/domain/consent/texts";
 import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
 import { type Lead, readLead } from "~/domain/leads/read.server";
+import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
 import { startTexts, stopTexts } from "./stop.server";
 
 type Received = {
@@ -29,7 +31,8 @@ const WITHOUT_WORDS = "[A picture or file without words]";
 /**
  * Takes a text that a family sent, once. STOP and START are about texts alone; anything else, HELP too, is an enquiry: it is
  * read for danger, starts a clock and raises an alert as any other does, at the open lead that has the number or at a new
- * one. Like every enquiry that proves nothing it changes nothing else of the lead (docs/product.md §10).
+ * one, and a reply, which ends the campaign. Like every enquiry that proves nothing it changes nothing else of the lead
+ * (docs/product.md §10).
  */
 export function receiveText(db: AppDatabase, text: Received, context: CaptureContext): ReceiveOutcome {
   const number = normalizePhone(text.from);
@@ -66,6 +69,14 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
       idempotencyKey: undefined,
     });
     keep(lead.id);
+    // Only from a number that staff know to be theirs: anybody else's words stop nothing.
+    if (known && stopCampaignOf(db, known.id, "replied", context.now))
+      recordActivity(db, context, {
+        leadId: known.id,
+        activityType: "campaign_changed",
+        description: "They replied by text: campaign stopped",
+        metadata: { what: "replied" },
+      });
     recordEvent(db, context, { eventType: "TextReceived", leadId: lead.id, payload: {} });
     return "filed";
   });
