@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { isLoopback } from "~/platform/config/settings";
+import { isLoopback } from "~/platform/config/loopback";
 import type { SmtpServer } from "~/platform/config/smtp-url";
 import type { Delivery, Mail, Mailer } from "./transport";
 

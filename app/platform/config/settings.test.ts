@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isLoopback, parseSettings, publicSettings } from "./settings";
+import { isLoopback } from "./loopback";
+import { parseSettings, publicSettings } from "./settings";
 import { SetupError } from "./setup-error";
 
 describe("parseSettings", () => {

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import { z } from "zod";
+import { isLoopback } from "./loopback";
 import { SetupError } from "./setup-error";
 
 const optionalText = z.string().trim().min(1).optional();
@@ -201,11 +202,6 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new SetupError(`Some settings are not valid:\n${[...new Set(lines)].join("\n")}`);
-}
-
-/** True for host names and addresses that only this machine can reach; IPv6 with or without its brackets. */
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || /^\[?::1\]?$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** The settings by which others than this machine may reach the server, as `NAME=value`; empty when none does. */
