@@ -3,10 +3,10 @@ import type { Readable } from "node:stream";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** The steps of a mail at which the server can be told to be difficult. */
-export const smtpSteps = ["connection", "sign-in", "sender", "recipient", "message"] as const;
+const smtpSteps = ["connection", "sign-in", "sender", "recipient", "message"] as const;
 export type SmtpStep = (typeof smtpSteps)[number];
 
-/** What it does there: never answers, cuts the line, or says a code. At "message" it has the whole mail by then. */
+/** What it does there: doesn't answer until `release`, cuts the line, or says a code. At "message" it has the whole mail. */
 export type SmtpTrouble = { at: SmtpStep; does: "hang" | "drop" | number; says?: string };
 
 export type SmtpMail = { messageId: string; from: string; to: string[]; raw: string; isSecure: boolean };
@@ -17,6 +17,8 @@ export type SmtpSink = {
   taken: SmtpMail[];
   /** How often a step was reached. */
   reached: Record<SmtpStep, number>;
+  /** Gives the answer that hangs. */
+  release: () => void;
   /** Well until it is told otherwise. */
   behave: (trouble?: SmtpTrouble) => void;
   forget: () => void;
@@ -28,13 +30,17 @@ export const SMTP_LOGIN = { user: "ellen@example.com", pass: "secret-smtp-passwo
 /** A real SMTP server in this process, which takes mail and keeps it. */
 export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
   let trouble: SmtpTrouble | undefined;
+  let release = () => {};
   const reached: SmtpSink["reached"] = { connection: 0, "sign-in": 0, sender: 0, recipient: 0, message: 0 };
   const at = (step: SmtpStep, answer: (error?: Error) => void, cut: () => void, taken = () => {}) => {
     reached[step]++;
     const { does, says = "It said no" } = trouble?.at === step ? trouble : { does: "well" as const };
     if (typeof does === "number") return answer(Object.assign(new Error(says), { responseCode: does }));
     taken();
-    if (does === "hang") return;
+    if (does === "hang") {
+      release = () => answer();
+      return;
+    }
     if (does === "drop") return cut();
     answer();
   };
@@ -86,6 +92,7 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
     port: (listening.address() as AddressInfo).port,
     taken: [],
     reached,
+    release: () => release(),
     behave: (next) => {
       trouble = next;
     },

@@ -196,6 +196,16 @@ describe("a mail that surely did not leave", () => {
     expect(only().status).toBe("sent");
   });
 
+  it("is one that was claimed by a sender who died before it was written", async () => {
+    signUp();
+    claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "smtp" });
+    time += 61 * SECOND;
+    await newSender()(never);
+    await daysPass();
+    expect(sink.taken).toHaveLength(1);
+    expect(only()).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
   it("is left to the sender who claimed it while the first one slept", async () => {
     signUp();
     const mailer = smtp();

@@ -57,8 +57,8 @@ export type Mailer = {
   perMinute: number;
   /**
    * Never throws. When `signal` aborts the wait, the outcome is unknown, or later where the mail surely did not leave.
-   * @param handOver called by a transport that notes hand-overs, when all but the mail's end has left. The mail is not
-   *   sent where it throws.
+   * @param handOver called by a transport that notes hand-overs, before the mail's end may leave. The mail is not sent
+   *   where it throws.
    */
   send(mail: Mail, signal?: AbortSignal, handOver?: () => void): Promise<Delivery>;
 };
