@@ -69,7 +69,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
       const mood = random();
       if (mood < 0.03) return { outcome: "later", reason: "busy", retryAfter: 2_000 };
       if (transport === "smtp") {
-        handOver?.();
+        handOver?.(`<${mail.idempotencyKey}>`);
         await mayCrash(0.01);
       }
       if (mood < 0.05) return { outcome: "unknown", reason: "silence" };

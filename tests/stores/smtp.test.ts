@@ -123,6 +123,8 @@ describe("a mail whose answer is lost", () => {
       const waiting = only();
       expect(waiting).toMatchObject({ status: "needs_review", attempts: 1, nextAttemptAt: null });
       expect(waiting.unconfirmedSince).toEqual(new Date(START));
+      // By this staff find it in the server's log.
+      expect(waiting.providerMessageId).toBe(sink.taken[0]?.messageId);
       sink.behave();
       await daysPass();
       expect(sink.taken).toHaveLength(1);
@@ -158,7 +160,12 @@ describe("a mail that surely did not leave", () => {
     signUp();
     sink.behave({ at: "message", does: 451 });
     await newSender()(never);
-    expect(only()).toMatchObject({ status: "queued", unconfirmedSince: null, transport: "smtp" });
+    expect(only()).toMatchObject({
+      status: "queued",
+      unconfirmedSince: null,
+      providerMessageId: null,
+      transport: "smtp",
+    });
     sink.behave();
     time += 15 * SECOND;
     await newSender()(never);
@@ -216,7 +223,7 @@ describe("a mail that surely did not leave", () => {
         mailer.send(mail, signal, () => {
           time += 61 * SECOND;
           claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "smtp" });
-          handOver?.();
+          handOver?.("<1@example.com>");
         }),
     })(never);
     expect(sink.taken).toEqual([]);

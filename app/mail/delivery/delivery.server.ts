@@ -83,8 +83,8 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
     sent.push(now().getTime());
     const { replyTo, ...rest } = written;
     const { idempotencyKey } = mail;
-    return mailer.send({ ...rest, ...(replyTo && { replyTo }), idempotencyKey }, signal, () =>
-      noteHandOver(db, mail, now()),
+    return mailer.send({ ...rest, ...(replyTo && { replyTo }), idempotencyKey }, signal, (messageId) =>
+      noteHandOver(db, mail, messageId, now()),
     );
   }
 

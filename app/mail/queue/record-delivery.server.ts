@@ -81,10 +81,15 @@ export function keepWritten(
 
 /**
  * Notes that the mail's end is about to leave, on disk: from here on it may have been delivered.
+ * @param messageId by which a person finds it in the service's log.
  * @throws when another sender has claimed the mail meanwhile; it must not be sent then.
  */
-export function noteHandOver(db: AppDatabase, mail: ClaimedMail, now: Date): void {
-  const { changes } = db.update(outbox).set({ unconfirmedSince: now }).where(stillMine(mail)).run();
+export function noteHandOver(db: AppDatabase, mail: ClaimedMail, messageId: string, now: Date): void {
+  const { changes } = db
+    .update(outbox)
+    .set({ unconfirmedSince: now, providerMessageId: messageId })
+    .where(stillMine(mail))
+    .run();
   if (changes === 0) throw new Error("Another sender has claimed the mail.");
 }
 
@@ -129,8 +134,9 @@ function outboxChange(
   transport: Transport,
 ): Settled & Required<Pick<Settled, "status">> {
   // An answer takes back what was noted when this try was handed over, not what earlier ones left open.
-  const { unconfirmedSince } = mail;
-  const end = { nextAttemptAt: null, updatedAt: now, unconfirmedSince };
+  const { unconfirmedSince, providerMessageId } = mail;
+  const before = { unconfirmedSince, providerMessageId };
+  const end = { nextAttemptAt: null, updatedAt: now, ...before };
   if (result.outcome === "sent") {
     const { providerMessageId } = result;
     return { ...end, status: "sent", sentAt: now, transport, providerMessageId, errorMessage: null };
@@ -146,12 +152,18 @@ function outboxChange(
   const since = unconfirmedSince ?? (result.outcome === "unknown" ? mail.updatedAt : null);
   // Without a key at the service another try could be a second mail.
   if (since && !keepsKeys(transport))
-    return { ...end, status: "needs_review", errorMessage, unconfirmedSince: since };
+    return {
+      status: "needs_review",
+      nextAttemptAt: null,
+      updatedAt: now,
+      errorMessage,
+      unconfirmedSince: since,
+    };
   if (since) {
     const nextAttemptAt = nextTryUnconfirmed(mail.attempts, since, now, retryAfter);
     return { status: "sending", nextAttemptAt, errorMessage, unconfirmedSince: since };
   }
   const nextAttemptAt = nextTry(mail.attempts, now, retryAfter);
   if (!nextAttemptAt) return { ...end, status: "failed", errorMessage };
-  return { status: "queued", nextAttemptAt, updatedAt: now, errorMessage, unconfirmedSince };
+  return { status: "queued", nextAttemptAt, updatedAt: now, errorMessage, ...before };
 }

@@ -34,7 +34,7 @@ export function smtpMailer({ timeout = TIMEOUT, ...server }: SmtpSettings): Mail
       let isHandedOver = false;
       const message = Readable.from(
         endingWith(letter.message, () => {
-          handOver();
+          handOver(messageId);
           isHandedOver = true;
         }),
         { objectMode: false },

@@ -57,10 +57,10 @@ export type Mailer = {
   perMinute: number;
   /**
    * Never throws. When `signal` aborts the wait, the outcome is unknown, or later where the mail surely did not leave.
-   * @param handOver called by a transport that notes hand-overs, before the mail's end may leave. The mail is not sent
-   *   where it throws.
+   * @param handOver called by a transport that notes hand-overs, before the mail's end may leave, with the id by which
+   *   the service's log names the mail. The mail is not sent where it throws.
    */
-  send(mail: Mail, signal?: AbortSignal, handOver?: () => void): Promise<Delivery>;
+  send(mail: Mail, signal?: AbortSignal, handOver?: (messageId: string) => void): Promise<Delivery>;
 };
 
 /**
