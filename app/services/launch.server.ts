@@ -23,7 +23,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   return launchChecklist(samples, {
     isPublic: isPublicSite(),
     mail: mailIsLive(),
-    mailReports: env.RESEND_WEBHOOK_SECRET !== undefined,
+    mailReports: env.RESEND_API_KEY === undefined || env.RESEND_WEBHOOK_SECRET !== undefined,
     postalAddress: env.POSTAL_ADDRESS !== undefined,
     model: env.OPENAI_API_KEY !== undefined,
     notBookable: MEETING_TYPES.filter((type) => !bookingLink(type, bookingLinks, bookingLinksOfSettings())),

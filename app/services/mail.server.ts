@@ -5,17 +5,19 @@ import { mailDelivery } from "~/mail/delivery/delivery.server";
 import type { ComposeContext } from "~/mail/kinds";
 import { type Email, writeEmail } from "~/mail/templates";
 import { resendMailer } from "~/mail/transports/resend.server";
+import { smtpMailer } from "~/mail/transports/smtp.server";
 import { type Delivery, type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { mailKinds } from "~/services/mail-kinds.server";
 import { bookingLinksOfSettings } from "./booking-links.server";
 
-/** The mail transport: Resend where its key is set, else the local outbox. */
+/** The mail transport: Resend where its key is set, else an SMTP server, else the local outbox. */
 const mailer = (): Mailer =>
   singleton("mailer", () => {
-    const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = context().env;
-    return apiKey ? resendMailer({ apiKey, baseUrl }) : outboxMailer;
+    const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: smtp } = context().env;
+    if (apiKey) return resendMailer({ apiKey, baseUrl });
+    return smtp ? smtpMailer(smtp) : outboxMailer;
   });
 
 /** Whether mail reaches people; without a mail service it stays in the outbox. */

@@ -35,7 +35,7 @@ export const outbox = sqliteTable(
     /** The first try that may have been delivered without confirmation; null while there was none. */
     unconfirmedSince: instant("unconfirmed_since"),
     sentAt: instant("sent_at"),
-    /** The transport that took it, by its name. Text, so that another mail service needs no migration. */
+    /** The transport of its last try, or that took it, by its name. Text, so that another mail service needs no migration. */
     transport: text("transport"),
     providerMessageId: text("provider_message_id"),
     idempotencyKey: text("idempotency_key").notNull(),

@@ -7,6 +7,7 @@ const SECRETS = {
   SESSION_SECRET: "secret-session-secret-secret-session-secret",
   LAKE_TOKENS: "secret-lake-token=administrator",
   CALENDLY_WEBHOOK_KEY: "secret-calendly-key",
+  SMTP_URL: "smtp://mailer:secret-smtp-password@127.0.0.1:9",
   RESEND_WEBHOOK_SECRET: "whsec_c2VjcmV0LXJlc2VuZA==",
   ADMIN_USERNAME: "ellen",
   ADMIN_PASSWORD: "secret-admin-password",
@@ -15,7 +16,7 @@ const SECRETS = {
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startServer({ env: { ...SECRETS, LOG_LEVEL: "trace" } });
+  server = await startServer({ env: { ...SECRETS, MAIL_FROM: "hello@example.com", LOG_LEVEL: "trace" } });
   const signedIn = await sendJson(`${server.url}/api/auth/login`, {
     username: "ellen",
     password: SECRETS.ADMIN_PASSWORD,
@@ -51,6 +52,7 @@ it("no secret and nobody's data is in the log, at its most talkative and with th
   for (const secret of [
     ...Object.values(SECRETS),
     "secret-lake-token",
+    "secret-smtp-password",
     "typed-in-anger",
     cookie.split("=")[1]!,
   ])

@@ -155,7 +155,7 @@ describe("an issue of the newsletter", () => {
       sendLetters(db, context());
       resend.behave(round % 2 ? "taking-and-dropping" : "well");
       // A process that claimed a mail and was killed before it sent it.
-      claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds });
+      claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "resend" });
       await newSender()(never);
       time += 2 * 60_000;
     }

@@ -31,7 +31,7 @@ it("is empty when nothing is a sample and everything is connected", () => {
 describe("a service that is not connected", () => {
   it.each<[string, Partial<ServiceState>, string[]]>([
     ["siteUrl", { isPublic: false }, ["SITE_URL"]],
-    ["mail", { mail: false, mailReports: false }, ["RESEND_API_KEY", "MAIL_FROM"]],
+    ["mail", { mail: false, mailReports: false }, ["RESEND_API_KEY", "SMTP_URL", "MAIL_FROM"]],
     ["mailReports", { mailReports: false }, ["RESEND_WEBHOOK_SECRET"]],
     ["postalAddress", { postalAddress: false }, ["POSTAL_ADDRESS"]],
     ["model", { model: false }, ["OPENAI_API_KEY"]],

@@ -21,7 +21,7 @@ export type ServiceState = {
   /** Whether `SITE_URL` is an address that others can open. */
   isPublic: boolean;
   mail: boolean;
-  /** Whether the mail service can tell of bounces and complaints. */
+  /** False where the mail service could tell of bounces and complaints and is not set up to. */
   mailReports: boolean;
   postalAddress: boolean;
   model: boolean;
@@ -142,7 +142,14 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         "SITE_URL",
       ),
     !services.mail &&
-      open("mail", "Mail", "No mail leaves: everything stays in the outbox.", "RESEND_API_KEY", "MAIL_FROM"),
+      open(
+        "mail",
+        "Mail",
+        "No mail leaves: everything stays in the outbox. Set a key of Resend or a mail server, and who mail comes from.",
+        "RESEND_API_KEY",
+        "SMTP_URL",
+        "MAIL_FROM",
+      ),
     services.mail &&
       !services.mailReports &&
       open(

@@ -3,6 +3,7 @@ import { bringForwardFarAhead, type ClaimedMail, claimNextMail } from "~/mail/qu
 import {
   type DeliveryResult,
   keepWritten,
+  noteHandOver,
   recordDeliveryResult,
   type WrittenMail,
 } from "~/mail/queue/record-delivery.server";
@@ -59,10 +60,9 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
       restUntil = now().getTime() + rest;
     } else failures = 0;
     if (result.outcome === "sent" || result.outcome === "dropped") return;
-    log.warn(
-      { mail: mail.id, kind: mail.kind, outcome: result.outcome, reason: result.reason },
-      "mail not sent",
-    );
+    const { outcome, reason } = result;
+    const logged = "logged" in result ? result.logged : undefined;
+    log.warn({ mail: mail.id, kind: mail.kind, outcome, reason: logged ?? reason }, "mail not sent");
   }
 
   async function attempt(mail: ClaimedMail, signal: AbortSignal): Promise<DeliveryResult> {
@@ -78,11 +78,14 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
         log.error({ err: error, mail: mail.id, kind: mail.kind }, "a mail could not be written");
         return { outcome: "unwritten", reason: `It could not be written: ${(error as Error).message}` };
       }
-      keepWritten(db, mail, written);
     }
+    keepWritten(db, mail, written, mailer.transport);
     sent.push(now().getTime());
     const { replyTo, ...rest } = written;
-    return mailer.send({ ...rest, ...(replyTo && { replyTo }), idempotencyKey: mail.idempotencyKey }, signal);
+    const { idempotencyKey } = mail;
+    return mailer.send({ ...rest, ...(replyTo && { replyTo }), idempotencyKey }, signal, (messageId) =>
+      noteHandOver(db, mail, messageId, now()),
+    );
   }
 
   /** Sends until nothing is due, the service asks to back off, or the process stops. @returns how many were tried. */
@@ -91,7 +94,7 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
     let tried = 0;
     for (const urgent of [true, false]) {
       while (tried < BATCH && !stopping.aborted && mayGo()) {
-        const mail = claimNextMail(db, { now: now(), urgent, kinds });
+        const mail = claimNextMail(db, { now: now(), urgent, kinds, transport: mailer.transport });
         if (!mail) break;
         await deliver(mail, stopping);
         tried++;

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, notInArray, type SQL, sql } from "drizz
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
+import { keepsKeys, notesHandOver, type Transport } from "~/mail/transports/transport";
 import { definitionOf, type MailKind, type MailKinds } from "../kinds";
 import { suppressionsOf } from "../suppressions.server";
 import { followStatus } from "./record-delivery.server";
@@ -17,12 +18,13 @@ export type ClaimedMail = OutboxMail;
  * mail's kind are checked in the same transaction, so a mail is never sent after a stop.
  *
  * `unconfirmedSince` is set when a mail is claimed whose sender ended while sending. Content is stored before it is
- * sent, so a row without content was certainly not sent.
+ * sent, so a row without content was certainly not sent; nor was one whose transport notes hand-overs and noted none.
  * @param urgent only urgent mail, or only the rest.
+ * @param transport what it would be sent by: a mail in doubt may be tried again only by the service that has its key.
  */
 export function claimNextMail(
   db: AppDatabase,
-  { now, urgent, kinds }: { now: Date; urgent: boolean; kinds: MailKinds },
+  { now, urgent, kinds, transport }: { now: Date; urgent: boolean; kinds: MailKinds; transport: Transport },
 ): ClaimedMail | undefined {
   const urgentKinds = (Object.keys(kinds) as MailKind[]).filter((kind) => kinds[kind].urgent);
   return inTransaction(db, () => {
@@ -34,8 +36,9 @@ export function claimNextMail(
       );
       if (!mail) return undefined;
       const unconfirmedSince =
-        mail.unconfirmedSince ?? (mail.status === "sending" && mail.html ? mail.updatedAt : null);
-      const decided = statusWithoutSending(db, { ...mail, unconfirmedSince }, kinds, now);
+        mail.unconfirmedSince ??
+        (mail.status === "sending" && mail.html && !notesHandOver(mail.transport) ? mail.updatedAt : null);
+      const decided = statusWithoutSending(db, { ...mail, unconfirmedSince }, { kinds, now, transport });
       if (decided) {
         db.update(outbox).set(decided).where(eq(outbox.id, mail.id)).run();
         if (decided.status) followStatus(db, mail, { ...decided, status: decided.status }, { now, kinds });
@@ -91,22 +94,25 @@ const nextDue = (db: AppDatabase, now: Date, ofKind: SQL | undefined): OutboxMai
     .limit(1)
     .get();
 
+/** Rows of older versions name no transport before they are sent: only Resend's could be in doubt. */
+const hasItsKey = (transport: Transport, mail: OutboxMail): boolean =>
+  keepsKeys(transport) && (mail.transport ?? "resend") === transport;
+
 const UNCONFIRMED = "An earlier try may have got through.";
 
 /** The new state of a due mail that must not be sent now; null when it may be. */
 function statusWithoutSending(
   db: AppDatabase,
   mail: OutboxMail,
-  kinds: MailKinds,
-  now: Date,
+  { kinds, now, transport }: { kinds: MailKinds; now: Date; transport: Transport },
 ): Partial<typeof outbox.$inferInsert> | null {
   const { unconfirmedSince } = mail;
   const kind = definitionOf(kinds, mail.kind);
   const end = { nextAttemptAt: null, claimedUntil: null, updatedAt: now };
   if (unconfirmedSince) {
-    const verdict = mayRetryUnconfirmed(unconfirmedSince, now);
+    const verdict = hasItsKey(transport, mail) ? mayRetryUnconfirmed(unconfirmedSince, now) : "review";
     const errorMessage = mail.errorMessage ?? "It was being sent when the server stopped.";
-    if (verdict === "review") return { ...end, status: "needs_review", errorMessage };
+    if (verdict === "review") return { ...end, status: "needs_review", errorMessage, unconfirmedSince };
     if (verdict === "wait")
       return { nextAttemptAt: nextTryUnconfirmed(mail.attempts, unconfirmedSince, now), claimedUntil: null };
   }

@@ -4,7 +4,7 @@ import { emailLogs, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { definitionOf, type MailKinds } from "~/mail/kinds";
-import type { Delivery } from "~/mail/transports/transport";
+import { type Delivery, keepsKeys, type Transport } from "~/mail/transports/transport";
 import type { ClaimedMail } from "./claim.server";
 import { nextTry, nextTryUnconfirmed } from "./retry";
 
@@ -63,10 +63,38 @@ export type WrittenMail = {
   headers: Record<string, string>;
 };
 
-/** Stores the rendered content before sending: a mail service refuses one key with two different contents. */
-export function keepWritten(db: AppDatabase, mail: ClaimedMail, written: WrittenMail): void {
-  db.update(outbox).set(written).where(eq(outbox.id, mail.id)).run();
+/**
+ * Stores what is about to be sent and by what, before each try: a mail service refuses one key with two different
+ * contents, and what a try that was cut off means depends on the transport.
+ */
+export function keepWritten(
+  db: AppDatabase,
+  mail: ClaimedMail,
+  written: WrittenMail,
+  transport: Transport,
+): void {
+  db.update(outbox)
+    .set({ ...written, transport })
+    .where(eq(outbox.id, mail.id))
+    .run();
 }
+
+/**
+ * Notes that the mail's end is about to leave, on disk: from here on it may have been delivered.
+ * @param messageId by which a person finds it in the service's log.
+ * @throws when another sender has claimed the mail meanwhile; it must not be sent then.
+ */
+export function noteHandOver(db: AppDatabase, mail: ClaimedMail, messageId: string, now: Date): void {
+  const { changes } = db
+    .update(outbox)
+    .set({ unconfirmedSince: now, providerMessageId: messageId })
+    .where(stillMine(mail))
+    .run();
+  if (changes === 0) throw new Error("Another sender has claimed the mail.");
+}
+
+const stillMine = ({ id, attempts }: ClaimedMail) =>
+  and(eq(outbox.id, id), eq(outbox.status, "sending"), eq(outbox.attempts, attempts));
 
 /** `dropped`: there is nothing to send any more. `unwritten`: it could not be rendered and was not sent. */
 export type DeliveryResult = Delivery | { outcome: "dropped" | "unwritten"; reason: string };
@@ -78,18 +106,16 @@ export function recordDeliveryResult(
   db: AppDatabase,
   mail: ClaimedMail,
   result: DeliveryResult,
-  { now, transport, kinds }: { now: Date; transport: string; kinds: MailKinds },
+  { now, transport, kinds }: { now: Date; transport: Transport; kinds: MailKinds },
 ): void {
   const settled = outboxChange(mail, result, now, transport);
   inTransaction(db, () => {
     const mine =
-      settled.status === "sent"
-        ? ne(outbox.status, "sent")
-        : and(eq(outbox.status, "sending"), eq(outbox.attempts, mail.attempts));
+      settled.status === "sent" ? and(eq(outbox.id, mail.id), ne(outbox.status, "sent")) : stillMine(mail);
     const { changes } = db
       .update(outbox)
       .set({ claimedUntil: null, ...settled, ...(isOver(settled) && forgotten(mail, kinds)) })
-      .where(and(eq(outbox.id, mail.id), mine))
+      .where(mine)
       .run();
     if (changes > 0) followStatus(db, mail, settled, { now, kinds });
   });
@@ -105,9 +131,12 @@ function outboxChange(
   mail: ClaimedMail,
   result: DeliveryResult,
   now: Date,
-  transport: string,
+  transport: Transport,
 ): Settled & Required<Pick<Settled, "status">> {
-  const end = { nextAttemptAt: null, updatedAt: now };
+  // An answer takes back what was noted when this try was handed over, not what earlier ones left open.
+  const { unconfirmedSince, providerMessageId } = mail;
+  const before = { unconfirmedSince, providerMessageId };
+  const end = { nextAttemptAt: null, updatedAt: now, ...before };
   if (result.outcome === "sent") {
     const { providerMessageId } = result;
     return { ...end, status: "sent", sentAt: now, transport, providerMessageId, errorMessage: null };
@@ -116,16 +145,25 @@ function outboxChange(
   if (result.outcome === "dropped") return { ...end, status: "cancelled", errorMessage };
   // Refused now, but an earlier try may have been delivered: staff have to check.
   if (result.outcome === "refused")
-    return { ...end, status: mail.unconfirmedSince ? "needs_review" : "failed", errorMessage };
+    return { ...end, status: unconfirmedSince ? "needs_review" : "failed", errorMessage };
 
   const retryAfter = "retryAfter" in result ? result.retryAfter : undefined;
   // A try with an unknown outcome leaves the mail unconfirmed, whatever later tries return.
-  const since = mail.unconfirmedSince ?? (result.outcome === "unknown" ? mail.updatedAt : null);
+  const since = unconfirmedSince ?? (result.outcome === "unknown" ? mail.updatedAt : null);
+  // Without a key at the service another try could be a second mail.
+  if (since && !keepsKeys(transport))
+    return {
+      status: "needs_review",
+      nextAttemptAt: null,
+      updatedAt: now,
+      errorMessage,
+      unconfirmedSince: since,
+    };
   if (since) {
     const nextAttemptAt = nextTryUnconfirmed(mail.attempts, since, now, retryAfter);
     return { status: "sending", nextAttemptAt, errorMessage, unconfirmedSince: since };
   }
   const nextAttemptAt = nextTry(mail.attempts, now, retryAfter);
   if (!nextAttemptAt) return { ...end, status: "failed", errorMessage };
-  return { status: "queued", nextAttemptAt, updatedAt: now, errorMessage };
+  return { status: "queued", nextAttemptAt, updatedAt: now, errorMessage, ...before };
 }

@@ -7,26 +7,60 @@ export type Mail = {
   html: string;
   text: string;
   headers: Record<string, string>;
-  /** Idempotency key: the service sends a mail with the same key only once. */
+  /** Idempotency key: a service that keeps keys sends a mail with the same key only once. */
   idempotencyKey: string;
+};
+
+/** Why a mail did not leave, as staff read it. */
+type Failure = {
+  reason: string;
+  /** What the log holds in place of the reason, where that quotes a service that may have named people. */
+  logged?: string;
 };
 
 /** The result of one try. */
 export type Delivery =
   | { outcome: "sent"; providerMessageId: string | null }
   /** Not accepted; a later try may succeed. `retryAfter`: milliseconds the service asked for. */
-  | { outcome: "later"; reason: string; retryAfter?: number | undefined }
+  | ({ outcome: "later"; retryAfter?: number | undefined } & Failure)
   /** No answer or an unclear one: the mail may have been sent. It may only be retried with the same key. */
-  | { outcome: "unknown"; reason: string; retryAfter?: number | undefined }
+  | ({ outcome: "unknown"; retryAfter?: number | undefined } & Failure)
   /** Rejected permanently. */
-  | { outcome: "refused"; reason: string };
+  | ({ outcome: "refused" } & Failure);
+
+/** What can be known of a try that was cut off (docs/decisions/0026). */
+const TRANSPORTS = {
+  resend: { keepsKeys: true, notesHandOver: false },
+  smtp: { keepsKeys: false, notesHandOver: true },
+  outbox: { keepsKeys: false, notesHandOver: true },
+};
+
+export type Transport = keyof typeof TRANSPORTS;
+
+const isTransport = (name: string | null): name is Transport =>
+  name !== null && Object.hasOwn(TRANSPORTS, name);
+
+/** Whether the service sends a mail with the same key only once, so that a mail in doubt may be tried again. */
+export const keepsKeys = (transport: Transport): boolean => TRANSPORTS[transport].keepsKeys;
+
+/**
+ * Whether a try by it is noted before the mail is handed over, so that a try without the note surely sent nothing.
+ * Nothing ever leaves by the outbox.
+ * @param transport as a mail's row names it: null before its first try, and in rows of older versions.
+ */
+export const notesHandOver = (transport: string | null): boolean =>
+  isTransport(transport) && TRANSPORTS[transport].notesHandOver;
 
 export type Mailer = {
-  transport: string;
+  transport: Transport;
   /** How many mails may be sent per minute. */
   perMinute: number;
-  /** Never throws. When `signal` aborts the wait, the outcome is unknown. */
-  send(mail: Mail, signal?: AbortSignal): Promise<Delivery>;
+  /**
+   * Never throws. When `signal` aborts the wait, the outcome is unknown, or later where the mail surely did not leave.
+   * @param handOver called by a transport that notes hand-overs, before the mail's end may leave, with the id by which
+   *   the service's log names the mail. The mail is not sent where it throws.
+   */
+  send(mail: Mail, signal?: AbortSignal, handOver?: (messageId: string) => void): Promise<Delivery>;
 };
 
 /**

@@ -85,7 +85,14 @@ function outdated(names: readonly string[]): string[] {
 }
 
 /** Settings that a command for copying files has no use for. */
-const WITHHELD = ["BACKUP_KEY", "SESSION_SECRET", "ADMIN_PASSWORD", "OPENAI_API_KEY", "RESEND_API_KEY"];
+const WITHHELD = [
+  "BACKUP_KEY",
+  "SESSION_SECRET",
+  "ADMIN_PASSWORD",
+  "OPENAI_API_KEY",
+  "RESEND_API_KEY",
+  "SMTP_URL",
+];
 /** Milliseconds. */
 const COMMAND_TIME = 60 * 60_000;
 

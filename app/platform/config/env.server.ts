@@ -1,5 +1,6 @@
 import { singleton } from "../process/singleton.server";
-import { isLoopback, parseSettings, type Settings } from "./settings";
+import { isLoopback } from "./loopback";
+import { parseSettings, type Settings } from "./settings";
 
 /** The settings of this process, parsed once. The only place that reads `process.env`. */
 export const env = (): Settings => singleton("settings", () => parseSettings(process.env));

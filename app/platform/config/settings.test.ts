@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isLoopback, parseSettings, publicSettings } from "./settings";
+import { isLoopback } from "./loopback";
+import { parseSettings, publicSettings } from "./settings";
 import { SetupError } from "./setup-error";
 
 describe("parseSettings", () => {
@@ -64,6 +65,7 @@ describe("parseSettings", () => {
       LOG_LEVEL: "loud",
       CALENDLY_STANDARD_URL: "javascript:alert(1)",
       RESEND_API_KEY: "re_123",
+      SMTP_URL: "smtp://ellen:secret-smtp-password@",
     };
     expect(() => parseSettings(wrong)).toThrow(SetupError);
     try {
@@ -73,11 +75,13 @@ describe("parseSettings", () => {
       const { RESEND_API_KEY: _needsMailFrom, ...rest } = wrong;
       for (const name of Object.keys(rest))
         expect(lines.filter((line) => line.includes(`${name}:`))).toHaveLength(1);
+      expect((error as Error).message).not.toContain("secret-smtp-password");
     }
   });
 
   it("says what goes together", () => {
     expect(() => parseSettings({ RESEND_API_KEY: "re_123" })).toThrow(/MAIL_FROM/);
+    expect(() => parseSettings({ SMTP_URL: "smtp://mail.example.com" })).toThrow(/MAIL_FROM.*SMTP_URL/);
     expect(() => parseSettings({ SANITY_PROJECT_ID: "abc" })).toThrow(/SANITY_API_TOKEN/);
   });
 });

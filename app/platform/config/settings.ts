@@ -1,6 +1,8 @@
 import { isIPv6 } from "node:net";
 import { z } from "zod";
+import { isLoopback } from "./loopback";
 import { SetupError } from "./setup-error";
+import { readSmtpUrl } from "./smtp-url";
 
 const optionalText = z.string().trim().min(1).optional();
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
@@ -80,6 +82,18 @@ const emails = z
     return z.NEVER;
   });
 
+const smtpServer = z.string().transform((text, ctx) => {
+  const server = readSmtpUrl(text.trim());
+  if (server) return server;
+  // Without what was given: it may hold a password.
+  ctx.addIssue({
+    code: "custom",
+    message:
+      "must be smtp://user:password@host:port or smtps://user:password@host, percent-encoded; ?requireTLS may follow",
+  });
+  return z.NEVER;
+});
+
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: zone });
@@ -145,6 +159,7 @@ const schema = z
     RESEND_API_KEY: optionalText,
     RESEND_BASE_URL: optionalUrl,
     RESEND_WEBHOOK_SECRET: optionalText,
+    SMTP_URL: smtpServer.optional(),
     MAIL_FROM: optionalText,
     POSTAL_ADDRESS: optionalText,
     ALERT_EMAILS: emails,
@@ -181,8 +196,9 @@ const schema = z
     if (twilio.some((name) => value[name]))
       for (const name of twilio.filter((one) => !value[one]))
         ctx.addIssue({ code: "custom", path: [name], message: "is needed to send texts" });
-    if (value.RESEND_API_KEY && !value.MAIL_FROM) {
-      ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: "is needed with RESEND_API_KEY" });
+    const service = (["RESEND_API_KEY", "SMTP_URL"] as const).find((name) => value[name]);
+    if (service && !value.MAIL_FROM) {
+      ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: `is needed with ${service}` });
     }
   })
   .transform((value) => ({
@@ -205,11 +221,6 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new SetupError(`Some settings are not valid:\n${[...new Set(lines)].join("\n")}`);
-}
-
-/** True for host names and addresses that only this machine can reach; IPv6 with or without its brackets. */
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || /^\[?::1\]?$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** The settings by which others than this machine may reach the server, as `NAME=value`; empty when none does. */

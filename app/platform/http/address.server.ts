@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { isLoopback } from "../config/settings";
+import { isLoopback } from "../config/loopback";
 import { hostName } from "./hosts";
 
 /** Request headers that the server itself sets; whatever a client sends under these names is overwritten. */

@@ -1,4 +1,5 @@
-import { isLoopback, type Settings } from "../config/settings";
+import { isLoopback } from "../config/loopback";
+import type { Settings } from "../config/settings";
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 

@@ -14,7 +14,8 @@ export function Hindrances({ noAddress, isLive }: { noAddress: boolean; isLive: 
       )}
       {!isLive && (
         <Notice icon={<Inbox aria-hidden />}>
-          No mail service is set up, so letters go to the outbox and reach nobody.
+          No mail service is set up, so letters go to the outbox and reach nobody. Set{" "}
+          <code>RESEND_API_KEY</code> or <code>SMTP_URL</code>, and <code>MAIL_FROM</code>, to send them.
         </Notice>
       )}
     </>

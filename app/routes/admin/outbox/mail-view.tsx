@@ -49,7 +49,7 @@ function Fate({ mail }: { mail: OpenMail }) {
   const { kind, queued, sent, next, attempts, transport, serviceId } = mail;
   return (
     <>
-      <p className="text-xs text-muted">
+      <p className="break-words text-xs text-muted">
         {kind} · queued <When at={queued} />
         {sent && (
           <>

@@ -75,8 +75,8 @@ export default function OutboxScreen() {
       <PageHeader title="Outbox" lead="Every mail the site has made, newest first, as it arrives." />
       {!isLive && (
         <Notice icon={<Inbox aria-hidden />}>
-          No mail service is set up, so mail stays here and reaches nobody. Set <code>RESEND_API_KEY</code>{" "}
-          and <code>MAIL_FROM</code> to send it.
+          No mail service is set up, so mail stays here and reaches nobody. Set <code>RESEND_API_KEY</code> or{" "}
+          <code>SMTP_URL</code>, and <code>MAIL_FROM</code>, to send it.
         </Notice>
       )}
       {attention > 0 && (

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { isLoopback } from "~/platform/config/loopback";
+import type { SmtpServer } from "~/platform/config/smtp-url";
+import type { Delivery, Mail, Mailer } from "./transport";
+
+export type SmtpSettings = SmtpServer & {
+  /** Longest time for a mail from connecting to the last answer, in milliseconds; below `claimTime`. */
+  timeout?: number;
+};
+
+const TIMEOUT = 45_000;
+/** As many as by Resend: mail hosts and providers count by the minute, too. */
+const PER_MINUTE = 100;
+/** How long a process that stops waits for the answer to a mail that was handed over; it ends after 8 seconds. */
+const LAST_WAIT = 5_000;
+
+/**
+ * Any SMTP server, one connection a mail. It keeps no keys: the mail's end is sent only once `handOver` has noted it,
+ * and a mail whose answer is lost after that is never sent again by itself (docs/decisions/0026).
+ */
+export function smtpMailer({ timeout = TIMEOUT, ...server }: SmtpSettings): Mailer {
+  return {
+    transport: "smtp",
+    perMinute: PER_MINUTE,
+    async send(mail, signal, handOver = () => {}) {
+      const messageId = messageIdOf(mail);
+      const letter = await compose(mail, messageId).catch(() => null);
+      if (!letter) return { outcome: "refused", reason: "It could not be written as an email." };
+      if (letter.envelope.to.length === 0)
+        return { outcome: "refused", reason: "There is no address in “To”." };
+      let isHandedOver = false;
+      const message = Readable.from(
+        endingWith(letter.message, () => {
+          handOver(messageId);
+          isHandedOver = true;
+        }),
+        { objectMode: false },
+      );
+      try {
+        const limits = { timeout, signal, mayWait: () => isHandedOver };
+        const { rejected, serverMessageId } = await converse(server, letter.envelope, message, limits);
+        // It has left for the others, so that nobody may send it to all again without looking.
+        if (rejected.length > 0)
+          return { outcome: "unknown", reason: "The mail server took it for some of its recipients only." };
+        return { outcome: "sent", providerMessageId: serverMessageId ?? messageId };
+      } catch (error) {
+        return readFailure(error as SmtpError, isHandedOver);
+      } finally {
+        message.destroy();
+      }
+    },
+  };
+}
+
+/** The message, and its end only after `beforeTheEnd`: the dot that ends it is written when this has ended. */
+function* endingWith(message: Buffer, beforeTheEnd: () => void): Generator<Buffer> {
+  yield message;
+  beforeTheEnd();
+}
+
+/** The same for every try under one key. A hash, since keys may name an address. */
+function messageIdOf({ idempotencyKey, from }: Mail): string {
+  const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+  return `<${createHash("sha256").update(idempotencyKey).digest("hex").slice(0, 32)}@${domain}>`;
+}
+
+async function compose({ from, to, replyTo, subject, html, text, headers }: Mail, messageId: string) {
+  const node = new MailComposer({
+    from,
+    to,
+    replyTo,
+    subject,
+    html,
+    text,
+    headers,
+    messageId,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { envelope: node.getEnvelope(), message: await node.build() };
+}
+
+type SmtpError = SMTPConnection.SMTPError;
+type Limits = { timeout: number; signal: AbortSignal | undefined; mayWait: () => boolean };
+
+const TOO_LATE = "The mail server did not answer in time.";
+const STOPPED = "The site was stopped meanwhile.";
+
+/** Connects, signs in, sends, and says goodbye. @throws SmtpError, with what the server said where it said something. */
+function converse(
+  server: SmtpServer,
+  envelope: SMTPConnection.Envelope,
+  message: Readable,
+  { timeout, signal, mayWait }: Limits,
+): Promise<SMTPConnection.SentMessageInfo> {
+  const connection = connectionTo(server, timeout);
+  return new Promise<SMTPConnection.SentMessageInfo>((resolve, reject) => {
+    const fail = (error: Error) => {
+      reject(error);
+      message.destroy();
+      connection.close();
+    };
+    const timer = setTimeout(() => fail(new Error(TOO_LATE)), timeout);
+    const stop = () => {
+      const stopped = new Error(STOPPED);
+      if (mayWait()) setTimeout(() => fail(stopped), Math.min(LAST_WAIT, timeout)).unref();
+      else fail(stopped);
+    };
+    connection.once("end", () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+      reject(new Error("The mail server ended the connection."));
+    });
+    connection.on("error", fail);
+    if (signal?.aborted) return fail(new Error(STOPPED));
+    signal?.addEventListener("abort", stop, { once: true });
+    const send = (error?: Error | null) => {
+      if (error) return fail(error);
+      connection.send(envelope, message, (failure, info) => {
+        if (failure || !info) return fail(failure ?? new Error("The mail server said nothing."));
+        resolve(info);
+        connection.quit();
+      });
+    };
+    connection.connect((error) => {
+      if (error) fail(error);
+      // A copy, as it keeps the first password it was given with the object.
+      else if (server.auth) connection.login({ ...server.auth }, send);
+      else send();
+    });
+  });
+}
+
+function connectionTo({ host, port, secure, requireTLS, auth }: SmtpServer, timeout: number): SMTPConnection {
+  const isHere = isLoopback(host);
+  return new SMTPConnection({
+    host,
+    port,
+    secure,
+    // A password is never sent where others could read it.
+    requireTLS: requireTLS || (auth !== undefined && !isHere),
+    // What stays on this machine is not read by others, and mail servers there have certificates of their own making.
+    tls: { rejectUnauthorized: requireTLS || !isHere },
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    socketCloseTimeout: 0,
+  });
+}
+
+/** What a failure means for the mail (RFC 5321 §4.2.1): 4xx "not now", 5xx "no", and nothing after the end "perhaps". */
+function readFailure(
+  { message, code, responseCode, response, command = "" }: SmtpError,
+  isHandedOver: boolean,
+): Delivery {
+  if (responseCode && responseCode >= 400) {
+    const isOfMail = command === "RCPT TO" || command === "DATA";
+    const words = isOfMail
+      ? `The mail server ${responseCode >= 500 ? "refused it" : "put it off"}`
+      : `The mail server refused ${code === "EAUTH" ? "the sign-in" : command === "MAIL FROM" ? "the sender" : "to talk"}`;
+    const said = String(response).replace(/\s+/g, " ").trim();
+    // Anything else than the mail and its recipient is set up wrongly: the mail waits until it is put right.
+    return {
+      outcome: isOfMail && responseCode >= 500 ? "refused" : "later",
+      reason: `${words}: ${said}`.slice(0, 500),
+      logged: `${words} (${responseCode})`,
+    };
+  }
+  if (isHandedOver)
+    return { outcome: "unknown", reason: "The mail server did not confirm that it took the mail." };
+  if (code === "EENVELOPE") return { outcome: "refused", reason: "An address can't be written to." };
+  return {
+    outcome: "later",
+    reason: code ? `${TROUBLE[code] ?? "The mail server can't be reached"} (${code}).` : message,
+  };
+}
+
+const TROUBLE: Record<string, string> = {
+  ETLS: "The connection to the mail server could not be secured",
+  EAUTH: "The mail server takes no sign-in",
+};

@@ -1,0 +1,41 @@
+/** The mail server that `SMTP_URL` names. */
+export type SmtpServer = {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else STARTTLS where the server offers it. */
+  secure: boolean;
+  /** Nothing is sent where the connection can't be secured. */
+  requireTLS: boolean;
+  auth: { user: string; pass: string } | undefined;
+};
+
+/** The port of mail submission, and the one that is secured from the first byte (RFC 8314). */
+const SUBMISSION = 587;
+const SUBMISSIONS = 465;
+
+/**
+ * Reads `smtp://user:password@host:port?requireTLS` or `smtps://…`; user and password percent-encoded.
+ * @returns null when it can't be read.
+ */
+export function readSmtpUrl(text: string): SmtpServer | null {
+  try {
+    const url = new URL(text);
+    const asked = [...url.searchParams];
+    const requireTLS = asked.length > 0;
+    const isKnown =
+      asked.length < 2 &&
+      asked.every(([name, value]) => name === "requireTLS" && !(value && value !== "true"));
+    const isSmtps = url.protocol === "smtps:";
+    const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, "$1");
+    if (!(isSmtps || url.protocol === "smtp:") || !/^[a-z0-9._:-]+$/i.test(host) || !isKnown) return null;
+    if (!["", "/"].includes(url.pathname) || url.hash || Boolean(url.username) !== Boolean(url.password))
+      return null;
+    const port = Number(url.port) || (isSmtps ? SUBMISSIONS : SUBMISSION);
+    const auth = url.username
+      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      : undefined;
+    return { host, port, secure: isSmtps || port === SUBMISSIONS, requireTLS, auth };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,273 @@
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { auditLog, outbox, users } from "#db/schema";
+import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
+import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { subscribe } from "~/domain/newsletter/subscribe.server";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { claimNextMail } from "~/mail/queue/claim.server";
+import { requeue } from "~/mail/queue/requeue.server";
+import { resendMailer } from "~/mail/transports/resend.server";
+import { smtpMailer } from "~/mail/transports/smtp.server";
+import { type Mailer, outboxMailer } from "~/mail/transports/transport";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { mailKinds } from "~/services/mail-kinds.server";
+
+const START = new Date("2026-03-02T18:00:00Z").getTime();
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+const links = linkKeys(["a secret of at least thirty-two characters"]);
+const settings = {
+  business: "Porchlight Family Intervention",
+  name: "Ellen Marsh",
+  phone: "(555) 555-0142",
+  phoneHref: "tel:+15555550142",
+  email: "hello@example.com",
+};
+
+let sink: SmtpSink;
+let resend: FakeResend;
+let db: AppDatabase;
+let time = START;
+let newId = countingIds();
+const logged: string[] = [];
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  sink = await startSmtpSink({ disabledCommands: ["STARTTLS"] });
+  resend = await startFakeResend();
+});
+afterAll(async () => {
+  await sink.close();
+  await resend.close();
+});
+beforeEach(() => {
+  db = testDatabase();
+  time = START;
+  newId = countingIds();
+  logged.length = 0;
+});
+afterEach(() => {
+  sink.forget();
+  resend.behave("well");
+  resend.requests.length = 0;
+  resend.delivered.length = 0;
+});
+
+const smtp = () =>
+  smtpMailer({
+    host: "127.0.0.1",
+    port: sink.port,
+    secure: false,
+    requireTLS: false,
+    auth: undefined,
+    timeout: 700,
+  });
+const byResend = () => resendMailer({ apiKey: "re_test", baseUrl: resend.url, timeout: 700 });
+
+/** A sender with nothing in memory, as after a restart. */
+const newSender = (mailer: Mailer = smtp()) =>
+  mailDelivery({
+    kinds: mailKinds,
+    db,
+    log: pino({ level: "trace" }, { write: (line: string) => void logged.push(line) }),
+    now: () => new Date(time),
+    mailer,
+    compose: async () => ({
+      db,
+      settings,
+      siteUrl: "http://localhost:3000",
+      links,
+      mailFrom: "Ellen Marsh <ellen@example.com>",
+      postalAddress: undefined,
+      timeZone: "America/Denver",
+    }),
+  });
+
+const context = () => ({ now: new Date(time), newId });
+const signUp = (email = "reader@example.com") => subscribe(db, { email }, "newsletter-words", context());
+const only = () => db.select().from(outbox).get()!;
+
+/** Days of senders that start anew, each as after a restart. */
+async function daysPass(mailer?: Mailer): Promise<void> {
+  for (let hour = 0; hour < 60; hour += 3) {
+    time += 3 * HOUR;
+    await newSender(mailer)(never);
+  }
+}
+
+it("a mail leaves once, and its row names its Message-ID", async () => {
+  signUp();
+  expect(await newSender()(never)).toBe(1);
+  await daysPass();
+  expect(sink.taken).toHaveLength(1);
+  expect(only()).toMatchObject({
+    status: "sent",
+    transport: "smtp",
+    providerMessageId: sink.taken[0]?.messageId,
+    unconfirmedSince: null,
+    errorMessage: null,
+  });
+});
+
+describe("a mail whose answer is lost", () => {
+  it.each(["hang", "drop"] as const)(
+    "waits for a person at once, and leaves when they say so (%s)",
+    async (does) => {
+      signUp();
+      sink.behave({ at: "message", does });
+      await newSender()(never);
+      const waiting = only();
+      expect(waiting).toMatchObject({ status: "needs_review", attempts: 1, nextAttemptAt: null });
+      expect(waiting.unconfirmedSince).toEqual(new Date(START));
+      // By this staff find it in the server's log.
+      expect(waiting.providerMessageId).toBe(sink.taken[0]?.messageId);
+      sink.behave();
+      await daysPass();
+      expect(sink.taken).toHaveLength(1);
+
+      const at = { createdAt: context().now, updatedAt: context().now };
+      db.insert(users)
+        .values({ id: "u", username: "ellen", password: "x", ...at })
+        .run();
+      expect(requeue(db, waiting.id, { ...context(), by: { id: "u", username: "ellen" } })).toBe(true);
+      await newSender()(never);
+      expect(only()).toMatchObject({ status: "sent", transport: "smtp", unconfirmedSince: null });
+      expect(db.select().from(auditLog).all()).toMatchObject([{ entity: "outbox", username: "ellen" }]);
+      expect(new Set(sink.taken.map(({ messageId }) => messageId)).size).toBe(2);
+    },
+  );
+
+  it("by a crash before it could be written down waits for a person, too", async () => {
+    signUp();
+    db.$client.exec(
+      "CREATE TRIGGER full BEFORE UPDATE OF sent_at ON outbox WHEN new.status = 'sent' BEGIN SELECT raise(ABORT, 'disk full'); END",
+    );
+    await expect(newSender()(never)).rejects.toThrow("disk full");
+    db.$client.exec("DROP TRIGGER full");
+    expect(only()).toMatchObject({ status: "sending", unconfirmedSince: new Date(START) });
+    await daysPass();
+    expect(sink.taken).toHaveLength(1);
+    expect(only()).toMatchObject({ status: "needs_review", attempts: 1 });
+  });
+});
+
+describe("a mail that surely did not leave", () => {
+  it("is tried again when the server said “later” to its end, and not taken for one in doubt", async () => {
+    signUp();
+    sink.behave({ at: "message", does: 451 });
+    await newSender()(never);
+    expect(only()).toMatchObject({
+      status: "queued",
+      unconfirmedSince: null,
+      providerMessageId: null,
+      transport: "smtp",
+    });
+    sink.behave();
+    time += 15 * SECOND;
+    await newSender()(never);
+    expect(only()).toMatchObject({ status: "sent", attempts: 2 });
+    expect(sink.taken).toHaveLength(1);
+  });
+
+  it("fails where staff see it when the server refused it, and the log names nobody", async () => {
+    signUp();
+    sink.behave({ at: "recipient", does: 550, says: "<reader@example.com> is unknown here" });
+    await newSender()(never);
+    await daysPass();
+    expect(sink.reached.recipient).toBe(1);
+    expect(only()).toMatchObject({
+      status: "failed",
+      unconfirmedSince: null,
+      errorMessage: "The mail server refused it: 550 <reader@example.com> is unknown here",
+    });
+    expect(logged.join("")).toContain("The mail server refused it (550)");
+    expect(logged.join("")).not.toContain("reader@");
+  });
+
+  it("is not sent where its hand-over can't be written down", async () => {
+    signUp();
+    db.$client.exec(
+      "CREATE TRIGGER full BEFORE UPDATE OF unconfirmed_since ON outbox WHEN new.unconfirmed_since IS NOT NULL BEGIN SELECT raise(ABORT, 'disk full'); END",
+    );
+    await newSender()(never);
+    db.$client.exec("DROP TRIGGER full");
+    expect(sink.taken).toEqual([]);
+    expect(only()).toMatchObject({ status: "queued", unconfirmedSince: null });
+    time += 15 * SECOND;
+    await newSender()(never);
+    expect(sink.taken).toHaveLength(1);
+    expect(only().status).toBe("sent");
+  });
+
+  it("is one that was claimed by a sender who died before it was written", async () => {
+    signUp();
+    claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "smtp" });
+    time += 61 * SECOND;
+    await newSender()(never);
+    await daysPass();
+    expect(sink.taken).toHaveLength(1);
+    expect(only()).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("is left to the sender who claimed it while the first one slept", async () => {
+    signUp();
+    const mailer = smtp();
+    await newSender({
+      ...mailer,
+      // The process is suspended before the end of the mail, for longer than its claim holds.
+      send: (mail, signal, handOver) =>
+        mailer.send(mail, signal, () => {
+          time += 61 * SECOND;
+          claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "smtp" });
+          handOver?.("<1@example.com>");
+        }),
+    })(never);
+    expect(sink.taken).toEqual([]);
+    expect(only()).toMatchObject({ status: "sending", attempts: 2, unconfirmedSince: null });
+    time += 61 * SECOND;
+    await newSender()(never);
+    expect(sink.taken).toHaveLength(1);
+    expect(only()).toMatchObject({ status: "sent", attempts: 3 });
+  });
+});
+
+describe("another mail service in the settings", () => {
+  it("gets no mail that may have left by the one before", async () => {
+    signUp();
+    resend.behave("taking-in-silence");
+    await newSender(byResend())(never);
+    expect(only()).toMatchObject({ status: "sending", transport: "resend" });
+    time += 15 * SECOND;
+    await newSender()(never);
+    expect(only().status).toBe("needs_review");
+    expect(sink.taken).toEqual([]);
+  });
+
+  it("nor calls such a mail one of the outbox when there is none any more", async () => {
+    signUp();
+    resend.behave("taking-in-silence");
+    await newSender(byResend())(never);
+    time += 15 * SECOND;
+    await newSender(outboxMailer)(never);
+    expect(only()).toMatchObject({ status: "needs_review", transport: "resend" });
+  });
+
+  it("gets what the one before surely did not take", async () => {
+    signUp();
+    resend.behave("busy");
+    await newSender(byResend())(never);
+    time += HOUR;
+    sink.behave({ at: "sender", does: "drop" });
+    await newSender()(never);
+    expect(only()).toMatchObject({ status: "queued", transport: "smtp" });
+    time += HOUR;
+    resend.behave("well");
+    await newSender(byResend())(never);
+    expect(only()).toMatchObject({ status: "sent", transport: "resend" });
+    expect([sink.taken.length, resend.delivered.length]).toEqual([0, 1]);
+  });
+});
