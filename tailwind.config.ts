@@ -15,7 +15,15 @@ export default {
   ],
   future: { hoverOnlyWhenSupported: true },
   theme: {
-    screens: { xs: "26rem", sm: "40rem", md: "48rem", lg: "64rem", xl: "80rem", "2xl": "96rem" },
+    screens: {
+      xs: "26rem",
+      sm: "40rem",
+      md: "48rem",
+      lg: "64rem",
+      xl: "80rem",
+      "2xl": "96rem",
+      wide: "110rem",
+    },
     colors,
     textColor,
     fontFamily: {
@@ -42,7 +50,8 @@ export default {
         lift: "0 1px 2px rgb(29 43 42 / 0.06), 0 8px 24px -12px rgb(29 43 42 / 0.18)",
         pop: "0 2px 6px rgb(29 43 42 / 0.08), 0 18px 40px -16px rgb(29 43 42 / 0.28)",
       },
-      maxWidth: { measure: "38rem", page: "max(76rem, min(74vw, 96rem))", prose: "42rem" },
+      // measure: headings and the few large words under them. prose: running text, at most 75 characters of its own size.
+      maxWidth: { measure: "38rem", page: "max(76rem, min(80vw, 96rem))", prose: "28.5em" },
       spacing: {
         section: "clamp(4rem, 2.75rem + 5vw, 7.5rem)",
         gutter: "clamp(1.125rem, 0.5rem + 2.8vw, 2.5rem)",

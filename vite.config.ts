@@ -99,10 +99,10 @@ const FRAMEWORK =
   /node_modules\/(react\/|scheduler\/|@remix-run\/|react-router\/|react-router-dom\/|turbo-stream\/|react-dom\/(?!server|cjs\/react-dom-server))/;
 /** What every icon needs, and the few that stand on nearly every page. */
 const LUCIDE_CORE =
-  /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|chevron-down|circle-check|message-square|plus|search|triangle-alert)\.))/;
+  /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|check|chevron-down|circle-check|message-square|plus|search|triangle-alert)\.))/;
 /** The frame around every public page, and what nearly all of them use. */
 const PUBLIC_FRAME =
-  /\/app\/components\/(ui\/(nonce|class-names|button|toast-store)\.|site\/(scenes\/|(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|site-meta|site-styles|trouble)\.tsx?$))/;
+  /\/app\/components\/(ui\/(nonce|class-names|button|toast-store)\.|site\/(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|scenes\/(road-at-first-light|scene-image)|site-meta|site-styles|trouble)\.tsx?$)/;
 
 /** What every screen of the staff side sends, asks for and says. Each file of its own would be named to public pages, too. */
 const STAFF_CALLS =

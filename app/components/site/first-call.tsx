@@ -12,7 +12,7 @@ export function FirstCall({ firstCall }: { firstCall: ContactPage["firstCall"] }
       <SectionHeading id="first-call" text={firstCall.text}>
         {firstCall.heading}
       </SectionHeading>
-      <dl className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3 wide:grid-cols-5">
         {answers.map(({ _key, question, answer }) => (
           <div key={_key} className="border-t border-line pt-5">
             <dt className="font-display text-h3 font-medium">{question}</dt>

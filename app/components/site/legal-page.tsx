@@ -1,6 +1,7 @@
 import { Breadcrumbs, type Crumb } from "./breadcrumbs";
 import { JsonLd } from "./json-ld";
 import { Container } from "./layout";
+import { LongText } from "./long-text";
 import { RichText } from "./rich-text";
 import { type ContentsEntry, TableOfContents } from "./table-of-contents";
 
@@ -26,15 +27,19 @@ export function LegalPage({
   return (
     <Container className="pb-section pt-5">
       <Breadcrumbs items={crumbs} />
-      <header className="mt-6 max-w-prose border-b border-line pb-8">
-        <h1 className="text-h1">{title}</h1>
-        <p className="mt-4 text-lead text-muted">{summary}</p>
-        <p className="mt-4 text-sm font-semibold">Last updated: {updated}</p>
-      </header>
-      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_16rem] lg:gap-16">
+      <LongText
+        className="mt-6"
+        head={
+          <div className="max-w-2xl border-b border-line pb-8 wide:border-0">
+            <h1 className="text-h1">{title}</h1>
+            <p className="mt-4 text-lead text-muted">{summary}</p>
+            <p className="mt-4 text-sm font-semibold">Last updated: {updated}</p>
+          </div>
+        }
+        contents={<TableOfContents headings={headings} className="max-lg:row-start-2" />}
+      >
         <RichText html={html} />
-        <TableOfContents headings={headings} className="max-lg:row-start-1" />
-      </div>
+      </LongText>
       <JsonLd data={structuredData} />
     </Container>
   );

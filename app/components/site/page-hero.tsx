@@ -23,7 +23,7 @@ export function PageHero({ crumbs, headline, subline, text, actions, picture }: 
           picture ? "mt-5 grid items-center gap-8 lg:mt-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16" : "mt-5 lg:mt-8"
         }
       >
-        <div className={picture ? "max-w-prose" : "max-w-4xl"}>
+        <div className={picture ? "max-w-2xl" : "max-w-4xl"}>
           <h1 className="text-h1">{headline}</h1>
           {subline && <p className="mt-4 text-lead font-semibold text-primary">{subline}</p>}
           {text && <p className="mt-4 max-w-measure text-lead text-muted">{text}</p>}

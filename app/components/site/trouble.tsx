@@ -31,7 +31,7 @@ export function Trouble({
       <div>
         <h1 className="text-h1">{title}</h1>
         <p className="mt-5 max-w-measure text-lead text-muted">{text}</p>
-        {hint && <p className="mt-3 max-w-measure text-muted">{hint}</p>}
+        {hint && <p className="mt-3 max-w-prose text-muted">{hint}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
           <Link to="/" className={buttonClass({ size: "lg" })}>
             {homeButton ?? "Go to the home page"}

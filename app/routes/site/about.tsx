@@ -53,7 +53,7 @@ export default function About() {
         }
       />
       <Section labelledBy="story" tone="white">
-        <div className="grid gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16">
+        <div className="grid gap-8 lg:grid-cols-[1fr_1.6fr] lg:gap-16 wide:grid-cols-2">
           <SectionHeading id="story">{page.story.heading}</SectionHeading>
           <Prose text={page.story.text} className="max-w-prose" />
         </div>
@@ -86,7 +86,7 @@ export default function About() {
               </div>
             ))}
           </dl>
-          <p className="mt-10 max-w-measure text-xs text-muted">
+          <p className="mt-10 max-w-prose text-xs text-muted">
             {page.statistics.note}
             {isMarked(settings, "familiesHelped") && <SampleTag />}
           </p>

@@ -5,7 +5,7 @@ export function Notice({ phone, phoneHref }: { phone: string; phoneHref: string 
   return (
     <div className="rounded-card bg-sand px-4 py-2.5 text-xs text-ink">
       <p className="font-display text-h4 font-medium">Hello. Before we begin:</p>
-      <p id="chat-notice" className="mt-1">
+      <p id="chat-notice" className="mt-1 max-w-prose">
         {chatConsent}
       </p>
       <p>

@@ -75,7 +75,7 @@ export function FeaturedPost({ post, label }: { post: PostSummary; label: string
             {post.title}
           </Link>
         </h2>
-        <p className="mb-5 mt-4 line-clamp-3 text-muted">{post.excerpt}</p>
+        <p className="mb-5 mt-4 max-w-prose line-clamp-3 text-muted">{post.excerpt}</p>
         <Facts post={post} />
       </div>
     </article>
@@ -85,7 +85,7 @@ export function FeaturedPost({ post, label }: { post: PostSummary; label: string
 /** Three cards in grey, of the size of what is coming. */
 export function PostCardSkeletons() {
   return (
-    <ul aria-hidden className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-hidden className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 wide:grid-cols-4">
       {["a", "b", "c"].map((key) => (
         <li key={key} className="overflow-hidden rounded-panel border border-line bg-surface">
           <Skeleton className="aspect-[16/10] w-full !rounded-none" />

@@ -5,6 +5,7 @@ import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { DangerFirst } from "~/components/site/danger-first";
 import { JsonLd } from "~/components/site/json-ld";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
+import { LongText } from "~/components/site/long-text";
 import { Picture } from "~/components/site/picture";
 import { readOptions } from "~/components/site/read-options.server";
 import { RichText } from "~/components/site/rich-text";
@@ -33,39 +34,13 @@ export default function BlogPost() {
   return (
     <>
       <article>
-        <Container className="pb-5 pt-3 sm:pb-8 sm:pt-5">
+        <Container className="pt-3 sm:pt-5">
           <Breadcrumbs items={post.crumbs} />
-          <header className="mt-1 max-w-4xl sm:mt-3">
-            <p className="flex flex-wrap items-center gap-x-4">
-              <Link
-                to="/blog"
-                className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary hover:underline print:hidden"
-              >
-                <ArrowLeft aria-hidden className="size-4" />
-                Back to Blog
-              </Link>
-              {post.category && (
-                <Link
-                  to={`/blog?category=${post.category.slug}`}
-                  className="rounded-full bg-clay-tint px-3.5 py-1 text-xs font-semibold text-clay-deep hover:underline"
-                >
-                  {post.category.title}
-                </Link>
-              )}
-            </p>
-            <h1 className="mt-1 text-h2 sm:mt-2">{post.title}</h1>
-            <p className="mt-2 max-w-prose text-xs text-muted sm:mt-3 sm:text-sm">{post.excerpt}</p>
-            <p className="mt-2 text-xs text-muted sm:mt-3">
-              {post.author && <span className="font-semibold text-ink">{post.author.name} · </span>}
-              {post.date}
-              {post.reviewed && ` · Reviewed ${post.reviewed}`}
-              {post.readTime ? ` · ${post.readTime} min read` : ""}
-              {` · ${post.views === 1 ? "1 view" : `${post.views.toLocaleString("en-US")} views`}`}
-            </p>
-          </header>
-        </Container>
-        <Container className="grid gap-10 lg:grid-cols-[minmax(0,42rem)_17rem] lg:gap-16 xl:gap-28">
-          <div className="min-w-0">
+          <LongText
+            className="mt-1 sm:mt-3"
+            head={<Head post={post} />}
+            contents={<TableOfContents headings={post.headings} className="max-lg:hidden" />}
+          >
             <RichText html={post.html[0] ?? ""} />
             {post.doNow.length > 0 && (
               <aside
@@ -117,8 +92,7 @@ export default function BlogPost() {
               </Link>
             </div>
             <PostNeighbours newer={post.newer} older={post.older} />
-          </div>
-          <TableOfContents headings={post.headings} className="max-lg:hidden" />
+          </LongText>
         </Container>
       </article>
       {post.related.length > 0 && (
@@ -135,6 +109,41 @@ export default function BlogPost() {
       )}
       <div className="pb-section" />
       <JsonLd data={post.structuredData} />
+    </>
+  );
+}
+
+type Post = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Head({ post }: { post: Post }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <Link
+          to="/blog"
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary hover:underline print:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Blog
+        </Link>
+        {post.category && (
+          <Link
+            to={`/blog?category=${post.category.slug}`}
+            className="rounded-full bg-clay-tint px-3.5 py-1 text-xs font-semibold text-clay-deep hover:underline"
+          >
+            {post.category.title}
+          </Link>
+        )}
+      </p>
+      <h1 className="mt-1 max-w-4xl text-h2 sm:mt-2">{post.title}</h1>
+      <p className="mt-2 max-w-prose text-xs text-muted sm:mt-3 sm:text-sm">{post.excerpt}</p>
+      <p className="mt-2 text-xs text-muted sm:mt-3">
+        {post.author && <span className="font-semibold text-ink">{post.author.name} · </span>}
+        {post.date}
+        {post.reviewed && ` · Reviewed ${post.reviewed}`}
+        {post.readTime ? ` · ${post.readTime} min read` : ""}
+        {` · ${post.views === 1 ? "1 view" : `${post.views.toLocaleString("en-US")} views`}`}
+      </p>
     </>
   );
 }

@@ -38,7 +38,7 @@ export default function Blog() {
         <div aria-busy={isFiltering}>
           {showSkeletons && <PostCardSkeletons />}
           {!showSkeletons && posts.length > 0 && (
-            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 wide:grid-cols-4">
               {posts.map((post) => (
                 <li key={post._id}>
                   <PostCard post={post} />

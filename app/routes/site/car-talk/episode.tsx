@@ -7,6 +7,7 @@ import { longDate } from "~/components/site/long-date";
 import { PageHero } from "~/components/site/page-hero";
 import { pageRecords } from "~/components/site/page-records.server";
 import { readOptions } from "~/components/site/read-options.server";
+import { CarAtAPullOff } from "~/components/site/scenes/car-at-a-pull-off";
 import { siteMeta } from "~/components/site/site-meta";
 import { breadcrumbData, podcastData } from "~/components/site/structured-data.server";
 import { useSite } from "~/components/site/use-site";
@@ -51,22 +52,27 @@ export default function EpisodePage() {
             <Listen episode={episode} />
           </div>
         }
+        picture={<CarAtAPullOff className="hidden aspect-[4/3] w-full rounded-panel lg:block" />}
       />
       <Section labelledBy="transcript" tone="white">
-        <SectionHeading id="transcript">Transcript</SectionHeading>
-        {episode.transcript ? (
-          <Prose text={episode.transcript} className="mt-6 max-w-prose" />
-        ) : (
-          <p className="mt-6 max-w-prose text-muted">There is no transcript of this episode yet.</p>
-        )}
-        <p className="mt-8">
-          <Link
-            to="/car-talk"
-            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-          >
-            All episodes
-          </Link>
-        </p>
+        <div className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+          <SectionHeading id="transcript">Transcript</SectionHeading>
+          <div>
+            {episode.transcript ? (
+              <Prose text={episode.transcript} className="max-w-prose" />
+            ) : (
+              <p className="max-w-prose text-muted">There is no transcript of this episode yet.</p>
+            )}
+            <p className="mt-8">
+              <Link
+                to="/car-talk"
+                className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+              >
+                All episodes
+              </Link>
+            </p>
+          </div>
+        </div>
       </Section>
       <Closing {...closing} phoneHref={settings.phoneHref} />
       <JsonLd data={structuredData} />

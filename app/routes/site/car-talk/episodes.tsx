@@ -66,7 +66,7 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
           <div className="mt-4">
             <Facts episode={episode} />
           </div>
-          <p className="mt-3 max-w-measure text-muted">{episode.description}</p>
+          <p className="mt-3 max-w-prose text-muted">{episode.description}</p>
           <Topics topics={episode.topics} />
           <Listen episode={episode} />
         </div>
@@ -94,14 +94,14 @@ export function RecentEpisodes({ heading, episodes }: { heading: string; episode
   return (
     <Section labelledBy="recent">
       <SectionHeading id="recent">{heading}</SectionHeading>
-      <ul className="mt-10 grid gap-6 md:grid-cols-2">
+      <ul className="mt-10 grid gap-6 md:grid-cols-2 wide:grid-cols-4">
         {episodes.map((episode) => (
           <li key={episode._id} className="flex flex-col rounded-panel border border-line bg-surface p-7">
             <Facts episode={episode} />
             <h3 id={episode.slug} className="mt-2 text-h3">
               <Title episode={episode} />
             </h3>
-            <p className="mt-3 text-sm text-muted">{episode.description}</p>
+            <p className="mt-3 max-w-prose text-sm text-muted">{episode.description}</p>
             <div className="mt-auto">
               <Topics topics={episode.topics} />
               {episode.audioUrl ? (

@@ -61,7 +61,7 @@ export default function Chat() {
   const { done, formKey } = useLoaderData<typeof loader>();
   const { settings } = useSite();
   return (
-    <>
+    <div className="wide:mx-auto wide:grid wide:max-w-page wide:grid-cols-[2fr_3fr]">
       <PageHero
         crumbs={CRUMBS}
         headline={done ? "Your answers are with us" : "Five questions, then a person"}
@@ -73,7 +73,7 @@ export default function Chat() {
               }`
         }
       />
-      <Container className="!max-w-3xl pb-section">
+      <Container className="!max-w-3xl pb-section wide:!max-w-none wide:pt-16">
         {done ? (
           <>
             {done.crisis && <CrisisHelp crisis={done.crisis} className="mb-6" />}
@@ -95,7 +95,7 @@ export default function Chat() {
           <Questions formKey={formKey} />
         )}
       </Container>
-    </>
+    </div>
   );
 }
 

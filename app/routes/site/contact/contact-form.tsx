@@ -102,7 +102,7 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
         >
           {copy.submitButton}
         </Button>
-        <p className="mt-4 max-w-measure text-xs text-muted">{copy.note}</p>
+        <p className="mt-4 max-w-prose text-xs text-muted">{copy.note}</p>
       </div>
     </fetcher.Form>
   );

@@ -11,7 +11,7 @@ import type { HomePage } from "~/content/pages.server";
 
 export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: string }) {
   return (
-    <Container className="grid items-center gap-10 pb-12 pt-8 sm:pt-12 lg:grid-cols-[1.12fr_1fr] lg:gap-14 lg:pb-16 lg:pt-14">
+    <Container className="grid items-center gap-10 pb-12 pt-8 sm:pt-12 lg:grid-cols-[1.12fr_1fr] lg:gap-14 lg:pb-16 lg:pt-14 wide:grid-cols-[1fr_1.1fr] wide:gap-20">
       <div>
         {hero.subtitle && (
           <p className="flex items-center gap-3 text-sm font-semibold text-clay-deep">
@@ -47,13 +47,13 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
         <Picture
           eager
           picture={hero.image}
-          sizes="(min-width: 64rem) 560px, 100vw"
-          className="aspect-[4/3] w-full rounded-panel object-cover lg:aspect-[7/8]"
+          sizes="(min-width: 110rem) 720px, (min-width: 64rem) 560px, 100vw"
+          className="aspect-[4/3] w-full rounded-panel object-cover lg:aspect-[7/8] wide:aspect-[8/7]"
         />
       ) : (
         <LitDoorway
           eager
-          className="block aspect-[4/3] w-full rounded-panel object-bottom sm:aspect-[16/10] lg:aspect-[8/9]"
+          className="block aspect-[4/3] w-full rounded-panel object-bottom sm:aspect-[16/10] lg:aspect-[8/9] wide:aspect-[8/7]"
         />
       )}
     </Container>

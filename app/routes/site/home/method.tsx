@@ -33,7 +33,7 @@ export function Method({ method, steps, phoneHref }: MethodProps) {
                   {step.title}
                   <span className="text-muted">: {step.subtitle}</span>
                 </h3>
-                <p className="mt-2 max-w-measure text-muted">{step.description}</p>
+                <p className="mt-2 max-w-prose text-muted">{step.description}</p>
               </div>
             </li>
           ))}

@@ -26,7 +26,7 @@ export function Pathways({ pathways, phoneHref }: PathwaysProps) {
           >
             <ContentIcon name={pathway.icon} tone={pathway.urgent ? "crisis" : "evergreen"} />
             <h3 className="mt-5 text-h3">{pathway.title}</h3>
-            <p className="mt-3 text-muted">{pathway.text}</p>
+            <p className="mt-3 max-w-prose text-muted">{pathway.text}</p>
             <ul className="mb-8 mt-5 grid gap-3">
               {pathway.points.map((point) => (
                 <li key={point} className="flex gap-3">

@@ -25,11 +25,11 @@ export function Profile({
         {portrait && (
           <Picture
             picture={portrait}
-            sizes="(min-width: 48rem) 460px, 100vw"
-            className="aspect-[4/5] w-full max-w-md rounded-panel object-cover max-md:mx-auto"
+            sizes="(min-width: 110rem) 550px, (min-width: 48rem) 460px, 100vw"
+            className="aspect-[4/5] w-full max-w-md rounded-panel object-cover max-md:mx-auto wide:max-w-none"
           />
         )}
-        <div className={portrait ? "" : "md:col-span-2 md:max-w-prose"}>
+        <div className={portrait ? "" : "md:col-span-2 md:max-w-2xl"}>
           <h2 id="profile" className="text-h2">
             {profile.heading}
           </h2>
@@ -39,7 +39,7 @@ export function Profile({
               {isMarked(profile, "subheading") && <SampleTag />}
             </p>
           )}
-          <Prose text={profile.text} className="mt-6 max-w-measure" />
+          <Prose text={profile.text} className="mt-6 max-w-prose" />
           <ul className="mt-7 grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {profile.credentials.map((credential) => (
               <li key={credential} className="flex gap-2.5 text-sm">

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { Container } from "~/components/site/layout";
+import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 
 /** The short pages that links in mails lead to: one heading, one card, one thing to do. */
 export function LetterPage({
@@ -23,14 +24,17 @@ export function LetterPage({
     title.current?.focus();
   }, [heading]);
   return (
-    <Container className="!max-w-3xl pb-section pt-5">
+    <Container className="pb-section pt-5">
       <Breadcrumbs items={[{ label: crumb }]} />
-      <div className="mt-6 rounded-panel border border-line bg-surface p-6 sm:p-10 lg:mt-10">
-        <h1 ref={title} tabIndex={-1} className="text-h2 outline-none">
-          {heading}
-        </h1>
-        {text && <p className="mt-4 max-w-measure text-muted">{text}</p>}
-        {children && <div className="mt-7">{children}</div>}
+      <div className="mt-6 grid items-center gap-16 lg:mt-10 lg:grid-cols-[1.2fr_1fr]">
+        <div className="max-w-3xl rounded-panel border border-line bg-surface p-6 sm:p-10">
+          <h1 ref={title} tabIndex={-1} className="text-h2 outline-none">
+            {heading}
+          </h1>
+          {text && <p className="mt-4 max-w-prose text-muted">{text}</p>}
+          {children && <div className="mt-7">{children}</div>}
+        </div>
+        <KitchenTable className="hidden aspect-[16/9] w-full rounded-panel lg:block" />
       </div>
     </Container>
   );

@@ -40,7 +40,7 @@ function ResourceCard({ icon, title, text, wide, children }: ResourceCardProps) 
     >
       <ContentIcon name={icon} />
       <h2 className="mt-5 text-h3">{title}</h2>
-      <p className="mb-7 mt-3 text-muted">{text}</p>
+      <p className={cx("mb-7 mt-3 text-muted", wide ? "max-w-2xl" : "max-w-prose")}>{text}</p>
       <div className="mt-auto">{children}</div>
     </li>
   );

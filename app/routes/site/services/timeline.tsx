@@ -17,7 +17,7 @@ export function Timeline({
   return (
     <article className="rounded-panel border border-line bg-surface p-6 sm:p-9">
       <h3 className="text-h3">{heading}</h3>
-      <p className="mt-3 text-muted">{text}</p>
+      <p className="mt-3 max-w-prose text-muted">{text}</p>
       <ol className="mt-8">
         {steps.map((step, index) => (
           <li key={step._key} className="relative pb-8 pl-8 last:pb-0">
@@ -35,7 +35,7 @@ export function Timeline({
               {step.when}
             </p>
             <h4 className="mt-0.5 text-h4">{step.title}</h4>
-            <p className="mt-1.5 text-sm text-muted">{step.description}</p>
+            <p className="mt-1.5 max-w-prose text-sm text-muted">{step.description}</p>
           </li>
         ))}
       </ol>
