@@ -26,7 +26,7 @@ export function Picture({ picture, sizes, eager = false, className }: PicturePro
       loading={eager ? "eager" : "lazy"}
       {...(eager && SEEN_FIRST)}
       decoding="async"
-      className={cx("bg-sand bg-cover bg-center", className)}
+      className={cx("bg-sand bg-cover bg-center dark:brightness-90", className)}
       style={picture.lqip ? { backgroundImage: `url("${picture.lqip}")` } : undefined}
     />
   );

@@ -36,22 +36,24 @@ export function GuideCard({ title, subtitle, slug, description, facts }: GuideCa
 
 const counted = (pages: number) => `${pages} ${pages === 1 ? "page" : "pages"}`;
 
-/** The cover as the PDF has it; its words stand beside it as well. */
+/** The cover as the PDF has it, on white paper in the dark too; its words stand beside it as well. */
 function Cover({ title, subtitle, slug }: Pick<GuideCardProps, "title" | "subtitle" | "slug">) {
   return (
     <span
       aria-hidden
-      className="flex aspect-[17/22] w-20 shrink-0 flex-col overflow-hidden rounded-sm border border-line bg-surface shadow-lift sm:w-32 lg:w-40 2xl:w-36"
+      className="flex aspect-[17/22] w-20 shrink-0 flex-col overflow-hidden rounded-sm border border-line bg-white shadow-lift sm:w-32 lg:w-40 2xl:w-36"
     >
       <svg viewBox={`0 0 ${SCENE.width} ${SCENE.height}`} className="w-full shrink-0" role="presentation">
         {coverShapes(slug).map(({ d, fill }) => (
           <path key={d} d={d} fill={fill} />
         ))}
       </svg>
-      <span className="block px-2 pt-2 font-display text-[0.6875rem] leading-tight text-ink sm:px-3 sm:text-xs sm:leading-tight">
+      <span className="block px-2 pt-2 font-display text-[0.6875rem] leading-tight text-evergreen-night sm:px-3 sm:text-xs sm:leading-tight">
         {title}
       </span>
-      <span className="hidden px-3 pt-1 text-[0.625rem] leading-tight text-muted lg:block">{subtitle}</span>
+      <span className="hidden px-3 pt-1 text-[0.625rem] leading-tight text-evergreen-mid lg:block">
+        {subtitle}
+      </span>
     </span>
   );
 }
