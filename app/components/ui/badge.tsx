@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names";
 
-export type BadgeTone = "neutral" | "primary" | "solid" | "crisis" | "amber" | "outline";
+export type BadgeTone = "neutral" | "primary" | "crisis" | "amber" | "outline";
 
 const TONES: Record<BadgeTone, string> = {
   neutral: "bg-line/60 text-ink",
   primary: "bg-primary-tint text-primary",
-  solid: "bg-primary text-primary-on",
   crisis: "bg-crisis text-crisis-on",
   amber: "border border-amber-edge text-amber",
   outline: "border border-line text-muted",

@@ -50,5 +50,10 @@ async function sendTest({ kind, value, keys }: ChannelRow): Promise<SendOutcome>
   if (delivery.outcome === "sent") return { outcome: "sent" };
   if (delivery.outcome === "unknown")
     return { outcome: "unknown", reason: "The mail service did not answer in time." };
-  return { outcome: "refused", reason: "The mail service refused it." };
+  // It is not tried again: the test is for somebody who is looking.
+  const reason =
+    delivery.outcome === "later"
+      ? "The mail service did not take it. Please try again in a minute."
+      : "The mail service refused it.";
+  return { outcome: "refused", reason };
 }

@@ -23,16 +23,16 @@ const STATUS: Record<CampaignStatus, Look> = {
 
 const URGENCY: Record<CampaignUrgency, Look> = {
   critical: { label: "Critical", icon: TriangleAlert, tone: "amber" },
-  high: { label: "High", icon: Clock, tone: "solid" },
+  high: { label: "High", icon: Clock, tone: "amber" },
   medium: { label: "Medium", icon: ListTodo, tone: "neutral" },
   low: { label: "Low", icon: Compass, tone: "outline" },
 };
 
 const MAIL: Record<EmailLogStatus, Look> = {
   sent: { label: "Sent", icon: Send, tone: "primary" },
-  failed: { label: "Failed", icon: CircleAlert, tone: "solid" },
+  failed: { label: "Failed", icon: CircleAlert, tone: "amber" },
   scheduled: { label: "Scheduled", icon: Clock, tone: "outline" },
-  needs_review: { label: "Needs review", icon: CircleHelp, tone: "solid" },
+  needs_review: { label: "Needs review", icon: CircleHelp, tone: "amber" },
   skipped: { label: "Skipped", icon: SkipForward, tone: "neutral" },
 };
 

@@ -15,10 +15,10 @@ const LOOKS: Record<OutboxStatus, Look> = {
   queued: { label: "Waiting", icon: Clock, tone: "outline" },
   sending: { label: "Sending", icon: Send, tone: "outline" },
   sent: { label: "Sent", icon: Send, tone: "primary" },
-  failed: { label: "Failed", icon: CircleAlert, tone: "solid" },
+  failed: { label: "Failed", icon: CircleAlert, tone: "amber" },
   held: { label: "On hold", icon: Pause, tone: "neutral" },
   cancelled: { label: "Not sent", icon: CircleX, tone: "neutral" },
-  needs_review: { label: "Needs review", icon: CircleHelp, tone: "solid" },
+  needs_review: { label: "Needs review", icon: CircleHelp, tone: "amber" },
 };
 
 /** A mail that only reached the local outbox never says "Sent" alone (docs/product.md §12). */

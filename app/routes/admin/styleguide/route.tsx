@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Style Guide");
 
-const TONES = ["neutral", "primary", "solid", "crisis", "amber", "outline"] as const;
+const TONES = ["neutral", "primary", "crisis", "amber", "outline"] as const;
 const CLOCKS = [
   { state: "running", words: "Respond within 12 min" },
   { state: "overdue", words: "Response overdue by 2 h" },
