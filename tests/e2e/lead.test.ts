@@ -215,8 +215,20 @@ it("somebody else's edit of the same thing is shown beside one's own, and one of
   expect(await violationsOf(page)).toEqual([]);
   await first.getByRole("button", { name: "Take theirs" }).click();
   await editor(page, "location").getByText("Ogden, Utah").waitFor();
+  // While the screen is read again the button waits; a press that did nothing would be lost.
+  let read = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await page.route(`**/leads/${id}.data*`, async (route) => {
+    if (route.request().method() === "GET") await isRead;
+    await route.continue();
+  });
   const second = await edit("Logan, Utah", "Provo, Utah");
-  await second.getByRole("button", { name: "Keep mine" }).click();
+  const keep = second.getByRole("button", { name: "Keep mine" });
+  expect(await keep.isDisabled()).toBe(true);
+  read();
+  await keep.click();
   await toastSays(page, "Lead updated");
   expect((await stored(id)).location).toBe("Provo, Utah");
 

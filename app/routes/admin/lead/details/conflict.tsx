@@ -1,8 +1,15 @@
 import { Button } from "~/components/ui/button";
 import type { ChangeAnswer } from "../action-data";
 
+type Props = {
+  answer: ChangeAnswer;
+  /** The screen is still read again: the form takes no second sending yet. */
+  pending: boolean;
+  onTakeTheirs: () => void;
+};
+
 /** Somebody else was faster: both versions, and which is to stay. Yours is saved by the form itself. */
-export function Conflict({ answer, onTakeTheirs }: { answer: ChangeAnswer; onTakeTheirs: () => void }) {
+export function Conflict({ answer, pending, onTakeTheirs }: Props) {
   return (
     <div
       role="alert"
@@ -20,7 +27,7 @@ export function Conflict({ answer, onTakeTheirs }: { answer: ChangeAnswer; onTak
         ))}
       </dl>
       <p className="flex flex-wrap gap-1.5">
-        <Button type="submit" size="sm" variant="secondary">
+        <Button type="submit" size="sm" variant="secondary" disabled={pending}>
           Keep mine
         </Button>
         <Button size="sm" variant="quiet" onClick={onTakeTheirs}>

@@ -69,7 +69,7 @@ export function ContactForm({ contact, isOnly, onDone }: Props) {
           </Field>
         )}
         {answer?.clashes ? (
-          <Conflict answer={answer} onTakeTheirs={onDone} />
+          <Conflict answer={answer} pending={pending} onTakeTheirs={onDone} />
         ) : (
           <>
             <Trouble answer={answer} />

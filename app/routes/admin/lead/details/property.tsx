@@ -73,7 +73,7 @@ function PropertyForm({ property, onDone, undo }: { property: Property; onDone: 
       )}
       <FieldError id={`${field.id}-error`} message={invalid} />
       {answer?.clashes ? (
-        <Conflict answer={answer} onTakeTheirs={onDone} />
+        <Conflict answer={answer} pending={pending} onTakeTheirs={onDone} />
       ) : (
         <>
           <Trouble answer={answer} />
