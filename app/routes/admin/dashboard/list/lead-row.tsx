@@ -80,8 +80,8 @@ export function LeadRow({
         <UrgencyBadge urgency={row.urgency} isOpen={isOpenCrisis} />
       </Cell>
       <Cell className="min-w-0">
-        <span className="flex min-w-0 flex-col md:flex-row md:items-baseline md:gap-2.5">
-          <span className="flex min-w-0 items-center md:max-w-[75%] md:shrink-0">
+        <span className="flex min-w-0 flex-col xl:flex-row xl:items-baseline xl:gap-2.5">
+          <span className="flex min-w-0 items-center xl:max-w-[75%] xl:shrink-0">
             <Link
               id={rowLinkId(id)}
               to={`/admin/leads/${id}`}
@@ -103,7 +103,7 @@ export function LeadRow({
             </Link>
           </span>
           <span
-            className="min-w-0 truncate text-xs text-muted md:flex-1 md:text-sm"
+            className="min-w-0 truncate text-xs text-muted xl:flex-1 xl:text-sm"
             title={words ?? undefined}
           >
             <span className="mr-1.5 md:hidden [&>span]:!px-1.5 [&>span]:!py-0">
