@@ -200,5 +200,9 @@ export type ScheduleTimezone = (typeof scheduleTimezones)[number];
 export const bookingStatuses = ["booked", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** What came of a consultation, as staff say it afterwards. */
+export const bookingOutcomes = ["kept", "no_show"] as const;
+export type BookingOutcome = (typeof bookingOutcomes)[number];
+
 export const jobRunStatuses = ["running", "done", "failed"] as const;
 export type JobRunStatus = (typeof jobRunStatuses)[number];

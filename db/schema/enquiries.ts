@@ -69,7 +69,7 @@ export const enquiries = sqliteTable(
     index("enquiries_content").on(t.contentHash),
     index("enquiries_chat").on(t.chatSessionId).where(sql`chat_session_id is not null`),
     index("enquiries_received").on(t.receivedAt),
-    index("enquiries_check").on(t.reference).where(sql`crisis_check is not null`),
+    index("enquiries_reference").on(t.reference),
     index("enquiries_unfiled").on(t.receivedAt).where(sql`lead_id is null`),
   ],
 );

@@ -1,0 +1,21 @@
+import type { MeetingType } from "#db/values";
+
+/** How a type of meeting is offered. Minutes, but `daysAhead`. */
+export type BookingRules = {
+  length: number;
+  bufferBefore: number;
+  bufferAfter: number;
+  /** How long before its start a time is offered at the latest. */
+  notice: number;
+  daysAhead: number;
+};
+
+/** Where staff have set nothing else (docs/product.md §14). */
+export const DEFAULT_RULES: Readonly<Record<MeetingType, BookingRules>> = {
+  emergency: { length: 30, bufferBefore: 0, bufferAfter: 0, notice: 5, daysAhead: 2 },
+  standard: { length: 60, bufferBefore: 0, bufferAfter: 15, notice: 120, daysAhead: 14 },
+  exploratory: { length: 30, bufferBefore: 0, bufferAfter: 15, notice: 720, daysAhead: 21 },
+};
+
+/** Minutes between the starts that are offered, on the clock of the business. */
+export const GRID: Readonly<Record<MeetingType, number>> = { emergency: 15, standard: 30, exploratory: 30 };
