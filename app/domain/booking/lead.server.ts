@@ -32,23 +32,27 @@ export function bookLead(
 
 /**
  * A cancellation without a new booking: the lead goes back from booked to qualified, and gets a task to call. The
- * campaign stays stopped; staff may resume it.
+ * campaign stays stopped; staff may resume it. Without `by` it was the family, or its scheduling service.
  */
 export function unbookLead(
   db: AppDatabase,
   leadId: string,
   booking: { id: string; reason: string | null; others: boolean },
-  context: WriteContext,
+  context: WriteContext & { by?: string | null },
 ): void {
+  const by = context.by ?? null;
   recordActivity(db, context, {
     leadId,
     activityType: "booking_cancelled",
-    description: "Consultation cancelled by the family or the scheduling service",
+    description: by
+      ? "Consultation cancelled"
+      : "Consultation cancelled by the family or the scheduling service",
+    userId: by,
     metadata: { bookingId: booking.id, reason: booking.reason },
   });
   const lead = readLead(db, leadId);
   if (booking.others || lead?.status !== "booked") return;
-  const change = { ...context, by: null };
+  const change = { ...context, by };
   changeLeadStatus(db, leadId, "qualified", change);
   createTask(
     db,

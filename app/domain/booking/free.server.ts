@@ -1,0 +1,132 @@
+import { and, eq, gt, isNotNull, lt, ne, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { bookings, busyCalendars, busyTimes } from "#db/schema";
+import type { MeetingType } from "#db/values";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { dailyLimits, daysOff, readHours, rulesOf } from "./hours.server";
+import { type Busy, freeSlots, type Slot, type SlotSources } from "./slots";
+
+const DAY = 24 * 60 * 60_000;
+
+/** A type of meeting, and the stretch of time its starts are looked for in; `to` is not included. */
+export type Wanted = { type: MeetingType; from: Date; to: Date };
+
+type Looking = { now: Date; zone: string; except?: string | undefined };
+
+/**
+ * The times on offer.
+ * @param looking `zone` of the business; `except`: a booking that doesn't count, as it is being moved
+ */
+export const freeTimes = (db: AppDatabase, wanted: Wanted, looking: Looking): Slot[] =>
+  freeSlots(sourcesOf(db, wanted, looking), wanted, looking.now);
+
+/** Why a start can't be had: somebody has it, or it was never on offer. */
+export function whyNotFree(
+  db: AppDatabase,
+  wanted: Wanted,
+  looking: Looking,
+): "taken" | "past" | "not_offered" {
+  const sources = sourcesOf(db, wanted, looking);
+  const unbooked = { ...sources, busy: [], taken: new Map(), dailyLimits: new Map() };
+  if (freeSlots(unbooked, wanted, looking.now).length > 0) return "taken";
+  const earliest = looking.now.getTime() + sources.rules.notice * 60_000;
+  return wanted.from.getTime() < earliest ? "past" : "not_offered";
+}
+
+function sourcesOf(db: AppDatabase, { type, from, to }: Wanted, { zone, except }: Looking): SlotSources {
+  const hours = readHours(db);
+  const rules = rulesOf(db);
+  const booked = bookedBetween(
+    db,
+    new Date(from.getTime() - 2 * DAY),
+    new Date(to.getTime() + 2 * DAY),
+  ).filter(({ id }) => id !== except);
+  const people = [...new Set(hours.map(({ personId }) => personId))];
+  const taken = new Map<string, number>();
+  for (const { userId, start } of booked) {
+    if (!userId) continue;
+    const key = `${userId} ${toWallClock(start, zone).slice(0, 10)}`;
+    taken.set(key, (taken.get(key) ?? 0) + 1);
+  }
+  // Who takes a booking of another service is not known: nobody is free then.
+  const busy = booked.flatMap(({ userId, start, end, meetingType }): Busy[] => {
+    const own = meetingType && userId ? rules[meetingType] : { bufferBefore: 0, bufferAfter: 0 };
+    const { bufferBefore, bufferAfter } = own;
+    return (userId ? [userId] : people).map((personId) => ({
+      personId,
+      start,
+      end,
+      bufferBefore,
+      bufferAfter,
+    }));
+  });
+  return {
+    hours,
+    daysOff: daysOff(db),
+    busy: [...busy, ...busyElsewhere(db, from, to)],
+    dailyLimits: dailyLimits(db),
+    taken,
+    rules: rules[type],
+    zone,
+  };
+}
+
+const HOUR = 60 * 60_000;
+
+const bookedBetween = (db: AppDatabase, from: Date, to: Date) =>
+  db
+    .select({
+      id: bookings.id,
+      userId: bookings.userId,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      meetingType: bookings.meetingType,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, "booked"),
+        isNotNull(bookings.startsAt),
+        gt(bookings.startsAt, from),
+        lt(bookings.startsAt, to),
+      ),
+    )
+    .all()
+    .map(({ startsAt, endsAt, ...booking }) => {
+      const start = startsAt as Date;
+      return { ...booking, start, end: endsAt ?? new Date(start.getTime() + HOUR) };
+    });
+
+/** What people's own calendars elsewhere say. */
+const busyElsewhere = (db: AppDatabase, from: Date, to: Date): Busy[] =>
+  db
+    .select({ personId: busyCalendars.userId, start: busyTimes.startsAt, end: busyTimes.endsAt })
+    .from(busyTimes)
+    .innerJoin(busyCalendars, eq(busyCalendars.id, busyTimes.calendarId))
+    .where(
+      and(
+        gt(busyTimes.endsAt, new Date(from.getTime() - DAY)),
+        lt(busyTimes.startsAt, new Date(to.getTime() + DAY)),
+      ),
+    )
+    .all();
+
+/** Whether a person has a consultation that overlaps, whatever the hours say: the check for a time that staff choose. */
+export const hasOverlap = (
+  db: AppDatabase,
+  { personId, start, end }: Slot,
+  except: string | undefined,
+): boolean =>
+  db
+    .select({ found: sql`1` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, personId),
+        eq(bookings.status, "booked"),
+        lt(bookings.startsAt, end),
+        gt(bookings.endsAt, start),
+        except ? ne(bookings.id, except) : undefined,
+      ),
+    )
+    .get() !== undefined;

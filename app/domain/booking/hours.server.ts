@@ -1,0 +1,109 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { bookingDaysOff, bookingHours, bookingPeople, bookingRules, users } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { MeetingType } from "#db/values";
+import type { WriteContext } from "~/records/events.server";
+import { type BookingRules, DEFAULT_RULES } from "./rules";
+import type { BookingHours, DaysOff } from "./slots";
+
+/** Everybody's weekly hours; of those who are disabled or became editors none count. */
+export function readHours(db: AppDatabase): BookingHours[] {
+  return db
+    .select({
+      personId: bookingHours.userId,
+      day: bookingHours.day,
+      from: bookingHours.from,
+      to: bookingHours.to,
+      types: bookingHours.types,
+    })
+    .from(bookingHours)
+    .innerJoin(users, eq(users.id, bookingHours.userId))
+    .where(and(isNull(users.disabledAt), ne(users.role, "editor")))
+    .orderBy(bookingHours.userId, bookingHours.day, bookingHours.from)
+    .all();
+}
+
+/** Whether the practice books its own consultations: somebody has hours. */
+export const isOwnBookingOn = (db: AppDatabase): boolean => readHours(db).length > 0;
+
+/** Replaces everybody's hours. Those of one person, day and time twice are once, with the types of the last. */
+export function replaceHours(
+  db: AppDatabase,
+  hours: readonly BookingHours[],
+  { newId }: Pick<WriteContext, "newId">,
+): void {
+  inTransaction(db, () => {
+    db.delete(bookingHours).run();
+    for (const { personId, day, from, to, types } of hours)
+      db.insert(bookingHours)
+        .values({ id: newId(), userId: personId, day, from, to, types: [...types] })
+        .onConflictDoUpdate({
+          target: [bookingHours.userId, bookingHours.day, bookingHours.from, bookingHours.to],
+          set: { types: [...types] },
+        })
+        .run();
+  });
+}
+
+export type DayOff = DaysOff & { id: string; note: string | null };
+
+/** Days without consultations, the first one first; with `since` those that end on that date or later. */
+export const daysOff = (db: AppDatabase, since = ""): DayOff[] =>
+  db
+    .select({
+      id: bookingDaysOff.id,
+      personId: bookingDaysOff.userId,
+      firstDay: bookingDaysOff.firstDay,
+      lastDay: bookingDaysOff.lastDay,
+      note: bookingDaysOff.note,
+    })
+    .from(bookingDaysOff)
+    .orderBy(bookingDaysOff.firstDay, bookingDaysOff.id)
+    .all()
+    .filter(({ lastDay }) => lastDay >= since);
+
+export function addDayOff(
+  db: AppDatabase,
+  { personId, firstDay, lastDay, note }: Omit<DayOff, "id">,
+  { newId }: Pick<WriteContext, "newId">,
+): string {
+  const id = newId();
+  db.insert(bookingDaysOff).values({ id, userId: personId, firstDay, lastDay, note }).run();
+  return id;
+}
+
+/** False when there is none such. */
+export const removeDayOff = (db: AppDatabase, id: string): boolean =>
+  db.delete(bookingDaysOff).where(eq(bookingDaysOff.id, id)).run().changes > 0;
+
+/** How each type of meeting is offered. */
+export function rulesOf(db: AppDatabase): Record<MeetingType, BookingRules> {
+  const stored = db.select().from(bookingRules).all();
+  const set = stored.map(({ meetingType, ...rules }) => [meetingType, rules] as const);
+  return { ...DEFAULT_RULES, ...Object.fromEntries(set) };
+}
+
+export function setRules(db: AppDatabase, meetingType: MeetingType, rules: BookingRules): void {
+  db.insert(bookingRules)
+    .values({ meetingType, ...rules })
+    .onConflictDoUpdate({ target: bookingRules.meetingType, set: rules })
+    .run();
+}
+
+/** The most consultations a day, of those who have said so. */
+export const dailyLimits = (db: AppDatabase): Map<string, number> =>
+  new Map(
+    db
+      .select({ id: bookingPeople.userId, limit: bookingPeople.dailyLimit })
+      .from(bookingPeople)
+      .all()
+      .flatMap(({ id, limit }) => (limit === null ? [] : [[id, limit]])),
+  );
+
+export function setDailyLimit(db: AppDatabase, userId: string, dailyLimit: number | null): void {
+  db.insert(bookingPeople)
+    .values({ userId, dailyLimit })
+    .onConflictDoUpdate({ target: bookingPeople.userId, set: { dailyLimit } })
+    .run();
+}

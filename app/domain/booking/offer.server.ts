@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries } from "#db/schema";
+import { prepared } from "#db/statements.server";
+import type { MeetingType } from "#db/values";
+import { isFamilyWritten } from "~/domain/leads/enquiry";
+import { fileNow } from "~/domain/leads/intake-queue.server";
+import { readLead } from "~/domain/leads/read.server";
+import { assessEnquiry } from "~/domain/leads/routing";
+import { isClosed } from "~/domain/leads/state";
+import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
+
+/** What somebody who holds a key may book. */
+export type Offer = {
+  leadId: string;
+  /** Under it one time is held: an enquiry's reference, or `lead:{id}` for a link from a mail. */
+  reference: string;
+  type: MeetingType;
+  /** The key is of a later enquiry, which anybody may have sent: the lead stays as it is until staff confirm. */
+  isUnproven: boolean;
+  name: string;
+  email: string | null;
+  /** The number that will be called; null where only an address is known. */
+  phone: string | null;
+  location: string | null;
+  /** The practice has closed the lead: a person has to open it again. */
+  isClosed: boolean;
+};
+
+/** The key in a mail to a lead's own address. */
+export const bookingKeyOf = (keys: LinkKeys, leadId: string): string => linkToken(keys, "book", leadId);
+
+/**
+ * What a key of `/book/{key}` stands for: the reference that contact or chat answered, or the signed key of a mail to the
+ * lead. Null for one that was not made here, or whose lead is gone.
+ */
+export function offerFor(db: AppDatabase, keys: LinkKeys, key: string): Offer | null {
+  // References have no dot.
+  return key.includes(".") ? offerByMail(db, readLinkToken(keys, "book", key)) : offerByReference(db, key);
+}
+
+function offerByMail(db: AppDatabase, leadId: string | null): Offer | null {
+  const lead = leadId ? readLead(db, leadId) : undefined;
+  if (!lead) return null;
+  return {
+    leadId: lead.id,
+    reference: `lead:${lead.id}`,
+    type: lead.meetingType ?? "exploratory",
+    isUnproven: false,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    location: lead.location,
+    isClosed: isClosed(lead),
+  };
+}
+
+function offerByReference(db: AppDatabase, reference: string): Offer | null {
+  // Who books right after writing is found: the enquiry may not be filed yet.
+  fileNow(db);
+  const enquiry = db
+    .select()
+    .from(enquiries)
+    .where(eq(enquiries.reference, reference))
+    .orderBy(enquiries.receivedAt)
+    .limit(1)
+    .get();
+  const lead = enquiry?.leadId ? readLead(db, enquiry.leadId) : undefined;
+  if (!enquiry || !lead) return null;
+  const { name, email, phone, location } = enquiry;
+  return {
+    leadId: lead.id,
+    reference,
+    type: assessEnquiry(enquiry).routing.meetingType,
+    isUnproven:
+      isFamilyWritten({ source: enquiry.source, isText: enquiry.origin.isText }) &&
+      firstOf(db, lead.id) !== enquiry.id,
+    name,
+    email,
+    phone,
+    location,
+    isClosed: isClosed(lead),
+  };
+}
+
+/** The enquiry that made the lead. */
+const firstOf = (db: AppDatabase, leadId: string) =>
+  prepared(db, "SELECT id FROM enquiries WHERE lead_id = ? ORDER BY received_at, rowid LIMIT 1")
+    .pluck()
+    .get(leadId) as string | undefined;

@@ -1,0 +1,276 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { MeetingType } from "#db/values";
+import { meetingTypes } from "#db/values";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { type BookingRules, DEFAULT_RULES, GRID } from "./rules";
+import { type BookingHours, freeSlots, type Slot, type SlotSources } from "./slots";
+
+const DENVER = "America/Denver";
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const hoursOf = (from: string, to: string, more: Partial<BookingHours> = {}): BookingHours[] =>
+  EVERY_DAY.map((day) => ({ personId: "ann", day, from, to, types: meetingTypes, ...more }));
+
+const openRules: BookingRules = { length: 60, bufferBefore: 0, bufferAfter: 0, notice: 0, daysAhead: 30 };
+
+const sources = (more: Partial<SlotSources> = {}): SlotSources => ({
+  hours: hoursOf("09:00", "17:00"),
+  daysOff: [],
+  busy: [],
+  dailyLimits: new Map(),
+  taken: new Map(),
+  rules: openRules,
+  zone: DENVER,
+  ...more,
+});
+
+/** The starts offered in the day after an instant, on the clock of the zone. */
+function startsOn(at: string, more: Partial<SlotSources> = {}, type: MeetingType = "standard"): string[] {
+  const from = new Date(at);
+  const given = sources(more);
+  return freeSlots(given, { type, from, to: new Date(from.getTime() + DAY) }, from).map(({ start }) =>
+    toWallClock(start, given.zone).slice(11),
+  );
+}
+
+const MIDNIGHT = "2026-07-14T06:00:00Z";
+
+describe("times on offer", () => {
+  it("stand on the grid, and end within the hours", () => {
+    expect(startsOn(MIDNIGHT, { hours: hoursOf("09:10", "11:30") })).toEqual(["09:30", "10:00", "10:30"]);
+    expect(startsOn(MIDNIGHT, { hours: hoursOf("09:10", "10:20") }, "emergency")).toEqual(["09:15"]);
+  });
+
+  it("are only of the types that the hours take", () => {
+    expect(startsOn(MIDNIGHT, { hours: hoursOf("09:00", "17:00", { types: ["emergency"] }) })).toEqual([]);
+  });
+
+  it("pass midnight with the hours", () => {
+    const hours = [{ personId: "ann", day: 2, from: "22:30", to: "00:30", types: meetingTypes }];
+    expect(startsOn("2026-07-14T18:00:00Z", { hours })).toEqual(["22:30", "23:00", "23:30"]);
+  });
+
+  it("begin after the notice, and end with the days ahead", () => {
+    const rules = { ...openRules, notice: 120, daysAhead: 1 };
+    expect(startsOn("2026-07-14T18:10:00Z", { rules })[0]).toBe("14:30");
+    const from = new Date("2026-07-14T18:10:00Z");
+    const all = freeSlots(
+      sources({ rules }),
+      { type: "standard", from, to: new Date(from.getTime() + 9 * DAY) },
+      from,
+    );
+    expect(toWallClock(all.at(-1)!.start, DENVER)).toBe("2026-07-15T12:00");
+  });
+
+  it("keep the longer of two buffers between two consultations", () => {
+    const busy = [
+      {
+        personId: "ann",
+        start: new Date("2026-07-14T18:00:00Z"),
+        end: new Date("2026-07-14T19:00:00Z"),
+        bufferBefore: 45,
+        bufferAfter: 0,
+      },
+    ];
+    const rules = { ...openRules, bufferBefore: 15, bufferAfter: 15 };
+    // 12:00 to 13:00 is taken.
+    expect(startsOn(MIDNIGHT, { busy, rules })).toEqual([
+      "09:00",
+      "09:30",
+      "10:00",
+      "13:30",
+      "14:00",
+      "14:30",
+      "15:00",
+      "15:30",
+      "16:00",
+    ]);
+  });
+
+  it("leave out a person's days off, and everybody's", () => {
+    const hours = [...hoursOf("09:00", "10:00"), ...hoursOf("14:00", "15:00", { personId: "sam" })];
+    const off = { firstDay: "2026-07-14", lastDay: "2026-07-14" };
+    expect(startsOn(MIDNIGHT, { hours, daysOff: [{ personId: "ann", ...off }] })).toEqual(["14:00"]);
+    expect(startsOn(MIDNIGHT, { hours, daysOff: [{ personId: null, ...off }] })).toEqual([]);
+  });
+
+  it("end with a day's limit, but not for an emergency", () => {
+    const full = { dailyLimits: new Map([["ann", 3]]), taken: new Map([["ann 2026-07-14", 3]]) };
+    expect(startsOn(MIDNIGHT, full)).toEqual([]);
+    expect(startsOn(MIDNIGHT, full, "emergency").length).toBeGreaterThan(0);
+  });
+
+  it("are with whoever has the fewest that day", () => {
+    const hours = [...hoursOf("09:00", "10:00"), ...hoursOf("09:00", "10:00", { personId: "sam" })];
+    const from = new Date(MIDNIGHT);
+    const personAt = (taken: [string, number][]) =>
+      freeSlots(
+        sources({ hours, taken: new Map(taken) }),
+        { type: "standard", from, to: new Date(from.getTime() + DAY) },
+        from,
+      )[0]?.personId;
+    expect(personAt([])).toBe("ann");
+    expect(personAt([["ann 2026-07-14", 1]])).toBe("sam");
+  });
+});
+
+describe("when clocks change", () => {
+  const night = { hours: hoursOf("00:00", "05:00"), rules: { ...openRules, length: 30 } };
+  it.each([
+    ["forward in Denver", "2026-03-08T07:00:00Z", DENVER, ["00:00", "00:30", "01:00", "01:30", "03:00"]],
+    [
+      "back in Denver",
+      "2026-11-01T06:00:00Z",
+      DENVER,
+      ["00:00", "00:30", "01:00", "01:30", "02:00", "02:30", "03:00"],
+    ],
+    [
+      "forward by half an hour on Lord Howe",
+      "2026-10-03T13:30:00Z",
+      "Australia/Lord_Howe",
+      ["00:00", "00:30", "01:00", "01:30", "02:30", "03:00"],
+    ],
+    [
+      "never in Phoenix",
+      "2026-03-08T07:00:00Z",
+      "America/Phoenix",
+      ["00:00", "00:30", "01:00", "01:30", "02:00"],
+    ],
+  ])("%s, each time is offered once and exists", (_, at, zone, first) => {
+    const starts = startsOn(at, { ...night, zone });
+    expect(starts.slice(0, first.length)).toEqual(first);
+    expect(new Set(starts).size).toBe(starts.length);
+  });
+
+  it("a consultation lasts its real minutes across the change", () => {
+    const from = new Date("2026-11-01T06:00:00Z");
+    const [, , , slot] = freeSlots(
+      sources({ hours: hoursOf("00:00", "05:00") }),
+      { type: "standard", from, to: new Date(from.getTime() + DAY) },
+      from,
+    );
+    // 01:30 daylight time, and an hour later the clock says 01:30 again.
+    expect(slot?.start.toISOString()).toBe("2026-11-01T07:30:00.000Z");
+    expect(slot?.end.toISOString()).toBe("2026-11-01T08:30:00.000Z");
+  });
+
+  it("hours that end in the skipped hour end where it begins", () => {
+    const starts = startsOn("2026-03-08T07:00:00Z", {
+      hours: hoursOf("00:00", "02:30"),
+      rules: { ...openRules, length: 30 },
+    });
+    expect(starts).toEqual(["00:00", "00:30", "01:00", "01:30"]);
+  });
+});
+
+const time = fc
+  .integer({ min: 0, max: 95 })
+  .map(
+    (quarter) =>
+      `${String(Math.floor(quarter / 4)).padStart(2, "0")}:${String((quarter % 4) * 15).padStart(2, "0")}`,
+  );
+const person = fc.constantFrom("ann", "sam");
+const instantOf2026 = fc
+  .integer({ min: Date.UTC(2026, 0, 1) / MINUTE, max: Date.UTC(2027, 11, 1) / MINUTE })
+  .map((minutes) => new Date(minutes * MINUTE));
+
+const anySources = fc.record({
+  hours: fc.array(
+    fc.record({
+      personId: person,
+      day: fc.integer({ min: 0, max: 6 }),
+      from: time,
+      to: time,
+      types: fc.subarray([...meetingTypes], { minLength: 1 }),
+    }),
+    { maxLength: 8 },
+  ),
+  type: fc.constantFrom(...meetingTypes),
+  now: instantOf2026,
+  length: fc.constantFrom(15, 30, 45, 60, 90),
+  busyAfter: fc.array(fc.record({ personId: person, hours: fc.integer({ min: 0, max: 200 }) }), {
+    maxLength: 6,
+  }),
+});
+
+/** What must hold of any offer, told without the computation: by reading each slot off the wall clock. */
+function holds(slots: Slot[], given: SlotSources, type: MeetingType, now: Date): void {
+  const { zone, rules } = given;
+  const seen = new Set<string>();
+  let before = 0;
+  for (const { start, end, personId } of slots) {
+    const local = toWallClock(start, zone);
+    expect(start.getTime()).toBeGreaterThan(before);
+    before = start.getTime();
+    expect(seen.has(local), `${local} twice`).toBe(false);
+    seen.add(local);
+    expect(end.getTime() - start.getTime()).toBe(rules.length * MINUTE);
+    expect(start.getTime()).toBeGreaterThanOrEqual(now.getTime() + rules.notice * MINUTE);
+    expect(Number(local.slice(14)) % GRID[type]).toBe(0);
+    expect(isWithin(given.hours, personId, type, local, zone), `${local} outside the hours`).toBe(true);
+    for (const busy of given.busy)
+      if (busy.personId === personId)
+        expect(busy.end <= start || end <= busy.start, `${local} while busy`).toBe(true);
+  }
+}
+
+function isWithin(
+  hours: readonly BookingHours[],
+  personId: string,
+  type: MeetingType,
+  local: string,
+  _: string,
+) {
+  const weekday = new Date(`${local.slice(0, 10)}T00:00Z`).getUTCDay();
+  const at = local.slice(11);
+  return hours.some(
+    (one) =>
+      one.personId === personId &&
+      one.types.includes(type) &&
+      (one.to > one.from
+        ? one.day === weekday && one.from <= at && at < one.to
+        : (one.day === weekday && one.from <= at) || (one.day === (weekday + 6) % 7 && at < one.to)),
+  );
+}
+
+it.each(Intl.supportedValuesOf("timeZone"))(
+  "in %s every time on offer exists, once, within the hours",
+  (zone) => {
+    fc.assert(
+      fc.property(anySources, ({ hours, type, now, length, busyAfter }) => {
+        const busy = busyAfter.map(({ personId, hours }) => ({
+          personId,
+          start: new Date(now.getTime() + hours * 60 * MINUTE),
+          end: new Date(now.getTime() + (hours + 2) * 60 * MINUTE),
+        }));
+        const rules = { ...DEFAULT_RULES[type], length };
+        const given = sources({ hours, busy, rules, zone });
+        const to = new Date(now.getTime() + 9 * DAY);
+        holds(freeSlots(given, { type, from: now, to }, now), given, type, now);
+      }),
+      { numRuns: 4, seed: zone.length * 1_000 + zone.charCodeAt(0) },
+    );
+  },
+);
+
+it.each(Intl.supportedValuesOf("timeZone"))("in %s around each change of clocks", (zone) => {
+  for (const change of changesOfClocks(zone)) {
+    const now = new Date(change - 20 * 60 * MINUTE);
+    const given = sources({ hours: hoursOf("00:00", "00:00"), rules: { ...openRules, length: 30 }, zone });
+    const slots = freeSlots(given, { type: "emergency", from: now, to: new Date(change + DAY) }, now);
+    holds(slots, given, "emergency", now);
+    expect(slots.length).toBeGreaterThan(100);
+  }
+});
+
+/** Instants of 2026 and 2027 at which the offset of a zone changes, to the hour. */
+function changesOfClocks(zone: string): number[] {
+  const hourAt = (at: number) => toWallClock(new Date(at), zone).slice(11, 13);
+  const found: number[] = [];
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2028, 0, 1); at += DAY)
+    if (hourAt(at) !== hourAt(at + DAY)) found.push(at);
+  return found;
+}

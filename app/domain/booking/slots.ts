@@ -1,0 +1,183 @@
+import type { MeetingType } from "#db/values";
+import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { type BookingRules, GRID } from "./rules";
+
+/** Hours of a week on the clock of the business, `HH:MM`; a `to` that is not after `from` is the next day's. */
+export type BookingHours = {
+  personId: string;
+  /** 0 is Sunday. */
+  day: number;
+  from: string;
+  to: string;
+  types: readonly MeetingType[];
+};
+
+/** Days of the business, `YYYY-MM-DD`, both included: one person's, or with null everybody's. */
+export type DaysOff = { personId: string | null; firstDay: string; lastDay: string };
+
+/** A stretch in which a person takes no consultation; around it the minutes that its own rules keep free. */
+export type Busy = { personId: string; start: Date; end: Date; bufferBefore?: number; bufferAfter?: number };
+
+export type Slot = { start: Date; end: Date; personId: string };
+
+export type SlotSources = {
+  hours: readonly BookingHours[];
+  daysOff: readonly DaysOff[];
+  busy: readonly Busy[];
+  /** The most consultations a person takes on one day of the business; no entry is any number. */
+  dailyLimits: ReadonlyMap<string, number>;
+  /** Consultations a person has on a day: `personId day`. */
+  taken: ReadonlyMap<string, number>;
+  rules: BookingRules;
+  /** IANA zone of the business. */
+  zone: string;
+};
+
+const MINUTE = 60_000;
+const MINUTES_A_DAY = 24 * 60;
+const DAY = MINUTES_A_DAY * MINUTE;
+
+/**
+ * The times at which a meeting of this type can begin between `from` and `to` (not included), in order, each once, with
+ * the one of those who are free then that has the fewest consultations that day. What is offered keeps to the rules as
+ * seen at `now` (docs/product.md §14).
+ */
+export function freeSlots(
+  sources: SlotSources,
+  { type, from, to }: { type: MeetingType; from: Date; to: Date },
+  now: Date,
+): Slot[] {
+  const { rules, zone } = sources;
+  const earliest = Math.max(from.getTime(), now.getTime() + rules.notice * MINUTE);
+  const latest = Math.min(to.getTime(), now.getTime() + rules.daysAhead * DAY);
+  if (earliest >= latest) return [];
+  const found = new Map<number, Slot & { load: number }>();
+  // Hours that pass midnight begin the day before.
+  for (const day of daysBetween(earliest - DAY, latest, zone))
+    for (const hours of sources.hours) {
+      if (hours.day !== day.weekday || !hours.types.includes(type)) continue;
+      for (const { start, date } of startsIn(hours, day, GRID[type], rules.length)) {
+        if (start < earliest || start >= latest) continue;
+        const load = loadOf(sources, hours.personId, type, start, date);
+        if (load === null) continue;
+        const known = found.get(start);
+        if (known && (known.load < load || (known.load === load && known.personId <= hours.personId)))
+          continue;
+        found.set(start, {
+          start: new Date(start),
+          end: new Date(start + rules.length * MINUTE),
+          personId: hours.personId,
+          load,
+        });
+      }
+    }
+  return [...found.values()]
+    .sort((a, b) => a.start.getTime() - b.start.getTime())
+    .map(({ load: _, ...slot }) => slot);
+}
+
+/** How many consultations the person has on that date; null where they can't take this one. */
+function loadOf(
+  sources: SlotSources,
+  personId: string,
+  type: MeetingType,
+  start: number,
+  date: string,
+): number | null {
+  const { rules, daysOff, busy, dailyLimits, taken } = sources;
+  const end = start + rules.length * MINUTE;
+  const isBusy = busy.some((other) => {
+    if (other.personId !== personId) return false;
+    const before = Math.max(rules.bufferBefore, other.bufferAfter ?? 0) * MINUTE;
+    const after = Math.max(rules.bufferAfter, other.bufferBefore ?? 0) * MINUTE;
+    return other.start.getTime() < end + after && start - before < other.end.getTime();
+  });
+  if (isBusy) return null;
+  const isOff = daysOff.some(
+    (off) => (off.personId ?? personId) === personId && off.firstDay <= date && date <= off.lastDay,
+  );
+  if (isOff) return null;
+  const load = taken.get(`${personId} ${date}`) ?? 0;
+  // Nobody in a crisis waits for a full day to end.
+  const limit = type === "emergency" ? undefined : dailyLimits.get(personId);
+  return limit !== undefined && load >= limit ? null : load;
+}
+
+/** The starts, on a grid of `step` minutes, from which a whole meeting fits into a day's hours. */
+function startsIn(hours: BookingHours, day: Day, step: number, length: number) {
+  const from = minutesOf(hours.from);
+  const to = minutesOf(hours.to) + (hours.to > hours.from ? 0 : MINUTES_A_DAY);
+  const begin = day.moment(from);
+  const end = day.moment(to);
+  const starts: { start: number; date: string }[] = [];
+  for (let minute = Math.ceil(from / step) * step; minute < to; minute += step) {
+    const start = day.start(minute);
+    if (start === null || start < begin || start + length * MINUTE > end) continue;
+    starts.push({ start, date: minute < MINUTES_A_DAY ? day.date : dayAfter(day.date) });
+  }
+  return starts;
+}
+
+/** A date of the business, and the instants of the minutes since it began, those of the next date included. */
+type Day = {
+  date: string;
+  weekday: number;
+  /** Null in an hour that is skipped; of one that comes twice it is the first. */
+  start: (minute: number) => number | null;
+  /** The same, but of a skipped time when clocks go forward. */
+  moment: (minute: number) => number;
+};
+
+/** The dates that the instants between two have in a zone. */
+function daysBetween(from: number, to: number, zone: string): Day[] {
+  const last = toWallClock(new Date(to), zone).slice(0, 10);
+  const midnights = new Map<string, number>();
+  const midnight = (date: string) => {
+    const known = midnights.get(date) ?? read(`${date}T00:00`, zone);
+    midnights.set(date, known);
+    return known;
+  };
+  const days: Day[] = [];
+  for (let date = toWallClock(new Date(from), zone).slice(0, 10); date <= last; date = dayAfter(date)) {
+    const [begin, next] = [midnight(date), dayAfter(date)];
+    const weekday = new Date(`${date}T00:00Z`).getUTCDay();
+    const plain = (minute: number) => begin + minute * MINUTE;
+    const isPlain = midnight(dayAfter(next)) - begin === 2 * DAY;
+    const textOf = (minute: number) =>
+      minute < MINUTES_A_DAY ? `${date}T${timeOf(minute)}` : `${next}T${timeOf(minute - MINUTES_A_DAY)}`;
+    days.push(
+      isPlain
+        ? { date, weekday, start: plain, moment: plain }
+        : {
+            date,
+            weekday,
+            start: (minute) => startOn(textOf(minute), zone),
+            moment: (minute) => momentOf(textOf(minute), zone),
+          },
+    );
+  }
+  return days;
+}
+
+function startOn(text: string, zone: string): number | null {
+  const at = read(text, zone);
+  return toWallClock(new Date(at), zone) === text ? at : null;
+}
+
+function momentOf(text: string, zone: string): number {
+  let at = read(text, zone);
+  while (toWallClock(new Date(at - MINUTE), zone) > text) at -= MINUTE;
+  return at;
+}
+
+/** @throws RangeError for a text that is no date between 2000 and 2100. */
+function read(text: string, zone: string): number {
+  const at = fromWallClock(text, zone);
+  if (!at) throw new RangeError(`No such time: ${text}`);
+  return at.getTime();
+}
+
+const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00Z`) + DAY).toISOString().slice(0, 10);
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const timeOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
