@@ -209,7 +209,7 @@ export function setOutcome(
 ): { outcome: "changed"; booking: OwnBooking } | { outcome: "missing" | "not_yet" } {
   return inTransaction(db, () => {
     const booking = readBooking(db, id);
-    if (!booking || booking.status !== "booked") return { outcome: "missing" };
+    if (booking?.status !== "booked") return { outcome: "missing" };
     if (!booking.startsAt || booking.startsAt > context.now) return { outcome: "not_yet" };
     if (booking.outcome === outcome) return { outcome: "changed", booking };
     const { now } = context;
