@@ -6,8 +6,7 @@ import { conversationSummarySchema } from "~/domain/assist/summary";
 import { emailDraftRequest } from "~/domain/leads/schemas";
 import { model } from "~/integrations/model/configured.server";
 import { context } from "~/platform/context.server";
-import { bookingLinksOfSettings } from "~/services/booking-links.server";
-import { readPractice } from "~/services/contact/contact.server";
+import { readSender } from "~/services/contact/contact.server";
 import { area, staffOnly } from "./area";
 import { failures, problem } from "./problem";
 import { body, Id, json } from "./shapes";
@@ -58,7 +57,7 @@ export const ai = area()
   })
   .openapi(email, async (c) => {
     const { leadId, ...request } = c.req.valid("json");
-    const practice = { ...(await readPractice()), ownBookingLinks: bookingLinksOfSettings() };
+    const practice = await readSender();
     const made = await emailDraftFor(context().db, model(), leadId, request, practice);
     return made ? c.json(made, 200) : problem(c, 404, MISSING);
   })

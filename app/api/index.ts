@@ -23,6 +23,7 @@ import { merges } from "./merge";
 import { newsletter } from "./newsletter";
 import { newsletterIssues } from "./newsletter-issues";
 import { whomToCall } from "./now";
+import { ownBooking } from "./own-booking";
 import { people } from "./people";
 import { person } from "./person";
 import { policyReports } from "./policy-reports";
@@ -40,6 +41,7 @@ const areas = [
   contact,
   chat,
   booking,
+  ownBooking,
   auth,
   secondFactor,
   whomToCall,

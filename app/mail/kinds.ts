@@ -37,8 +37,8 @@ export type ComposeContext = {
   mailFrom: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;
-  /** The booking link of a meeting type; without one, mails ask for a call. */
-  bookingLink?: (meetingType: MeetingType) => string | null;
+  /** The booking link of a meeting type, for a mail to this lead; without one, mails ask for a call. */
+  bookingLink?: (meetingType: MeetingType, leadId: string) => string | null;
 };
 
 /** A mail's contents from its kind and payload; `drop` when its subject no longer exists. */

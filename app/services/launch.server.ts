@@ -4,13 +4,13 @@ import { users } from "#db/schema";
 import type { MeetingType } from "#db/values";
 import { isPublicSite, readStandingSamples } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
-import { bookingLink } from "~/domain/booking/links";
+import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type LaunchSection, launchChecklist, notificationWords } from "~/domain/launch/checklist";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { context } from "~/platform/context.server";
 import { nobodyCanBeReached } from "./alerts/reach.server";
 import { textsAreSetUp } from "./alerts/send.server";
-import { bookingLinksOfSettings } from "./booking-links.server";
+import { configuredBookingLink } from "./booking/links.server";
 import { mailIsLive } from "./mail.server";
 import { copyProblems } from "./readiness.server";
 
@@ -26,7 +26,9 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
     mailReports: env.RESEND_API_KEY === undefined || env.RESEND_WEBHOOK_SECRET !== undefined,
     postalAddress: env.POSTAL_ADDRESS !== undefined,
     model: env.OPENAI_API_KEY !== undefined,
-    notBookable: MEETING_TYPES.filter((type) => !bookingLink(type, bookingLinks, bookingLinksOfSettings())),
+    notBookable: isOwnBookingOn(db)
+      ? []
+      : MEETING_TYPES.filter((type) => !configuredBookingLink(type, bookingLinks)),
     nobodyReached: nobodyCanBeReached(),
     backupsElsewhere: env.BACKUP_S3_URL !== undefined || env.BACKUP_COMMAND !== undefined,
     backupProblems: copyProblems(now()),

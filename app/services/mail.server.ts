@@ -1,5 +1,4 @@
 import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
-import { bookingLink } from "~/domain/booking/links";
 import { AUTOMATIC, mailPractice, sender } from "~/mail/delivery/compose.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
 import type { ComposeContext } from "~/mail/kinds";
@@ -10,7 +9,7 @@ import { type Delivery, type Mailer, outboxMailer } from "~/mail/transports/tran
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 import { mailKinds } from "~/services/mail-kinds.server";
-import { bookingLinksOfSettings } from "./booking-links.server";
+import { bookingAddress } from "./booking/links.server";
 
 /** The mail transport: Resend where its key is set, else an SMTP server, else the local outbox. */
 const mailer = (): Mailer =>
@@ -51,6 +50,6 @@ export async function composeContext(): Promise<ComposeContext> {
     mailFrom: env.MAIL_FROM,
     postalAddress: env.POSTAL_ADDRESS,
     timeZone: env.BUSINESS_TIMEZONE,
-    bookingLink: (meetingType) => bookingLink(meetingType, settings.bookingLinks, bookingLinksOfSettings()),
+    bookingLink: (type, leadId) => bookingAddress(type, settings.bookingLinks, { leadId }),
   };
 }

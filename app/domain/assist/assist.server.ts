@@ -1,9 +1,9 @@
 import type { AppDatabase } from "#db/client.server";
+import type { MeetingType } from "#db/values";
 import { createTask } from "~/domain/tasks/change.server";
 import type { Task } from "~/domain/tasks/read.server";
 import type { Model } from "~/integrations/model/model";
 import type { WriteContext } from "~/records/events.server";
-import { type BookingLinks, bookingLink } from "../booking/links";
 import { transcriptOf } from "../chat/transcript";
 import { getLead, leadTasks } from "../leads/lead.server";
 import { readLead } from "../leads/read.server";
@@ -14,12 +14,11 @@ import { type ConversationSummary, summarizeConversation } from "./summary";
 
 type EmailDraftOf = Awaited<ReturnType<typeof draftEmail>>;
 
-/** The practice as a mail names it; `ownBookingLinks` are the owner's settings and win. */
+/** The practice as a mail names it, and where a lead books a meeting. */
 type Sender = {
   name: string;
   phone: string;
-  bookingLinks?: BookingLinks | null | undefined;
-  ownBookingLinks: BookingLinks;
+  bookingLink: (type: MeetingType, leadId: string) => string | null;
 };
 
 /** A summary of the chat that brought the lead; undefined when there is no such lead. */
@@ -42,7 +41,7 @@ export async function emailDraftFor(
 ): Promise<EmailDraftOf | undefined> {
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
-  const link = bookingLink(lead.meetingType ?? "standard", practice.bookingLinks, practice.ownBookingLinks);
+  const link = practice.bookingLink(lead.meetingType ?? "standard", lead.id);
   return draftEmail(model, lead, request, { name: practice.name, phone: practice.phone, bookingLink: link });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookingLink, contactFormBookingLink, prefilledBookingLink } from "./links";
+import { bookingLink, contactFormOffersBooking, prefilledBookingLink } from "./links";
 
 const settings = { emergency: "https://book.example/e", standard: "https://book.example/s", exploratory: "" };
 
@@ -19,16 +19,13 @@ describe("bookingLink", () => {
   });
 });
 
-describe("the contact form's booking link", () => {
-  const all = { emergency: "https://b/e", standard: "https://b/s", exploratory: "https://b/x" };
-  it.each([
-    ["immediate", "emergency", "https://b/e"],
-    ["urgent", "standard", "https://b/s"],
-    ["planning", "standard", null],
-    ["exploratory", "exploratory", null],
-  ] as const)("for %s with a %s meeting is %s", (urgencyLevel, meetingType, expected) => {
-    expect(contactFormBookingLink({ urgencyLevel, meetingType }, all)).toBe(expected);
-  });
+it.each([
+  ["immediate", true],
+  ["urgent", true],
+  ["planning", false],
+  ["exploratory", false],
+] as const)("the contact form offers a booking for %s: %s", (urgencyLevel, expected) => {
+  expect(contactFormOffersBooking(urgencyLevel)).toBe(expected);
 });
 
 it("prefills name, e-mail and phone, and keeps what the link had", () => {

@@ -16,14 +16,8 @@ export function bookingLink(
 }
 
 /** The contact form offers a booking only when urgency is immediate or urgent (docs/product.md §10). */
-export function contactFormBookingLink(
-  lead: { urgencyLevel: UrgencyLevel; meetingType: MeetingType },
-  settings: BookingLinks | null | undefined,
-  overrides: BookingLinks = {},
-): string | null {
-  const pressing = lead.urgencyLevel === "immediate" || lead.urgencyLevel === "urgent";
-  return pressing ? bookingLink(lead.meetingType, settings, overrides) : null;
-}
+export const contactFormOffersBooking = (urgencyLevel: UrgencyLevel): boolean =>
+  urgencyLevel === "immediate" || urgencyLevel === "urgent";
 
 /** The link with name, e-mail and phone filled in, as the scheduling widget reads them (docs/product.md §7). */
 export function prefilledBookingLink(

@@ -166,8 +166,13 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         "POSTAL_ADDRESS",
       ),
     services.notBookable.length > 0 && {
-      ...open("booking", "Booking", `No link for these consultations: ${services.notBookable.join(", ")}.`),
+      ...open(
+        "booking",
+        "Booking",
+        `Families can’t book these consultations: ${services.notBookable.join(", ")}. Set hours, or a link of a scheduling service.`,
+      ),
       places: [
+        { label: "Consultation hours", href: "/admin/consultations/hours" },
         { label: "Site settings", href: studioLink("siteSettings", "siteSettings", "bookingLinks") },
         { settings: services.notBookable.map((type) => `CALENDLY_${type.toUpperCase()}_URL`) },
       ],

@@ -139,7 +139,7 @@ export function nurtureProps(
       previousAttempts: lead.previousAttempts,
       state: stateName(lead.state),
     },
-    bookingUrl: bookingLink?.(lead.meetingType ?? "exploratory") ?? null,
+    bookingUrl: bookingLink?.(lead.meetingType ?? "exploratory", lead.id) ?? null,
     unsubscribeUrl: link("unsubscribe"),
     preferencesUrl: link("preferences"),
   };

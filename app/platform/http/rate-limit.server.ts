@@ -12,6 +12,10 @@ const LIMITS = {
   policyReport: { points: 30, duration: 600 },
   /** Challenges for passkeys without a sign-in: each is a row for ten minutes. */
   passkey: { points: 30, duration: 600 },
+  /** Times on offer: a page that looks through three weeks asks some ten times. */
+  bookingTimes: { points: 120, duration: 600 },
+  /** Times taken, moved and given back: each takes an enquiry of its own, this keeps one address from many. */
+  booking: { points: 20, duration: 600 },
   view: { points: 120, duration: 600 },
   /** Pictures in sizes that are not cached yet: a page has some dozen, each made once. */
   newImageSize: { points: 300, duration: 600 },

@@ -1,7 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { newId } from "#db/ids.server";
-import type { CheckAnswer, MeetingType } from "#db/values";
-import { bookingLink } from "~/domain/booking/links";
+import type { CheckAnswer } from "#db/values";
 import { type AnswerResult, answerChat } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
 import {
@@ -30,7 +29,7 @@ import { redactContactData } from "~/integrations/model/redact";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { singleton } from "~/platform/process/singleton.server";
-import { bookingLinksOfSettings } from "~/services/booking-links.server";
+import { bookingAddress } from "~/services/booking/links.server";
 import { captureContext, type Practice, readPractice } from "../contact/contact.server";
 import { prepareReading, readWithMeaning } from "../crisis-reading.server";
 import { modelWriter } from "./reply-writer.server";
@@ -221,9 +220,6 @@ export async function finishChat(
 }
 
 function withLink({ leadId, routing, check }: CompletedChat, settings: Practice): ChatResult {
-  const link = linkFor(routing.meetingType, settings);
+  const link = bookingAddress(routing.meetingType, settings.bookingLinks, { reference: leadId });
   return { leadId, routing, ...(link && { calendlyLink: link }), ...(check && { check }) };
 }
-
-const linkFor = (meetingType: MeetingType, settings: Practice): string | null =>
-  bookingLink(meetingType, settings.bookingLinks, bookingLinksOfSettings());

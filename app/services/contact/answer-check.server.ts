@@ -1,10 +1,10 @@
 import type { CheckAnswer } from "#db/values";
-import { contactFormBookingLink } from "~/domain/booking/links";
+import { contactFormOffersBooking } from "~/domain/booking/links";
 import { type Crisis, storedCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck, enquiryAsked } from "~/domain/leads/answer-check.server";
 import { assessEnquiry, type Routing } from "~/domain/leads/routing";
 import { context } from "~/platform/context.server";
-import { bookingLinksOfSettings } from "~/services/booking-links.server";
+import { bookingAddress } from "~/services/booking/links.server";
 import { captureContext, readPractice } from "./contact.server";
 
 export type AnsweredCheck = { crisis: Crisis | null; routing: Routing; calendlyLink?: string };
@@ -25,10 +25,8 @@ export async function answerContactCheck(asked: {
   if (!enquiry) return null;
   const row = answerEnquiryCheck(db, enquiry, asked.answer, captureContext(settings));
   const { urgencyLevel, routing } = assessEnquiry(row, settings);
-  const calendlyLink = contactFormBookingLink(
-    { urgencyLevel, meetingType: routing.meetingType },
-    settings.bookingLinks,
-    bookingLinksOfSettings(),
-  );
+  const calendlyLink = contactFormOffersBooking(urgencyLevel)
+    ? bookingAddress(routing.meetingType, settings.bookingLinks, { reference: row.reference })
+    : null;
   return { crisis: storedCard(row), routing, ...(calendlyLink && { calendlyLink }) };
 }

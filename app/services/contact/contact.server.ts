@@ -1,7 +1,8 @@
 import { newId } from "#db/ids.server";
+import type { MeetingType } from "#db/values";
 import { getContactPage } from "~/content/pages.server";
 import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
-import { contactFormBookingLink } from "~/domain/booking/links";
+import { contactFormOffersBooking } from "~/domain/booking/links";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryTouch } from "~/domain/leads/enquiry";
@@ -13,7 +14,7 @@ import { type ContactInput, contactSchema, touchSchema } from "~/domain/leads/sc
 import { context } from "~/platform/context.server";
 import { fieldErrors } from "~/platform/http/field-errors";
 import { limit } from "~/platform/http/rate-limit.server";
-import { bookingLinksOfSettings } from "~/services/booking-links.server";
+import { bookingAddress } from "~/services/booking/links.server";
 import { consentGiven } from "~/services/consent.server";
 import { readWithMeaning } from "~/services/crisis-reading.server";
 
@@ -99,11 +100,9 @@ async function capture(
     { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null, consent },
     captureContext(settings, key && KEY.test(key) ? key : undefined),
   );
-  const calendlyLink = contactFormBookingLink(
-    { urgencyLevel, meetingType: routing.meetingType },
-    settings.bookingLinks,
-    bookingLinksOfSettings(),
-  );
+  const calendlyLink = contactFormOffersBooking(urgencyLevel)
+    ? bookingAddress(routing.meetingType, settings.bookingLinks, { reference })
+    : null;
   return {
     success: true as const,
     leadId: reference,
@@ -140,6 +139,15 @@ export type Practice = {
   email: string | null;
   bookingLinks?: Partial<Record<"emergency" | "standard" | "exploratory", string | null>> | null;
 };
+
+/** The practice as a mail to a lead names it, with where that lead books a meeting. */
+export async function readSender() {
+  const { bookingLinks, ...practice } = await readPractice();
+  return {
+    ...practice,
+    bookingLink: (type: MeetingType, leadId: string) => bookingAddress(type, bookingLinks, { leadId }),
+  };
+}
 
 /**
  * The practice's name and numbers. With the content store down an enquiry is still accepted, and the message does

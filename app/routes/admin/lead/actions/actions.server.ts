@@ -20,8 +20,7 @@ import { refusingLostRoles } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
-import { bookingLinksOfSettings } from "~/services/booking-links.server";
-import { readPractice } from "~/services/contact/contact.server";
+import { readSender } from "~/services/contact/contact.server";
 import { mailIsLive } from "~/services/mail.server";
 import { type ChangeAnswer, failedAnswer, type Intent } from "../action-data";
 import { type FormRead, readForm } from "../read-forms";
@@ -166,7 +165,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
     case "email": {
       const submission = readForm(intent, form);
       if (submission.status !== "success") return refused(intent, submission.reply());
-      const practice = { ...(await readPractice()), ownBookingLinks: bookingLinksOfSettings() };
+      const practice = await readSender();
       const draft = await emailDraftFor(db, model(), id, submission.value, practice);
       return draft ? done(intent, { draft }) : gone();
     }

@@ -1,0 +1,300 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { bookingOutcomes, bookingStatuses, meetingTypes } from "#db/values";
+import { readHours, replaceHours } from "~/domain/booking/hours.server";
+import { bookForLead, consultations, type OwnBooking, setOutcome } from "~/domain/booking/own.server";
+import {
+  bookForLeadSchema,
+  bookingHoursSchema,
+  bookSchema,
+  cancelSchema,
+  lookSchema,
+  moveSchema,
+  outcomeSchema,
+  slotsSchema,
+} from "~/domain/booking/schemas";
+import type { Slot } from "~/domain/booking/slots";
+import { colleagues } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { limit } from "~/platform/http/rate-limit.server";
+import { bookFor, bookingContext, cancelOwn, moveOwn, timesOnOffer } from "~/services/booking/booking.server";
+import { bookingPages, bookingTokenOf } from "~/services/booking/links.server";
+import { area, staffOnly } from "./area";
+import { failures, Problem, problem } from "./problem";
+import { body, Id, Instant, type JsonContext, json } from "./shapes";
+
+const Times = z.array(z.object({ start: Instant, end: Instant })).openapi("FreeTimes");
+
+const Booked = z
+  .object({
+    id: z.string(),
+    token: z.string(),
+    start: Instant,
+    end: Instant,
+    zone: z.string(),
+    status: z.enum(bookingStatuses),
+    links: z.object({ change: z.string(), ics: z.string() }),
+  })
+  .openapi("BookedTime");
+
+const Consultation = z
+  .object({
+    id: z.string(),
+    leadId: z.string().nullable(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    type: z.enum(meetingTypes).nullable(),
+    provider: z.string(),
+    personId: z.string().nullable(),
+    start: Instant,
+    end: Instant.nullable(),
+    zone: z.string().nullable(),
+    unproven: z.boolean().openapi({ description: "Staff have yet to make sure that the lead booked it" }),
+    outcome: z.enum(bookingOutcomes).nullable(),
+  })
+  .openapi("Consultation");
+
+const Hours = z
+  .object({
+    personId: z.string(),
+    day: z.int().openapi({ description: "0 is Sunday" }),
+    from: z.string().openapi({ description: "HH:MM in the business's time zone" }),
+    to: z.string().openapi({ description: "Not after `from` is the next day" }),
+    types: z.array(z.enum(meetingTypes)),
+  })
+  .openapi("BookingHours");
+
+const Token = z.object({ token: z.string().max(300) });
+const taken = {
+  409: {
+    description:
+      "Somebody has taken it meanwhile, or the reference holds a time; `slots` are free ones near it",
+    ...json(Problem.extend({ slots: Times })),
+  },
+};
+
+const slots = createRoute({
+  method: "get",
+  path: "/booking/slots",
+  description: "Times on offer, `to` not included",
+  request: { query: slotsSchema },
+  responses: { 200: { description: "Free times", ...json(Times) }, ...failures(422, 429) },
+});
+
+const take = createRoute({
+  method: "post",
+  path: "/booking",
+  description: "Books a time with the reference that contact or chat answered, or the key of a mail's link",
+  request: { body: body(bookSchema) },
+  responses: { 201: { description: "Booked", ...json(Booked) }, ...taken, ...failures(400, 404, 422, 429) },
+});
+
+const change = createRoute({
+  method: "post",
+  path: "/booking/{token}/move",
+  request: { params: Token, body: body(moveSchema) },
+  responses: { 200: { description: "Moved", ...json(Booked) }, ...taken, ...failures(400, 404, 422, 429) },
+});
+
+const end = createRoute({
+  method: "post",
+  path: "/booking/{token}/cancel",
+  request: { params: Token, body: body(cancelSchema) },
+  responses: { 200: { description: "Cancelled", ...json(Booked) }, ...failures(400, 404, 409, 422, 429) },
+});
+
+const hours = createRoute({
+  method: "get",
+  path: "/booking/hours",
+  middleware: staffOnly,
+  responses: { 200: { description: "Everybody's hours", ...json(z.array(Hours)) }, ...failures(401, 403) },
+});
+
+const setHours = createRoute({
+  method: "put",
+  path: "/booking/hours",
+  description: "Replaces everybody's hours",
+  middleware: staffOnly,
+  request: { body: body(bookingHoursSchema) },
+  responses: {
+    200: { description: "Everybody's hours", ...json(z.array(Hours)) },
+    ...failures(400, 401, 403, 422),
+  },
+});
+
+const calendar = createRoute({
+  method: "get",
+  path: "/booking/calendar",
+  description: "Consultations that begin between two instants, `to` not included; cancelled ones left out",
+  middleware: staffOnly,
+  request: { query: lookSchema },
+  responses: {
+    200: { description: "Consultations", ...json(z.array(Consultation)) },
+    ...failures(401, 403, 422),
+  },
+});
+
+const outcome = createRoute({
+  method: "patch",
+  path: "/booking/{id}",
+  description: "What came of a consultation that has begun",
+  middleware: staffOnly,
+  request: { params: Id, body: body(outcomeSchema) },
+  responses: {
+    200: { description: "The booking", ...json(Booked) },
+    ...failures(400, 401, 403, 404, 409, 422),
+  },
+});
+
+const forLead = createRoute({
+  method: "post",
+  path: "/leads/{id}/bookings",
+  description: "Books for a lead; with `personId` at any time at which that person has no other consultation",
+  middleware: staffOnly,
+  request: { params: Id, body: body(bookForLeadSchema) },
+  responses: {
+    201: { description: "Booked", ...json(Booked) },
+    ...taken,
+    ...failures(400, 401, 403, 404, 422),
+  },
+});
+
+const REFUSED = {
+  past: "That time is too soon or has passed. Please choose a later one.",
+  not_offered: "That time is not on offer. Please choose one that is.",
+  wrong_type: "That kind of consultation can't be booked with this reference.",
+  closed: "We can't take bookings for this inquiry online. Please call us.",
+};
+const TAKEN = "Someone has just taken that time. Please choose another one.";
+const ALREADY = "You have a time already. Please move or cancel that one.";
+const NO_REFERENCE = "There is no inquiry with this reference.";
+const NO_BOOKING = "There is no such booking.";
+const OVER = "This consultation has begun, or was cancelled.";
+
+export const ownBooking = area()
+  .openapi(slots, async (c) => {
+    const refused = await limit("bookingTimes", c.req.raw);
+    if (refused) return tooMany(c, refused.retryAfter);
+    const { type, from, to } = c.req.valid("query");
+    return c.json(times(timesOnOffer({ type, from, to })), 200);
+  })
+  .openapi(take, async (c) => {
+    const refused = await limit("booking", c.req.raw);
+    if (refused) return tooMany(c, refused.retryAfter);
+    const { reference, ...chosen } = c.req.valid("json");
+    const result = bookFor(reference, chosen);
+    switch (result.outcome) {
+      case "booked":
+        return c.json(booked(result.booking), 201);
+      case "unknown":
+        return problem(c, 404, NO_REFERENCE);
+      case "taken":
+        return c.json({ message: TAKEN, slots: times(result.slots) }, 409);
+      case "already":
+        return c.json({ message: ALREADY, slots: [] }, 409);
+      default:
+        return problem(c, 422, REFUSED[result.outcome]);
+    }
+  })
+  .openapi(change, async (c) => {
+    const refused = await limit("booking", c.req.raw);
+    if (refused) return tooMany(c, refused.retryAfter);
+    const { start, zone } = c.req.valid("json");
+    const result = moveOwn(c.req.valid("param").token, { start, ...(zone && { zone }) });
+    switch (result.outcome) {
+      case "moved":
+        return c.json(booked(result.booking), 200);
+      case "missing":
+        return problem(c, 404, NO_BOOKING);
+      case "taken":
+        return c.json({ message: TAKEN, slots: times(result.slots) }, 409);
+      case "over":
+        return problem(c, 422, OVER);
+      default:
+        return problem(c, 422, REFUSED[result.outcome]);
+    }
+  })
+  .openapi(end, async (c) => {
+    const refused = await limit("booking", c.req.raw);
+    if (refused) return tooMany(c, refused.retryAfter);
+    const result = cancelOwn(c.req.valid("param").token, c.req.valid("json").reason || null);
+    if ("booking" in result) return c.json(booked(result.booking), 200);
+    return result.outcome === "over" ? problem(c, 409, OVER) : problem(c, 404, NO_BOOKING);
+  })
+  .openapi(hours, (c) => c.json(readHours(context().db).map(shownHours), 200))
+  .openapi(setHours, (c) => {
+    const { db } = context();
+    const given = c.req.valid("json");
+    const people = new Set(colleagues(db).map(({ id }) => id));
+    if (given.some(({ personId }) => !people.has(personId)))
+      return problem(c, 422, "Please name people who work with leads.");
+    replaceHours(db, given, bookingContext(c.var.user.id));
+    return c.json(readHours(db).map(shownHours), 200);
+  })
+  .openapi(calendar, (c) => c.json(consultations(context().db, c.req.valid("query")).map(shown), 200))
+  .openapi(outcome, (c) => {
+    const { status } = c.req.valid("json");
+    const result = setOutcome(context().db, c.req.valid("param").id, status, bookingContext(c.var.user.id));
+    if ("booking" in result) return c.json(booked(result.booking), 200);
+    return result.outcome === "not_yet"
+      ? problem(c, 409, "This consultation has not begun yet.")
+      : problem(c, 404, NO_BOOKING);
+  })
+  .openapi(forLead, (c) => {
+    const { zone = context().env.BUSINESS_TIMEZONE, ...chosen } = c.req.valid("json");
+    const by = bookingContext(c.var.user.id);
+    const result = bookForLead(context().db, c.req.valid("param").id, { ...chosen, zone }, by);
+    switch (result.outcome) {
+      case "booked":
+        return c.json(booked(result.booking), 201);
+      case "missing":
+        return problem(c, 404, "There is no such lead.");
+      case "taken":
+        return c.json({ message: TAKEN, slots: times(result.slots) }, 409);
+      case "already":
+        return c.json({ message: ALREADY, slots: [] }, 409);
+      default:
+        return problem(c, 422, REFUSED[result.outcome]);
+    }
+  });
+
+function tooMany(c: JsonContext, retryAfter: number) {
+  c.header("Retry-After", String(retryAfter));
+  return problem(
+    c,
+    429,
+    "Too many tries from your connection. Please try again in a few minutes, or call us.",
+  );
+}
+
+const times = (slots: readonly Slot[]) =>
+  slots.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
+
+const booked = ({ id, startsAt, endsAt, zone, status }: OwnBooking) => ({
+  id,
+  token: bookingTokenOf(id),
+  start: startsAt?.toISOString() ?? "",
+  end: endsAt?.toISOString() ?? "",
+  zone: zone ?? context().env.BUSINESS_TIMEZONE,
+  status,
+  links: bookingPages(id),
+});
+
+const shownHours = ({ types, ...hours }: ReturnType<typeof readHours>[number]) => ({
+  ...hours,
+  types: [...types],
+});
+
+const shown = ({ booking, leadName }: ReturnType<typeof consultations>[number]) => ({
+  id: booking.id,
+  leadId: booking.leadId,
+  name: leadName ?? booking.inviteeName,
+  phone: booking.inviteePhone,
+  type: booking.meetingType,
+  provider: booking.provider,
+  personId: booking.userId,
+  start: booking.startsAt?.toISOString() ?? "",
+  end: booking.endsAt?.toISOString() ?? null,
+  zone: booking.zone,
+  unproven: booking.isUnproven,
+  outcome: booking.outcome,
+});

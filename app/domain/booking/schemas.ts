@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { bookingOutcomes, meetingTypes } from "#db/values";
+
+/** Most hours of a week, of all people together. */
+const MOST_HOURS = 300;
+/** Longest stretch for which times or consultations are asked at once, in milliseconds. */
+const LONGEST_LOOK = 62 * 24 * 60 * 60_000;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 09:00");
+
+/** A calendar date of this century. */
+export const dateSchema = z.iso
+  .date("Please enter a date")
+  .refine((date) => date.startsWith("20"), "Please enter a date");
+
+/** An instant as ISO 8601 with a zone. */
+const instant = z.iso
+  .datetime({ offset: true, error: "Please give a date and time" })
+  .transform((text) => new Date(text));
+
+/** An IANA time zone that this machine knows. */
+export const zoneSchema = z.string().max(64).refine(isTimeZone, "Please choose a time zone");
+
+function isTimeZone(zone: string): boolean {
+  try {
+    // An offset such as +02:00 is taken as well, and is no place with a summer.
+    return /^[A-Za-z]/.test(zone) && Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export const bookingHoursSchema = z
+  .array(
+    z.object({
+      personId: z.string().min(1).max(100),
+      /** 0 is Sunday. */
+      day: z.int().min(0).max(6),
+      from: time,
+      to: time,
+      types: z.array(z.enum(meetingTypes)).min(1, "Please choose at least one kind of consultation"),
+    }),
+  )
+  .max(MOST_HOURS);
+
+const look = { from: instant, to: instant };
+const isShort = ({ from, to }: { from: Date; to: Date }) =>
+  to > from && to.getTime() - from.getTime() <= LONGEST_LOOK;
+const SHORT = { path: ["to"], error: "Please ask for at most two months, the end after the beginning" };
+
+/** A stretch of time, `to` not included. */
+export const lookSchema = z.object(look).refine(isShort, SHORT);
+export const slotsSchema = z
+  .object({ ...look, type: z.enum(meetingTypes), zone: zoneSchema.optional() })
+  .refine(isShort, SHORT);
+
+/** A key of `/book/{key}`: a reference, or the signed key of a mail. */
+const key = z.string().min(8).max(300);
+
+export const bookSchema = z.object({
+  type: z.enum(meetingTypes),
+  start: instant,
+  reference: key,
+  zone: zoneSchema,
+});
+
+export const bookForLeadSchema = bookSchema
+  .omit({ reference: true, zone: true })
+  .extend({ zone: zoneSchema.optional(), personId: z.string().max(100).optional() });
+
+export const moveSchema = z.object({ start: instant, zone: zoneSchema.optional() });
+
+export const cancelSchema = z.object({ reason: z.string().trim().max(500).optional() });
+
+export const outcomeSchema = z.object({ status: z.enum(bookingOutcomes) });
+
+const minutes = (most: number) => z.coerce.number().int().min(0).max(most);
+
+/** How a type of meeting is offered, in minutes but the days; a form's texts are taken as well. */
+export const rulesSchema = z.object({
+  length: z.coerce.number().int().min(5).max(480),
+  bufferBefore: minutes(240),
+  bufferAfter: minutes(240),
+  notice: minutes(20_160),
+  daysAhead: z.coerce.number().int().min(1).max(60),
+});
+
+export const dayOffSchema = z
+  .object({
+    personId: z.string().max(100).nullable(),
+    firstDay: dateSchema,
+    lastDay: dateSchema,
+    note: z.string().trim().max(200).nullable(),
+  })
+  .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
+    path: ["lastDay"],
+    error: "The last day has to be the first one or later",
+  });

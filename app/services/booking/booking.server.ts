@@ -1,0 +1,68 @@
+import { newId } from "#db/ids.server";
+import type { MeetingType } from "#db/values";
+import { freeTimes } from "~/domain/booking/free.server";
+import { isOwnBookingOn } from "~/domain/booking/hours.server";
+import { type Offer, offerFor } from "~/domain/booking/offer.server";
+import {
+  type BookingContext,
+  type BookResult,
+  book,
+  cancel,
+  type MoveResult,
+  move,
+  OWN,
+  type OwnBooking,
+  readBooking,
+} from "~/domain/booking/own.server";
+import type { Slot } from "~/domain/booking/slots";
+import { context } from "~/platform/context.server";
+import { bookingOfToken } from "./links.server";
+
+/** The context of a change of a booking. @param by the member of staff; null is the family */
+export function bookingContext<By extends string | null>(by: By): BookingContext & { by: By } {
+  const { env, now } = context();
+  return { now: now(), newId, by, zone: env.BUSINESS_TIMEZONE };
+}
+
+/** Times on offer between two instants; none while nobody has hours. */
+export function timesOnOffer(
+  { type, from, to }: { type: MeetingType; from: Date; to: Date },
+  except?: string,
+): Slot[] {
+  const { db, env, now } = context();
+  return freeTimes(db, { type, from, to }, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
+}
+
+export const isBookingOn = (): boolean => isOwnBookingOn(context().db);
+
+/** What a key of `/book/{key}` may book; null for one that was not made here. */
+export const readOffer = (key: string): Offer | null => {
+  const { db, mailLinks } = context();
+  return offerFor(db, mailLinks, key);
+};
+
+/** Takes a time for whoever holds the key. */
+export function bookFor(
+  key: string,
+  chosen: { type: MeetingType; start: Date; zone: string },
+): BookResult | { outcome: "unknown" } {
+  const offer = readOffer(key);
+  return offer ? book(context().db, offer, chosen, bookingContext(null)) : { outcome: "unknown" };
+}
+
+/** The booking of a token of `/booking/{token}`; null for one that was not made here, or is gone. */
+export function readOwnBooking(token: string): OwnBooking | null {
+  const id = bookingOfToken(token);
+  const booking = id ? readBooking(context().db, id) : undefined;
+  return booking?.provider === OWN ? booking : null;
+}
+
+export const moveOwn = (token: string, chosen: { start: Date; zone?: string }): MoveResult => {
+  const id = bookingOfToken(token);
+  return id ? move(context().db, id, chosen, bookingContext(null)) : { outcome: "missing" };
+};
+
+export const cancelOwn = (token: string, reason: string | null): ReturnType<typeof cancel> => {
+  const id = bookingOfToken(token);
+  return id ? cancel(context().db, id, reason, bookingContext(null)) : { outcome: "missing" };
+};

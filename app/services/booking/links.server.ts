@@ -1,0 +1,54 @@
+import type { MeetingType } from "#db/values";
+import { isOwnBookingOn } from "~/domain/booking/hours.server";
+import { type BookingLinks, bookingLink } from "~/domain/booking/links";
+import { bookingKeyOf } from "~/domain/booking/offer.server";
+import { context } from "~/platform/context.server";
+import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
+
+/** The owner's booking links from the environment, which win over those of the site settings. */
+function bookingLinksOfSettings(): BookingLinks {
+  const { env } = context();
+  return {
+    emergency: env.CALENDLY_EMERGENCY_URL,
+    standard: env.CALENDLY_STANDARD_URL,
+    exploratory: env.CALENDLY_EXPLORATORY_URL,
+  };
+}
+
+/** The link of a scheduling service for this type of meeting; null where none is configured. */
+export const configuredBookingLink = (
+  type: MeetingType,
+  stored: BookingLinks | null | undefined,
+): string | null => bookingLink(type, stored, bookingLinksOfSettings());
+
+/**
+ * Where a meeting is booked: by the link that is configured for its type, else on the practice's own page. Null where
+ * there is neither.
+ * @param who the reference of an enquiry, or a lead whose own address the link is sent to
+ */
+export function bookingAddress(
+  type: MeetingType,
+  stored: BookingLinks | null | undefined,
+  who: { reference: string } | { leadId: string },
+): string | null {
+  const configured = configuredBookingLink(type, stored);
+  if (configured) return configured;
+  const { db, env, mailLinks } = context();
+  if (!isOwnBookingOn(db)) return null;
+  return `${env.SITE_URL}/book/${"reference" in who ? who.reference : bookingKeyOf(mailLinks, who.leadId)}`;
+}
+
+/** Whether the address is a page of this site, which needs no third party. */
+export const isOwnBookingPage = (address: string): boolean =>
+  address.startsWith(`${context().env.SITE_URL}/book/`);
+
+/** The token of a booking's own page, and the booking it is for; null for one that was not made here. */
+export const bookingTokenOf = (id: string): string => linkToken(context().mailLinks, "booking", id);
+export const bookingOfToken = (token: string): string | null =>
+  readLinkToken(context().mailLinks, "booking", token);
+
+/** Where a booking is seen, moved and cancelled, and where its calendar file is. */
+export function bookingPages(id: string): { change: string; ics: string } {
+  const page = `${context().env.SITE_URL}/booking/${bookingTokenOf(id)}`;
+  return { change: page, ics: `${page}.ics` };
+}
