@@ -1,0 +1,267 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { bookings, emailCampaigns, enquiries, followUpTasks, leadActivities, users } from "#db/schema";
+import { meetingTypes } from "#db/values";
+import { leadStore } from "#tests/setup/lead-store";
+import { freeTimes } from "~/domain/booking/free.server";
+import {
+  addDayOff,
+  isOwnBookingOn,
+  readHours,
+  replaceHours,
+  rulesOf,
+  setDailyLimit,
+  setRules,
+} from "~/domain/booking/hours.server";
+import { bookingKeyOf, type Offer, offerFor } from "~/domain/booking/offer.server";
+import {
+  book,
+  bookForLead,
+  cancel,
+  confirmUnproven,
+  consultations,
+  move,
+  setOutcome,
+} from "~/domain/booking/own.server";
+import { readLead } from "~/domain/leads/read.server";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
+
+/** A Monday, 9 in the morning in Denver. */
+const now = new Date("2026-07-13T15:00:00Z");
+const zone = "America/Denver";
+const keys = linkKeys(["a secret of the tests"]);
+const HOUR = 60 * 60_000;
+const at = (text: string) => new Date(`2026-07-${text}:00Z`);
+
+/** A practice in which Ann takes calls on weekdays from 9 to 17. */
+function practice() {
+  const { db, newId, capture } = leadStore({ start: now, urgencyLevel: "urgent" });
+  const week = [1, 2, 3, 4, 5].map((day) => ({
+    personId: "ann",
+    day,
+    from: "09:00",
+    to: "17:00",
+    types: meetingTypes,
+  }));
+  replaceHours(db, week, { newId });
+  const family = { now, newId, by: null, zone };
+  const staff = { now, newId, by: "ann", zone };
+  const referenceOf = (leadId: string, nth = 0) =>
+    db.select().from(enquiries).where(eq(enquiries.leadId, leadId)).orderBy(enquiries.receivedAt).all()[nth]
+      ?.reference ?? "";
+  const offer = (key: string) => offerFor(db, keys, key) as Offer;
+  const free = (type: (typeof meetingTypes)[number] = "standard") =>
+    freeTimes(db, { type, from: now, to: new Date(now.getTime() + 5 * 24 * HOUR) }, { now, zone }).map(
+      ({ start }) => start.toISOString(),
+    );
+  const take = (key: string, start: Date) => book(db, offer(key), { type: "standard", start, zone }, family);
+  const activities = (leadId: string) =>
+    db
+      .select()
+      .from(leadActivities)
+      .where(eq(leadActivities.leadId, leadId))
+      .all()
+      .map(({ activityType }) => activityType);
+  return { db, newId, capture, family, staff, referenceOf, offer, free, take, activities };
+}
+
+const SLOT = at("14T16:00");
+
+describe("a time", () => {
+  it("is taken with the lead's status, the end of its campaign and what it had asked", () => {
+    const { db, capture, referenceOf, take, activities, free } = practice();
+    const lead = capture();
+    expect(free()).toContain(SLOT.toISOString());
+    const taken = take(referenceOf(lead.id), SLOT);
+    expect(taken).toMatchObject({
+      outcome: "booked",
+      booking: { userId: "ann", zone, meetingType: "standard", endsAt: new Date(SLOT.getTime() + HOUR) },
+    });
+    expect(readLead(db, lead.id)?.status).toBe("booked");
+    expect(db.select().from(emailCampaigns).get()).toMatchObject({ status: "stopped", stopReason: "booked" });
+    expect(db.select().from(enquiries).get()?.respondedAt).toEqual(now);
+    expect(activities(lead.id)).toContain("booking_made");
+    expect(free()).not.toContain(SLOT.toISOString());
+  });
+
+  it("is nobody else's, who is told of others near it", () => {
+    const { capture, referenceOf, take, db } = practice();
+    take(referenceOf(capture().id), SLOT);
+    const second = take(referenceOf(capture().id), SLOT);
+    expect(second.outcome).toBe("taken");
+    expect(second.outcome === "taken" && second.slots.map(({ start }) => start.toISOString())).toHaveLength(
+      6,
+    );
+    expect(db.select().from(bookings).all()).toHaveLength(1);
+  });
+
+  it("asked for again with the same key is the same booking, and another one is refused", () => {
+    const { capture, referenceOf, take, db } = practice();
+    const reference = referenceOf(capture().id);
+    const first = take(reference, SLOT);
+    expect(take(reference, SLOT)).toEqual(first);
+    expect(take(reference, at("14T18:00"))).toMatchObject({ outcome: "already" });
+    expect(db.select().from(bookings).all()).toHaveLength(1);
+  });
+
+  it.each([
+    ["an odd minute", at("14T16:07"), "not_offered"],
+    ["the middle of the night", at("14T08:00"), "not_offered"],
+    ["yesterday", at("12T16:00"), "past"],
+    ["within the notice", at("13T16:30"), "past"],
+    ["a year from now", new Date(now.getTime() + 365 * 24 * HOUR), "not_offered"],
+  ])("at %s is refused", (_, start, outcome) => {
+    const { capture, referenceOf, take } = practice();
+    expect(take(referenceOf(capture().id), start).outcome).toBe(outcome);
+  });
+
+  it("of another type than the enquiry's is refused", () => {
+    const { db, capture, referenceOf, offer, family } = practice();
+    const key = referenceOf(capture().id);
+    const chosen = { type: "emergency" as const, start: SLOT, zone };
+    expect(book(db, offer(key), chosen, family).outcome).toBe("wrong_type");
+  });
+
+  it("is given back by a cancellation, and the lead goes back to qualified with a task", () => {
+    const { db, capture, referenceOf, take, family, free } = practice();
+    const lead = capture();
+    const taken = take(referenceOf(lead.id), SLOT);
+    if (taken.outcome !== "booked") throw new Error(taken.outcome);
+    expect(cancel(db, taken.booking.id, "We found help", family).outcome).toBe("cancelled");
+    expect(cancel(db, taken.booking.id, null, family).outcome).toBe("over");
+    expect(readLead(db, lead.id)?.status).toBe("qualified");
+    expect(free()).toContain(SLOT.toISOString());
+    const tasks = db.select().from(followUpTasks).all();
+    expect(tasks.map(({ title }) => title)).toContain(`Call ${lead.name}: the consultation was cancelled`);
+    // And the reference may take another one.
+    expect(take(referenceOf(lead.id), at("14T18:00")).outcome).toBe("booked");
+  });
+
+  it("is moved under the same id, and counts up its sequence", () => {
+    const { db, capture, referenceOf, take, family, activities, free } = practice();
+    const lead = capture();
+    const taken = take(referenceOf(lead.id), SLOT);
+    if (taken.outcome !== "booked") throw new Error(taken.outcome);
+    // Half an hour later overlaps itself alone.
+    const moved = move(db, taken.booking.id, { start: at("14T16:30") }, family);
+    expect(moved).toMatchObject({ outcome: "moved", booking: { id: taken.booking.id, sequence: 1 } });
+    expect(activities(lead.id)).toContain("booking_rescheduled");
+    expect(readLead(db, lead.id)?.status).toBe("booked");
+    expect(free()).not.toContain(SLOT.toISOString());
+    take(referenceOf(capture().id), at("14T20:00"));
+    expect(move(db, taken.booking.id, { start: at("14T20:00") }, family).outcome).toBe("taken");
+    expect(move(db, taken.booking.id, { start: at("14T20:07") }, family).outcome).toBe("not_offered");
+  });
+});
+
+describe("who books", () => {
+  it("by the link of a mail is the lead", () => {
+    const { db, capture, offer, family } = practice();
+    const lead = capture();
+    const key = bookingKeyOf(keys, lead.id);
+    expect(offerFor(db, keys, `${key}x`)).toBeNull();
+    expect(offerFor(db, keys, "no-such-reference")).toBeNull();
+    expect(offer(key)).toMatchObject({ leadId: lead.id, isUnproven: false, type: "standard" });
+    expect(book(db, offer(key), { type: "standard", start: SLOT, zone }, family).outcome).toBe("booked");
+    expect(readLead(db, lead.id)?.status).toBe("booked");
+  });
+
+  it("with a later enquiry takes the time, and the lead stays as it is until staff confirm", () => {
+    const { db, capture, referenceOf, take, staff, activities } = practice();
+    const lead = capture({ email: "one@example.com" });
+    const later = new Date(now.getTime() + 60_000);
+    capture({ email: "one@example.com", message: "It is me again, somewhat later." }, later);
+    const taken = take(referenceOf(lead.id, 1), SLOT);
+    if (taken.outcome !== "booked") throw new Error(taken.outcome);
+    expect(taken.booking.isUnproven).toBe(true);
+    expect(readLead(db, lead.id)?.status).toBe("new");
+    expect(db.select().from(emailCampaigns).get()?.status).toBe("active");
+    expect(activities(lead.id)).toContain("booking_made");
+    expect(confirmUnproven(db, taken.booking.id, staff).outcome).toBe("confirmed");
+    expect(confirmUnproven(db, taken.booking.id, staff).outcome).toBe("missing");
+    expect(readLead(db, lead.id)?.status).toBe("booked");
+    expect(db.select().from(emailCampaigns).get()?.status).toBe("stopped");
+  });
+
+  it("as staff may take any time at which that person is free", () => {
+    const { db, capture, staff } = practice();
+    const chosen = { type: "standard" as const, start: at("14T03:15"), zone };
+    const [one, two] = [capture().id, capture().id];
+    expect(bookForLead(db, one, chosen, staff).outcome).toBe("not_offered");
+    expect(bookForLead(db, one, { ...chosen, personId: "ann" }, staff).outcome).toBe("booked");
+    expect(bookForLead(db, two, { ...chosen, personId: "ann" }, staff).outcome).toBe("taken");
+    expect(bookForLead(db, "nobody", chosen, staff).outcome).toBe("missing");
+  });
+});
+
+describe("what is on offer", () => {
+  it("ends with the hours, and with the account of who had them", () => {
+    const { db, newId, free } = practice();
+    expect(isOwnBookingOn(db)).toBe(true);
+    db.update(users).set({ disabledAt: now }).where(eq(users.id, "ann")).run();
+    expect(isOwnBookingOn(db)).toBe(false);
+    expect(free()).toEqual([]);
+    db.update(users).set({ disabledAt: null }).run();
+    replaceHours(db, [], { newId });
+    expect(readHours(db)).toEqual([]);
+  });
+
+  it("follows days off, the daily limit and the rules", () => {
+    const { db, newId, capture, referenceOf, take, free } = practice();
+    const on = (day: string) => free().filter((start) => start.startsWith(`2026-07-${day}`)).length;
+    expect(on("14")).toBeGreaterThan(0);
+    addDayOff(db, { personId: null, firstDay: "2026-07-14", lastDay: "2026-07-14", note: null }, { newId });
+    expect(on("14")).toBe(0);
+    const before = on("15");
+    setDailyLimit(db, "ann", 1);
+    take(referenceOf(capture().id), at("15T16:00"));
+    expect(on("15")).toBe(0);
+    setDailyLimit(db, "ann", null);
+    expect(on("15")).toBeGreaterThan(0);
+    expect(on("15")).toBeLessThan(before);
+    setRules(db, "standard", { ...rulesOf(db).standard, daysAhead: 1 });
+    expect(on("15")).toBe(0);
+  });
+
+  it("leaves out what another scheduling service has booked", () => {
+    const { db, free } = practice();
+    db.insert(bookings)
+      .values({
+        id: "c1",
+        provider: "calendly",
+        externalId: "c1",
+        startsAt: SLOT,
+        endsAt: new Date(SLOT.getTime() + HOUR),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .run();
+    expect(free()).not.toContain(SLOT.toISOString());
+    expect(consultations(db, { from: now, to: at("20T00:00") })).toMatchObject([
+      { booking: { id: "c1" }, leadName: null, person: null },
+    ]);
+  });
+});
+
+it("what came of a consultation is said once it has begun, and whoever missed it is called again", () => {
+  const { db, capture, referenceOf, take, staff, activities } = practice();
+  const lead = capture();
+  const taken = take(referenceOf(lead.id), SLOT);
+  if (taken.outcome !== "booked") throw new Error(taken.outcome);
+  const { id } = taken.booking;
+  expect(setOutcome(db, id, "kept", staff).outcome).toBe("not_yet");
+  const after = { ...staff, now: new Date(SLOT.getTime() + HOUR) };
+  expect(setOutcome(db, id, "no_show", after)).toMatchObject({
+    outcome: "changed",
+    booking: { outcome: "no_show" },
+  });
+  setOutcome(db, id, "no_show", after);
+  expect(activities(lead.id).filter((type) => type === "booking_missed")).toHaveLength(1);
+  const again = db
+    .select()
+    .from(followUpTasks)
+    .all()
+    .filter(({ title }) => title.includes("nobody was there"));
+  expect(again).toHaveLength(1);
+  expect(move(db, id, { start: at("16T16:00") }, after).outcome).toBe("over");
+});
