@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bookings } from "#db/schema";
 import { CALENDLY_KEY, calendlyBody, calendlySignature } from "#tests/fakes/calendly";
 import { type FakeTwilio, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
 import { apiDocument } from "#tests/setup/api-document";
 import { softPasskey } from "#tests/setup/passkey";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 import { unsureWords } from "#tests/setup/unsure-words";
 
@@ -181,6 +183,47 @@ it("describes how signed deliveries are answered", async () => {
   const { headers, body } = twilioDelivery(`${server.url}/api/webhooks/sms`, text);
   await call(204, "POST", "/webhooks/sms", body, headers as Record<string, string>);
   await call(401, "POST", "/webhooks/sms", body);
+});
+
+it("describes how a consultation is booked", async () => {
+  const [me] = await call<Thing[]>(200, "GET", "/people");
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+    personId: me?.id,
+    day,
+    from: "00:00",
+    to: "00:00",
+    types: ["standard", "exploratory"],
+  }));
+  await call(200, "PUT", "/booking/hours", hours);
+  await call(422, "PUT", "/booking/hours", [{ ...hours[0], personId: "nobody" }]);
+  await call(200, "GET", "/booking/hours");
+  const from = new Date().toISOString();
+  const to = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString();
+  const look = new URLSearchParams({ from, to });
+  const anybody = { cookie: "" };
+  const slots = `/booking/slots?type=standard&${look}`;
+  const [one, , , two, , , three] = await call<{ start: string }[]>(200, "GET", slots, undefined, anybody);
+  const sent = { ...LEAD, email: "books@example.com", phone: "(801) 555-0177" };
+  const { leadId: reference } = await call(201, "POST", "/contact", sent, anybody);
+  const wanted = { type: "standard", start: one?.start, reference, zone: "America/Denver" };
+  await call(404, "POST", "/booking", { ...wanted, reference: "no-such-reference" }, anybody);
+  const { id, token } = await call(201, "POST", "/booking", wanted, anybody);
+  await call(409, "POST", "/booking", { ...wanted, start: two?.start }, anybody);
+  await call(200, "POST", `/booking/${token}/move`, { start: two?.start }, anybody);
+  await call(404, "POST", "/booking/nobody.knows/move", { start: two?.start }, anybody);
+  await call(200, "GET", `/booking/calendar?${look}`);
+  await call(409, "PATCH", `/booking/${id}`, { status: "kept" });
+  await call(404, "PATCH", "/booking/none", { status: "kept" });
+  await call(200, "POST", `/booking/${token}/cancel`, { reason: "We found help" }, anybody);
+  await call(409, "POST", `/booking/${token}/cancel`, {}, anybody);
+  const [lead] = await call<Thing[]>(200, "GET", "/leads?q=books@example.com");
+  const chosen = { type: "standard", start: three?.start };
+  const { id: begun } = await call(201, "POST", `/leads/${lead?.id}/bookings`, chosen);
+  const hourAgo = new Date(Date.now() - 60 * 60_000);
+  inStore(server, (db) => db.update(bookings).set({ startsAt: hourAgo }).where(eq(bookings.id, begun)).run());
+  await call(200, "PATCH", `/booking/${begun}`, { status: "kept" });
+  await call(404, "POST", "/leads/none/bookings", { type: "standard", start: three?.start });
+  await call(200, "PUT", "/booking/hours", []);
 });
 
 it("describes how staff are answered about leads", async () => {
