@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
-import type { MeetingType } from "#db/values";
 import { isPublicSite, readStandingSamples } from "~/content/samples.server";
 import { getStoredSettings } from "~/content/settings.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
+import { MEETING_TYPES } from "~/domain/booking/rules";
 import { type LaunchSection, launchChecklist, notificationWords } from "~/domain/launch/checklist";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { context } from "~/platform/context.server";
@@ -13,8 +13,6 @@ import { textsAreSetUp } from "./alerts/send.server";
 import { configuredBookingLink } from "./booking/links.server";
 import { mailIsLive } from "./mail.server";
 import { copyProblems } from "./readiness.server";
-
-const MEETING_TYPES: readonly MeetingType[] = ["emergency", "standard", "exploratory"];
 
 /** The launch checklist as things stand. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {

@@ -1,5 +1,11 @@
 import type { MeetingType } from "#db/values";
 
+export const MEETING_TYPES = [
+  "emergency",
+  "standard",
+  "exploratory",
+] as const satisfies readonly MeetingType[];
+
 /** How a type of meeting is offered. Minutes, but `daysAhead`. */
 export type BookingRules = {
   length: number;

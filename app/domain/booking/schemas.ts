@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingOutcomes, meetingTypes } from "#db/values";
+import { MEETING_TYPES } from "./rules";
 
 /** Most hours of a week, of all people together. */
 const MOST_HOURS = 300;
@@ -38,7 +38,7 @@ export const bookingHoursSchema = z
       day: z.int().min(0).max(6),
       from: time,
       to: time,
-      types: z.array(z.enum(meetingTypes)).min(1, "Please choose at least one kind of consultation"),
+      types: z.array(z.enum(MEETING_TYPES)).min(1, "Please choose at least one kind of consultation"),
     }),
   )
   .max(MOST_HOURS);
@@ -51,14 +51,14 @@ const SHORT = { path: ["to"], error: "Please ask for at most two months, the end
 /** A stretch of time, `to` not included. */
 export const lookSchema = z.object(look).refine(isShort, SHORT);
 export const slotsSchema = z
-  .object({ ...look, type: z.enum(meetingTypes), zone: zoneSchema.optional() })
+  .object({ ...look, type: z.enum(MEETING_TYPES), zone: zoneSchema.optional() })
   .refine(isShort, SHORT);
 
 /** A key of `/book/{key}`: a reference, or the signed key of a mail. */
 const key = z.string().min(8).max(300);
 
 export const bookSchema = z.object({
-  type: z.enum(meetingTypes),
+  type: z.enum(MEETING_TYPES),
   start: instant,
   reference: key,
   zone: zoneSchema,
@@ -72,7 +72,7 @@ export const moveSchema = z.object({ start: instant, zone: zoneSchema.optional()
 
 export const cancelSchema = z.object({ reason: z.string().trim().max(500).optional() });
 
-export const outcomeSchema = z.object({ status: z.enum(bookingOutcomes) });
+export const outcomeSchema = z.object({ status: z.enum(["kept", "no_show"]) });
 
 const minutes = (most: number) => z.coerce.number().int().min(0).max(most);
 
