@@ -8,10 +8,10 @@ import type { Answer } from "./action-data";
 import type { HoursScreen } from "./data.server";
 
 const FIELDS = [
-  ["length", "Length, minutes"],
-  ["bufferBefore", "Free before, minutes"],
-  ["bufferAfter", "Free after, minutes"],
-  ["notice", "Notice, minutes"],
+  ["length", "Length (min)"],
+  ["bufferBefore", "Before (min)"],
+  ["bufferAfter", "After (min)"],
+  ["notice", "Notice (min)"],
   ["daysAhead", "Days ahead"],
 ] as const;
 
@@ -27,7 +27,7 @@ export function Rules({
       <Section
         id="rules"
         title="How times are offered"
-        about="Notice is how long before its start a time can be booked at the latest."
+        about="Before and after stay free around each one. Notice is how long before its start a time can be booked at the latest."
       >
         {rules.map(({ type, ...rule }) => {
           const errors = answer?.intent === "rules" && answer.of === type ? answer.result?.error : undefined;
@@ -48,7 +48,7 @@ export function Rules({
                   id={`${type}-${name}`}
                   label={label}
                   error={errors?.[name] ?? undefined}
-                  className="w-[calc(50%-0.5rem)] sm:w-40"
+                  className="w-[calc(50%-0.5rem)] sm:w-28"
                 >
                   {(ids) => (
                     <Input
