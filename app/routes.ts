@@ -12,7 +12,10 @@ export default [
     route("newsletter/confirm", "routes/site/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe", "routes/site/newsletter/unsubscribe.tsx"),
     route("newsletter/preferences", "routes/site/newsletter/preferences.tsx"),
+    route("book/:key", "routes/site/booking/book.tsx"),
+    route("booking/:token", "routes/site/booking/booking.tsx"),
   ]),
+  route("booking/:token/consultation.ics", "routes/site/booking/calendar-file.ts"),
 
   route("leave", "routes/site/leave.ts"),
 

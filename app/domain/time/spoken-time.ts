@@ -26,6 +26,10 @@ export function clockTime(at: Date, timeZone: string): string {
 export const dayOf = (at: Date, timeZone: string): string =>
   said(at, format("day", timeZone, { weekday: "short", month: "short", day: "numeric" }));
 
+/** The day in a zone, in full: "Tuesday, December 8". */
+export const longDay = (at: Date, timeZone: string): string =>
+  said(at, format("long day", timeZone, { weekday: "long", month: "long", day: "numeric" }));
+
 /** Everything about an instant in a zone, for a tooltip: "Tuesday, November 3, 2026 at 8:00 AM MST". */
 export const fullTime = (at: Date, timeZone: string): string =>
   said(

@@ -2,6 +2,7 @@ import type { MeetingType } from "#db/values";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type BookingLinks, bookingLink } from "~/domain/booking/links";
 import { bookingKeyOf } from "~/domain/booking/offer.server";
+import type { OwnBooking } from "~/domain/booking/own.server";
 import { context } from "~/platform/context.server";
 import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
 
@@ -50,5 +51,12 @@ export const bookingOfToken = (token: string): string | null =>
 /** Where a booking is seen, moved and cancelled, and where its calendar file is. */
 export function bookingPages(id: string): { change: string; ics: string } {
   const page = `${context().env.SITE_URL}/booking/${bookingTokenOf(id)}`;
-  return { change: page, ics: `${page}.ics` };
+  return { change: page, ics: `${page}/consultation.ics` };
+}
+
+/** Where the holder of a booking books another time; null where staff made it. */
+export function bookAgainAt({ reference }: Pick<OwnBooking, "reference">): string | null {
+  if (!reference) return null;
+  const leadId = /^lead:(.+)$/.exec(reference)?.[1];
+  return `/book/${leadId ? bookingKeyOf(context().mailLinks, leadId) : reference}`;
 }

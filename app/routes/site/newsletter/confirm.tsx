@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { newId } from "#db/ids.server";
+import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { siteMeta } from "~/components/site/site-meta";
 import { Button, buttonClass } from "~/components/ui/button";
 import { type ConfirmState, confirmState, confirmSubscription } from "~/domain/newsletter/confirm.server";
 import { context } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
-import { NO_INDEX, PRIVATE_HEADERS } from "./private-page";
 
 export const headers = () => PRIVATE_HEADERS;
 

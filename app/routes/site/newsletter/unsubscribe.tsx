@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { newId } from "#db/ids.server";
+import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { Button, buttonClass } from "~/components/ui/button";
@@ -8,7 +9,6 @@ import { preferencesOf, unsubscribe } from "~/domain/newsletter/preferences.serv
 import { type Reader, readerOfLink } from "~/domain/newsletter/reader.server";
 import { context } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
-import { NO_INDEX, PRIVATE_HEADERS } from "./private-page";
 
 export const headers = () => PRIVATE_HEADERS;
 

@@ -1,0 +1,178 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import { PhoneButton } from "~/components/site/phone-button";
+import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
+import { siteTitle } from "~/components/site/site-meta";
+import { useSite } from "~/components/site/use-site";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { cancelSchema, moveSchema } from "~/domain/booking/schemas";
+import { limit } from "~/platform/http/rate-limit.server";
+import { cancelOwn, moveOwn, readOwnBooking } from "~/services/booking/booking.server";
+import { bookAgainAt } from "~/services/booking/links.server";
+import { BookingPage, CallFacts, Refusal } from "./booking-page";
+import { TimePicker } from "./time-picker";
+import { readTimes, shownBooking, zoneOf, zoneOptions } from "./times.server";
+import { REFUSALS } from "./words";
+
+export const headers = () => PRIVATE_HEADERS;
+
+const respond = <T,>(body: T, status = 200) => data(body, { status, headers: PRIVATE_HEADERS });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const token = params.token ?? "";
+  const booking = readOwnBooking(token);
+  if (!booking) return respond({ booking: null, token, moving: null, bookAgain: null }, 404);
+  const { searchParams } = new URL(request.url);
+  const zone = zoneOf(searchParams.get("zone"), null, booking.zone);
+  const shown = shownBooking(booking, zone);
+  const isMoving = searchParams.has("move") && !shown.isCancelled && !shown.hasBegun && shown.mayMove;
+  return respond({
+    booking: shown,
+    token,
+    bookAgain: shown.isCancelled ? bookAgainAt(booking) : null,
+    moving:
+      isMoving && booking.meetingType
+        ? { days: readTimes(booking.meetingType, zone, booking.id), zones: zoneOptions(zone) }
+        : null,
+  });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const token = params.token ?? "";
+  if (await limit("booking", request)) return respond({ message: REFUSALS.tooMany }, 429);
+  const form = await request.formData();
+  if (form.get("intent") === "cancel") {
+    const read = cancelSchema.safeParse({ reason: form.get("reason") ?? undefined });
+    const result = cancelOwn(token, (read.success && read.data.reason) || null);
+    if (result.outcome === "cancelled") throw redirect(`/booking/${token}`, 303);
+    return respond({ message: REFUSALS[result.outcome] }, result.outcome === "over" ? 409 : 404);
+  }
+  const read = moveSchema.safeParse({ start: form.get("start"), zone: form.get("zone") ?? undefined });
+  if (!read.success) return respond({ message: REFUSALS.noTime }, 422);
+  const { start, zone } = read.data;
+  const result = moveOwn(token, { start, ...(zone && { zone }) });
+  if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
+  return respond({ message: REFUSALS[result.outcome] }, result.outcome === "taken" ? 409 : 422);
+}
+
+export const meta: MetaFunction = ({ matches }) => [siteTitle(matches, "Your consultation"), NO_INDEX];
+
+export default function Booking() {
+  const { booking, token, moving, bookAgain } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { settings } = useSite();
+  const call = settings.phone && (
+    <PhoneButton href={settings.phoneHref} variant="secondary">
+      Call {settings.phone}
+    </PhoneButton>
+  );
+  if (!booking)
+    return (
+      <BookingPage
+        heading="This link doesn’t work"
+        text="Part of it may be missing. Please open it from where you found it again, or reach us another way."
+      >
+        {call}
+      </BookingPage>
+    );
+  if (booking.isCancelled)
+    return (
+      <BookingPage
+        heading="Your consultation is cancelled"
+        text={`It was for ${booking.day}, ${booking.time}. Nobody will call at that time.`}
+      >
+        <div className="flex flex-wrap gap-3">
+          {bookAgain && (
+            <a href={bookAgain} className={buttonClass({ size: "lg" })}>
+              Choose another time
+            </a>
+          )}
+          {call}
+        </div>
+      </BookingPage>
+    );
+  if (moving)
+    return (
+      <BookingPage
+        heading="Choose another time"
+        text={`You keep ${booking.day}, ${booking.time}, until you have chosen.`}
+      >
+        <Refusal message={answer?.message} />
+        {moving.days.length > 0 ? (
+          <TimePicker
+            days={moving.days}
+            zone={booking.zone}
+            zones={moving.zones}
+            keep={{ move: "1" }}
+            action="Move to this time"
+          />
+        ) : (
+          <p className="mb-6">No other times are open online.</p>
+        )}
+        <p className="mt-6">
+          <Link to={`/booking/${token}`} className="font-semibold text-primary underline underline-offset-4">
+            Keep the time I have
+          </Link>
+        </p>
+      </BookingPage>
+    );
+  return (
+    <BookingPage heading={booking.hasBegun ? "Your consultation" : "Your time is booked"}>
+      <Refusal message={answer?.message} />
+      <p className="mb-6 flex items-start gap-3 text-h3">
+        <CalendarCheck aria-hidden className="mt-1 size-6 shrink-0 text-primary" />
+        <span>
+          {booking.day}, {booking.time}{" "}
+          <span className="block text-base font-normal text-muted">{booking.zoneName}</span>
+        </span>
+      </p>
+      <CallFacts call={booking} caller={settings.name} />
+      {!booking.hasBegun && (
+        <div className="flex flex-wrap gap-3">
+          <a href={`/booking/${token}/consultation.ics`} className={buttonClass({ size: "lg" })}>
+            Add to my calendar
+          </a>
+          {booking.mayMove && (
+            <Link to="?move=1" className={buttonClass({ variant: "secondary", size: "lg" })}>
+              Choose another time
+            </Link>
+          )}
+          {call}
+        </div>
+      )}
+      <p className="mt-6 max-w-measure text-sm text-muted">
+        Keep this page’s address: it is how you change or cancel the time. Anyone who has it can, too.
+      </p>
+      {!booking.hasBegun && <CancelForm />}
+    </BookingPage>
+  );
+}
+
+function CancelForm() {
+  const pending = useNavigation().formData?.get("intent") === "cancel";
+  return (
+    <details className="mt-6 max-w-measure">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
+        Cancel this consultation
+      </summary>
+      <Form method="post" className="mt-3 grid gap-4 rounded-card border border-line bg-surface p-5">
+        <input type="hidden" name="intent" value="cancel" />
+        <Field id="reason" label="Would you like to say why?" optional>
+          {(ids) => <Textarea {...ids} name="reason" rows={2} maxLength={500} />}
+        </Field>
+        <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
+          Cancel the consultation
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { PRIVATE_HEADERS } from "~/components/site/private-page";
+import { calendarFile } from "~/domain/booking/calendar-file.server";
+import { readOwnBooking } from "~/services/booking/booking.server";
+import { bookingPages } from "~/services/booking/links.server";
+import { readPractice } from "~/services/contact/contact.server";
+
+/** The calendar file of a booking: one that was cancelled takes the entry away again. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const booking = readOwnBooking(params.token ?? "");
+  if (!booking) throw new Response("There is no such booking.", { status: 404, headers: PRIVATE_HEADERS });
+  const file = calendarFile(booking, { ...(await readPractice()), page: bookingPages(booking.id).change });
+  return new Response(file, {
+    headers: {
+      ...PRIVATE_HEADERS,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="consultation.ics"',
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import { Button, buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { Select } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import type { DayOfTimes } from "./times.server";
+
+type Props = {
+  days: DayOfTimes[];
+  zone: string;
+  zones: { value: string; label: string }[];
+  /** Parameters of the address that stay with every choice. */
+  keep?: Record<string, string>;
+  /** The words on the button that takes the time. */
+  action: string;
+};
+
+/** Day, then time, then the button: links and a form, so that it works without scripts. */
+export function TimePicker({ days, zone, zones, keep = {}, action }: Props) {
+  const [params] = useSearchParams();
+  const pending = useNavigation().formMethod === "POST";
+  useOwnZone(zone, keep);
+  const day = days.find(({ date }) => date === params.get("day")) ?? days[0];
+  const to = (date: string) => `?${new URLSearchParams({ ...keep, zone, day: date })}`;
+  return (
+    <div className="grid gap-6">
+      <ZoneForm zone={zone} zones={zones} keep={keep} />
+      <nav aria-label="Days">
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
+          {days.map(({ date, label, times }) => {
+            const isChosen = date === day?.date;
+            return (
+              <li key={date}>
+                <Link
+                  to={to(date)}
+                  replace
+                  preventScrollReset
+                  aria-current={isChosen ? "date" : undefined}
+                  className={cx(
+                    "flex min-h-14 flex-col justify-center rounded-control border px-3 py-1.5 text-sm no-underline",
+                    isChosen
+                      ? "border-primary bg-primary-tint font-semibold text-ink"
+                      : "border-edge bg-surface text-ink hover:border-primary",
+                  )}
+                >
+                  <span>{label}</span>
+                  <span className="text-xs font-normal text-muted">
+                    {times.length === 1 ? "1 time" : `${times.length} times`}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {day && (
+        <Form method="post" preventScrollReset className="grid gap-5">
+          <input type="hidden" name="zone" value={zone} />
+          <fieldset>
+            <legend className="pb-2 text-h4">{day.label}</legend>
+            <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+              {day.times.map(({ start, label }, nth) => (
+                <label
+                  key={start}
+                  className="relative flex min-h-touch cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-2 text-base tabular-nums hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary has-[:checked]:font-semibold has-[:checked]:text-primary-on has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+                >
+                  <input
+                    type="radio"
+                    name="start"
+                    value={start}
+                    required
+                    defaultChecked={day.times.length === 1 && nth === 0}
+                    className="absolute inset-0 cursor-pointer opacity-0"
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <Button
+            type="submit"
+            size="lg"
+            pending={pending}
+            pendingLabel="Booking..."
+            className="sm:justify-self-start"
+          >
+            {action}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function ZoneForm({ zone, zones, keep }: Pick<Props, "zone" | "zones"> & { keep: Record<string, string> }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      replace
+      preventScrollReset
+      className="flex flex-wrap items-end gap-3"
+      onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field id="zone" label="Times are in" className="w-full max-w-xs">
+        {(ids) => <Select {...ids} key={zone} name="zone" options={zones} defaultValue={zone} />}
+      </Field>
+      <noscript>
+        <button type="submit" className={buttonClass({ variant: "secondary" })}>
+          Change
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** Asks for the times in the visitor's own zone, once, where the address names none. */
+function useOwnZone(zone: string, keep: Record<string, string>) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("zone");
+  // The address's own parameters alone: with each choice it names the zone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (asked || !own || own === zone) return;
+    setParams({ ...keep, zone: own }, { replace: true, preventScrollReset: true });
+  }, []);
+}

@@ -1,0 +1,13 @@
+/** What a family reads where a time could not be booked, moved or cancelled. */
+export const REFUSALS = {
+  taken: "Someone has just taken that time. Please choose another one: these are still free.",
+  past: "That time is too soon now, or has passed. Please choose a later one.",
+  not_offered: "That time is not open any more. Please choose another one.",
+  wrong_type: "That time is not open any more. Please choose another one.",
+  closed: "This can’t be booked online any more. Please call us.",
+  unknown: "This link doesn’t work. Part of it may be missing.",
+  missing: "There is no such booking.",
+  over: "This consultation has begun, or was cancelled before.",
+  noTime: "Please choose a time first.",
+  tooMany: "Too many tries from your connection. Please wait some minutes, or call us.",
+};
