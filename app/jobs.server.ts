@@ -22,6 +22,7 @@ import { backupsFolder } from "~/platform/data-folder/names";
 import { backupIsDue, backupsIn } from "~/platform/data-folder/retention";
 import type { Job } from "~/platform/jobs/clock.server";
 import { escalate, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
+import { readBusyCalendars } from "~/services/booking/busy-calendars.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { deliverDueMail } from "~/services/mail.server";
 import { sendTexts, textsAreOn } from "~/services/texts.server";
@@ -166,6 +167,7 @@ export const jobs: Job[] = [
   { name: "write-posts", schedule: "10 * * * * *", run: async ({ db }) => runDue(db, await autopilot()) },
   { name: "remind", schedule: "30 * * * * *", run: remind },
   { name: "remind-families", schedule: "*/15 * * * * *", run: remindFamilies },
+  { name: "read-busy-calendars", schedule: "50 * * * * *", run: readBusyCalendars },
   { name: "monday-report", schedule: "40 * * * * *", run: reportOnMonday },
   { name: "purge", schedule: "0 30 9 * * *", run: purge },
   { name: "backup", schedule: "0 5 * * * *", run: backUp },
