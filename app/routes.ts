@@ -35,6 +35,8 @@ export default [
     route("admin/import", "routes/admin/import/route.tsx"),
     route("admin/chats", "routes/admin/chats/route.tsx"),
     route("admin/bookings", "routes/admin/bookings/route.tsx"),
+    route("admin/consultations", "routes/admin/consultations/route.tsx"),
+    route("admin/consultations/hours", "routes/admin/consultations/hours/route.tsx"),
     route("admin/campaigns", "routes/admin/campaigns/route.tsx"),
     route("admin/newsletter", "routes/admin/newsletter/route.tsx"),
     route("admin/newsletter/issues/:id", "routes/admin/newsletter/issue.tsx"),

@@ -62,6 +62,8 @@ const ROUTES: Record<string, Expected> = {
   "admin/import": staff(),
   "admin/chats": staff(),
   "admin/bookings": staff(),
+  "admin/consultations": staff(),
+  "admin/consultations/hours": staff(),
   "admin/alerts": staff(),
   "admin/worker.js": everybody(),
   "admin/app.webmanifest": everybody(),

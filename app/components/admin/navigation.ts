@@ -1,5 +1,6 @@
 import BellRing from "lucide-react/icons/bell-ring";
 import Bot from "lucide-react/icons/bot";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import FileText from "lucide-react/icons/file-text";
 import Inbox from "lucide-react/icons/inbox";
@@ -33,6 +34,7 @@ const SCREENS: readonly Screen[] = [
   { to: "/admin/hub", icon: Bot, label: "AI Hub", button: "Admin Hub", needs: "staff" },
   { to: "/admin/queue", icon: PhoneOutgoing, label: "Call Queue", needs: "staff" },
   { to: "/admin/dashboard", icon: Users, label: "Lead Manager", button: "Lead Management", needs: "staff" },
+  { to: "/admin/consultations", icon: CalendarClock, label: "Consultations", needs: "staff" },
   { to: "/admin/chats", icon: MessageSquare, label: "Unfinished chats", needs: "staff" },
   { to: "/admin/alerts", icon: BellRing, label: "Alerts", needs: "staff" },
   { to: "/admin/campaigns", icon: Mail, label: "Email Campaigns", button: "Email Campaigns", needs: "staff" },

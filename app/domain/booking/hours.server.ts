@@ -35,6 +35,17 @@ export function replaceHours(
 ): void {
   inTransaction(db, () => {
     db.delete(bookingHours).run();
+    addHours(db, hours, { newId });
+  });
+}
+
+/** Adds hours; those that are there already take the types that are given. */
+export function addHours(
+  db: AppDatabase,
+  hours: readonly BookingHours[],
+  { newId }: Pick<WriteContext, "newId">,
+): void {
+  inTransaction(db, () => {
     for (const { personId, day, from, to, types } of hours)
       db.insert(bookingHours)
         .values({ id: newId(), userId: personId, day, from, to, types: [...types] })
@@ -44,6 +55,19 @@ export function replaceHours(
         })
         .run();
   });
+}
+
+export function removeHours(db: AppDatabase, { personId, day, from, to }: Omit<BookingHours, "types">): void {
+  db.delete(bookingHours)
+    .where(
+      and(
+        eq(bookingHours.userId, personId),
+        eq(bookingHours.day, day),
+        eq(bookingHours.from, from),
+        eq(bookingHours.to, to),
+      ),
+    )
+    .run();
 }
 
 export type DayOff = DaysOff & { id: string; note: string | null };

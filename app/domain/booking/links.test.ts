@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookingLink, contactFormOffersBooking, prefilledBookingLink } from "./links";
+import { bookingLink, contactFormOffersBooking, ownBookingReference, prefilledBookingLink } from "./links";
 
 const settings = { emergency: "https://book.example/e", standard: "https://book.example/s", exploratory: "" };
 
@@ -35,4 +35,11 @@ it("prefills name, e-mail and phone, and keeps what the link had", () => {
     phone: "+1 801",
   });
   expect(link).toBe("https://b/s?utm=site&name=Ana+%26+Co&email=a%2Bb%40x.com&phone=%2B1+801");
+});
+
+it("keeps name, e-mail and phone out of links to our own page", () => {
+  const link = "https://help.example/book/AbCdEfGhIjKlMnOpQrSt_-";
+  expect(ownBookingReference(link)).toBe("AbCdEfGhIjKlMnOpQrSt_-");
+  expect(prefilledBookingLink(link, { name: "Ana", email: "a@x.com", phone: "1" })).toBe(link);
+  expect(ownBookingReference("https://calendly.com/book/me")).toBeNull();
 });

@@ -19,11 +19,22 @@ export function bookingLink(
 export const contactFormOffersBooking = (urgencyLevel: UrgencyLevel): boolean =>
   urgencyLevel === "immediate" || urgencyLevel === "urgent";
 
-/** The link with name, e-mail and phone filled in, as the scheduling widget reads them (docs/product.md §7). */
+/**
+ * The reference in a link to the practice's own booking page, else null. The page is known by the shape of its path: the
+ * site may be open under another name than the one it gives in links.
+ */
+export const ownBookingReference = (link: string): string | null =>
+  /^https?:\/\/[^/]+\/book\/([\w-]{22})$/.exec(link)?.[1] ?? null;
+
+/**
+ * The link with name, e-mail and phone filled in, as the scheduling widget reads them (docs/product.md §7). The practice's
+ * own page knows them, and they stand in no address of ours.
+ */
 export function prefilledBookingLink(
   link: string,
   contact: { name: string; email: string; phone: string },
 ): string {
+  if (ownBookingReference(link)) return link;
   const url = new URL(link);
   for (const key of ["name", "email", "phone"] as const) url.searchParams.set(key, contact[key]);
   return url.href;

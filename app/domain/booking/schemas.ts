@@ -84,15 +84,3 @@ export const rulesSchema = z.object({
   notice: minutes(20_160),
   daysAhead: z.coerce.number().int().min(1).max(60),
 });
-
-export const dayOffSchema = z
-  .object({
-    personId: z.string().max(100).nullable(),
-    firstDay: dateSchema,
-    lastDay: dateSchema,
-    note: z.string().trim().max(200).nullable(),
-  })
-  .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
-    path: ["lastDay"],
-    error: "The last day has to be the first one or later",
-  });

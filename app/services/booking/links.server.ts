@@ -39,10 +39,6 @@ export function bookingAddress(
   return `${env.SITE_URL}/book/${"reference" in who ? who.reference : bookingKeyOf(mailLinks, who.leadId)}`;
 }
 
-/** Whether the address is a page of this site, which needs no third party. */
-export const isOwnBookingPage = (address: string): boolean =>
-  address.startsWith(`${context().env.SITE_URL}/book/`);
-
 /** The token of a booking's own page, and the booking it is for; null for one that was not made here. */
 export const bookingTokenOf = (id: string): string => linkToken(context().mailLinks, "booking", id);
 export const bookingOfToken = (token: string): string | null =>

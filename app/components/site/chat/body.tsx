@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
+import { BookingWidget } from "./booking-widget";
 import { CheckQuestion } from "./check-question";
 import { ContactStep } from "./contact-step";
 import { CrisisHelp } from "./crisis-help";
@@ -45,7 +46,11 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
               <>
                 {state.crisis && <CrisisHelp crisis={state.crisis} className="mb-4" />}
                 <PanelSays said={chat.said} scroller={scroller} />
-                <Result result={state.result} settings={settings}>
+                <Result
+                  result={state.result}
+                  settings={settings}
+                  booking={<BookingWidget result={state.result} settings={settings} />}
+                >
                   <Button variant="secondary" className="w-full" onClick={chat.startOver}>
                     Start over
                   </Button>

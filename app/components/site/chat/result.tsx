@@ -3,20 +3,21 @@ import type { ReactNode } from "react";
 import { buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
-import { BookingWidget } from "./booking-widget";
 import type { ChatResult } from "./contract";
 
 type ResultProps = {
   result: ChatResult;
   settings: SiteSettings;
-  /** On a page of its own: the booking is a link, and the heading is one of the page's. */
+  /** On a page of its own the heading is one of the page's. */
   isPage?: boolean;
+  /** Where a time is booked. */
+  booking: ReactNode;
   /** The way to start over. */
   children: ReactNode;
 };
 
 /** What happens next, in the server's words, and a time to talk. */
-export function Result({ result, settings, isPage = false, children }: ResultProps) {
+export function Result({ result, settings, isPage = false, booking, children }: ResultProps) {
   const Heading = isPage ? "h2" : "h3";
   return (
     <section aria-labelledby="chat-result" className="animate-appear">
@@ -30,7 +31,7 @@ export function Result({ result, settings, isPage = false, children }: ResultPro
           Call {settings.phone}
         </a>
       </div>
-      <BookingWidget result={result} settings={settings} isPage={isPage} />
+      {booking}
       <div className="mt-4">{children}</div>
     </section>
   );

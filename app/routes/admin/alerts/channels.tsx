@@ -4,6 +4,7 @@ import BellRing from "lucide-react/icons/bell-ring";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import { useEffect, useRef } from "react";
+import { Section } from "~/components/admin/section";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
@@ -15,7 +16,6 @@ import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readChannel } from "./forms";
 import { PushSwitch } from "./push-switch";
-import { Section } from "./section";
 
 type Channel = AlertsScreen["channels"][number];
 

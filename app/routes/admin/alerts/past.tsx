@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
+import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { channelLabels, endLabels, sendLabels } from "~/domain/alerts/words";
 import type { AlertsScreen } from "./data.server";
-import { Section } from "./section";
 
 type Alert = AlertsScreen["past"][number];
 

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Section } from "~/components/admin/section";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
@@ -12,7 +13,6 @@ import { spokenTime } from "~/domain/time/spoken-time";
 import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readSwap } from "./forms";
-import { Section } from "./section";
 
 /** Who takes the calls of a stretch of time, whoever has its hours. */
 export function Swaps({

@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
+import { Section } from "~/components/admin/section";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
@@ -11,7 +12,6 @@ import { Field, FieldError } from "~/components/ui/field";
 import type { Answer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readHours } from "./forms";
-import { Section } from "./section";
 
 type Hours = AlertsScreen["rota"][number];
 

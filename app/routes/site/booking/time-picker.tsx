@@ -16,6 +16,9 @@ type Props = {
   action: string;
 };
 
+/** How many times of a day are in view at first: an emergency has one each quarter of an hour. */
+const AT_FIRST = 24;
+
 /** Day, then time, then the button: links and a form, so that it works without scripts. */
 export function TimePicker({ days, zone, zones, keep = {}, action }: Props) {
   const [params] = useSearchParams();
@@ -28,7 +31,7 @@ export function TimePicker({ days, zone, zones, keep = {}, action }: Props) {
       <ZoneForm zone={zone} zones={zones} keep={keep} />
       <nav aria-label="Days">
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
-          {days.map(({ date, label, times }) => {
+          {days.map(({ date, short, times }) => {
             const isChosen = date === day?.date;
             return (
               <li key={date}>
@@ -44,7 +47,7 @@ export function TimePicker({ days, zone, zones, keep = {}, action }: Props) {
                       : "border-edge bg-surface text-ink hover:border-primary",
                   )}
                 >
-                  <span>{label}</span>
+                  <span>{short}</span>
                   <span className="text-xs font-normal text-muted">
                     {times.length === 1 ? "1 time" : `${times.length} times`}
                   </span>
@@ -59,24 +62,15 @@ export function TimePicker({ days, zone, zones, keep = {}, action }: Props) {
           <input type="hidden" name="zone" value={zone} />
           <fieldset>
             <legend className="pb-2 text-h4">{day.label}</legend>
-            <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-              {day.times.map(({ start, label }, nth) => (
-                <label
-                  key={start}
-                  className="relative flex min-h-touch cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-2 text-base tabular-nums hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary has-[:checked]:font-semibold has-[:checked]:text-primary-on has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
-                >
-                  <input
-                    type="radio"
-                    name="start"
-                    value={start}
-                    required
-                    defaultChecked={day.times.length === 1 && nth === 0}
-                    className="absolute inset-0 cursor-pointer opacity-0"
-                  />
-                  {label}
-                </label>
-              ))}
-            </div>
+            <Times times={day.times.slice(0, AT_FIRST)} isOnly={day.times.length === 1} />
+            {day.times.length > AT_FIRST && (
+              <details className="mt-2">
+                <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
+                  Later times
+                </summary>
+                <Times times={day.times.slice(AT_FIRST)} isOnly={false} />
+              </details>
+            )}
           </fieldset>
           <Button
             type="submit"
@@ -92,6 +86,27 @@ export function TimePicker({ days, zone, zones, keep = {}, action }: Props) {
     </div>
   );
 }
+
+const Times = ({ times, isOnly }: { times: DayOfTimes["times"]; isOnly: boolean }) => (
+  <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+    {times.map(({ start, label }) => (
+      <label
+        key={start}
+        className="relative flex min-h-touch cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-2 text-base tabular-nums hover:border-primary has-[:checked]:border-primary has-[:checked]:bg-primary has-[:checked]:font-semibold has-[:checked]:text-primary-on has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+      >
+        <input
+          type="radio"
+          name="start"
+          value={start}
+          required
+          defaultChecked={isOnly}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+        {label}
+      </label>
+    ))}
+  </div>
+);
 
 function ZoneForm({ zone, zones, keep }: Pick<Props, "zone" | "zones"> & { keep: Record<string, string> }) {
   const submit = useSubmit();

@@ -4,7 +4,7 @@ import type { OwnBooking } from "~/domain/booking/own.server";
 import { zoneSchema } from "~/domain/booking/schemas";
 import type { Slot } from "~/domain/booking/slots";
 import { readPlace } from "~/domain/time/place";
-import { clockTime, longDay } from "~/domain/time/spoken-time";
+import { clockTime, dayOf, longDay } from "~/domain/time/spoken-time";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
@@ -43,6 +43,8 @@ export type DayOfTimes = {
   date: string;
   /** "Tuesday, December 8" */
   label: string;
+  /** "Tue, Dec 8" */
+  short: string;
   times: { start: string; label: string }[];
 };
 
@@ -58,7 +60,7 @@ function byDay(slots: readonly Slot[], zone: string): DayOfTimes[] {
   const days = new Map<string, DayOfTimes>();
   for (const { start } of slots) {
     const date = toWallClock(start, zone).slice(0, 10);
-    const day = days.get(date) ?? { date, label: longDay(start, zone), times: [] };
+    const day = days.get(date) ?? { date, label: longDay(start, zone), short: dayOf(start, zone), times: [] };
     day.times.push({ start: start.toISOString(), label: clockTime(start, zone) });
     days.set(date, day);
   }

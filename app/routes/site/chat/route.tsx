@@ -8,6 +8,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { newId } from "#db/ids.server";
+import { BookingLink } from "~/components/site/chat/booking-link";
 import { CheckQuestion } from "~/components/site/chat/check-question";
 import { CrisisHelp } from "~/components/site/chat/crisis-help";
 import { Notice } from "~/components/site/chat/notice";
@@ -78,7 +79,12 @@ export default function Chat() {
           <>
             {done.crisis && <CrisisHelp crisis={done.crisis} className="mb-6" />}
             {done.check && <CheckQuestion check={done.check} action="/chat" className="mb-6" />}
-            <Result result={done.result} settings={settings} isPage>
+            <Result
+              result={done.result}
+              settings={settings}
+              isPage
+              booking={<BookingLink result={done.result} settings={settings} />}
+            >
               <Form method="post" action="/chat">
                 <button
                   type="submit"

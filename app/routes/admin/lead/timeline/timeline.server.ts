@@ -61,6 +61,8 @@ const KINDS: Record<string, TimelineKind> = {
   booking_made: "booking",
   booking_rescheduled: "booking",
   booking_cancelled: "booking",
+  booking_kept: "booking",
+  booking_missed: "booking",
   task_created: "task",
   task_edited: "task",
   task_snoozed: "task",

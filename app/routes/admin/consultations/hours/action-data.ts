@@ -1,0 +1,38 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { Retryable } from "~/components/admin/action-failure";
+
+/** What each form of the screen says when it is done, and when it has failed. */
+export const WORDS = {
+  "hours-add": { done: "Hours added", failed: "Failed to add the hours" },
+  "hours-remove": { done: "Hours removed", failed: "Failed to remove the hours" },
+  "off-add": { done: "Days off added", failed: "Failed to add the days off" },
+  "off-remove": { done: "Days off removed", failed: "Failed to remove the days off" },
+  rules: { done: "Saved", failed: "Failed to save" },
+  limit: { done: "Saved", failed: "Failed to save" },
+} as const;
+
+export type Intent = keyof typeof WORDS;
+
+export const isIntent = (value: unknown): value is Intent => Object.hasOwn(WORDS, String(value));
+
+export type Answer = Retryable & {
+  intent: Intent;
+  ok: boolean;
+  title: string;
+  message?: string;
+  /** What is wrong with which field. */
+  result?: SubmissionResult<string[]>;
+  /** Of `rules`: the kind of meeting; of `limit`: the person. */
+  of?: string;
+};
+
+export const failed = (intent: unknown, more: Partial<Answer> = {}): Answer => {
+  const known = isIntent(intent) ? intent : "rules";
+  return { intent: known, ok: false, title: WORDS[known].failed, ...more };
+};
+
+/** What the screen is told when the server could not be reached. */
+export function notSent(form: FormData): Answer {
+  const of = form.get("type") ?? form.get("personId");
+  return failed(form.get("intent"), typeof of === "string" ? { of } : {});
+}

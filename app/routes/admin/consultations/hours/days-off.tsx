@@ -1,0 +1,102 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Section } from "~/components/admin/section";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { Button } from "~/components/ui/button";
+import { Input, Select } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { dayOf } from "~/domain/time/spoken-time";
+import type { Answer } from "./action-data";
+import type { HoursScreen } from "./data.server";
+import { readOffForm } from "./forms";
+
+/** A date as it is said; it is the same everywhere. */
+const said = (date: string) => dayOf(new Date(`${date}T12:00Z`), "UTC");
+
+/** Days without consultations: somebody's own, or the practice's holidays. */
+export function DaysOff({
+  daysOff,
+  people,
+  answer,
+}: Pick<HoursScreen, "daysOff" | "people"> & { answer: Answer | undefined }) {
+  const element = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formData?.get("intent") === "off-add";
+  const [form, { personId, firstDay, lastDay, note }] = useCheckedForm({
+    id: "days-off",
+    read: readOffForm,
+    result: answer?.result,
+    pending,
+  });
+  useEffect(() => {
+    if (answer?.ok) element.current?.reset();
+  }, [answer]);
+  return (
+    <Section
+      id="off"
+      title="Days off and holidays"
+      about="No time is offered on these days. What is booked already stays."
+    >
+      {daysOff.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {daysOff.map(({ id, name, firstDay, lastDay, note }) => (
+            <li key={id} className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 py-1">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <span className="font-semibold">{name ?? "Everybody"}</span>{" "}
+                {firstDay === lastDay ? said(firstDay) : `${said(firstDay)} to ${said(lastDay)}`}
+                {note && <span className="text-muted">, {note}</span>}
+              </span>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="off-remove" />
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Remove the days off from ${said(firstDay)}`}
+                >
+                  Remove
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        ref={element}
+        {...getFormProps(form)}
+        method="post"
+        preventScrollReset
+        noValidate
+        className="flex flex-wrap items-start gap-x-4 gap-y-3"
+      >
+        <input type="hidden" name="intent" value="off-add" />
+        <Unsent form="days-off" />
+        <Field id={personId.id} label="Whose" error={personId.errors} className="w-full sm:w-44">
+          {(ids) => (
+            <Select
+              {...ids}
+              name="personId"
+              options={people}
+              placeholder="Everybody"
+              className="h-10 !py-0"
+            />
+          )}
+        </Field>
+        <Field id={firstDay.id} label="First day" error={firstDay.errors} className="w-full sm:w-44">
+          {(ids) => <Input {...ids} name="firstDay" type="date" className="h-10 !py-0" />}
+        </Field>
+        <Field id={lastDay.id} label="Last day" error={lastDay.errors} className="w-full sm:w-44">
+          {(ids) => <Input {...ids} name="lastDay" type="date" className="h-10 !py-0" />}
+        </Field>
+        <Field id={note.id} label="Note" optional error={note.errors} className="w-full sm:w-56">
+          {(ids) => <Input {...ids} name="note" maxLength={200} className="h-10 !py-0" />}
+        </Field>
+        <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
+          Add days off
+        </Button>
+      </Form>
+    </Section>
+  );
+}

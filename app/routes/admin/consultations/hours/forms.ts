@@ -1,0 +1,43 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { MEETING_TYPES } from "~/domain/booking/rules";
+import { dateSchema, rulesSchema } from "~/domain/booking/schemas";
+
+const time = z
+  .string({ error: "Please enter a time" })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 09:00");
+
+/** Boxes that are ticked: none, one as its value alone, or several. */
+const several = <T extends z.ZodType>(one: T, message: string) =>
+  z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(one).min(1, message));
+
+const hoursSchema = z.object({
+  personId: z.string({ error: "Please choose somebody" }).min(1).max(100),
+  days: several(z.coerce.number().int().min(0).max(6), "Please choose at least one day"),
+  types: several(z.enum(MEETING_TYPES), "Please choose at least one kind"),
+  from: time,
+  to: time,
+});
+
+const offSchema = z
+  .object({
+    personId: z.string().max(100).optional(),
+    firstDay: z.string({ error: "Please enter a date" }).pipe(dateSchema),
+    lastDay: z.string({ error: "Please enter a date" }).pipe(dateSchema),
+    note: z.string().trim().max(200, "At most 200 characters").optional(),
+  })
+  .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
+    path: ["lastDay"],
+    error: "The last day has to be the first one or later",
+  });
+
+/** The forms of the screen, read by the server and in the browser alike. */
+export const readHoursForm = (form: FormData) =>
+  parseWithZod(form, { schema: hoursSchema, disableAutoCoercion: true });
+export const readOffForm = (form: FormData) =>
+  parseWithZod(form, { schema: offSchema, disableAutoCoercion: true });
+export const readRulesForm = (form: FormData) =>
+  parseWithZod(form, {
+    schema: rulesSchema.extend({ type: z.enum(MEETING_TYPES) }),
+    disableAutoCoercion: true,
+  });

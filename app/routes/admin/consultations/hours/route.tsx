@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { Trouble } from "~/components/admin/trouble";
+import { useAnswer } from "~/components/admin/use-answer";
+import { buttonClass } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { toast } from "~/components/ui/toast-store";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { type Answer, isIntent, notSent } from "./action-data";
+import { changeHours, type HoursScreen, readHoursScreen } from "./data.server";
+import { DaysOff } from "./days-off";
+import { Rules } from "./rules";
+import { WeeklyHours } from "./weekly-hours";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return readHoursScreen();
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireStaff(request);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  return changeHours(intent, form);
+}
+
+/** With the server out of reach the screen stays, and what was typed with it. */
+export const clientAction = answerFailure(notSent);
+
+export const clientLoader = keepLast<HoursScreen>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Consultation Hours");
+
+/** When consultations are taken, and how they are offered. */
+export default function Hours() {
+  const screen = useLoaderData<typeof loader>() as HoursScreen;
+  const answer = useAnswer<Answer>();
+  const submit = useSubmit();
+  useEffect(() => {
+    if (!answer) return;
+    const { ok, title, message, result } = answer;
+    const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
+    toast({ title, description, variant: ok ? "default" : "destructive" });
+  }, [answer]);
+  return (
+    <>
+      <PageHeader
+        title="Consultation Hours"
+        lead={
+          screen.hours.length === 0
+            ? "Families can’t book online yet: nobody has hours."
+            : "Families choose a time within these hours, in their own time zone"
+        }
+        actions={
+          <Link to="/admin/consultations" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            Consultations
+          </Link>
+        }
+      />
+      {answer && !answer.ok && (
+        <Trouble
+          answer={{ ...answer, message: answer.message ?? answer.title }}
+          submit={(form) => submit(form, { method: "post", preventScrollReset: true })}
+        />
+      )}
+      <WeeklyHours {...screen} answer={answer?.intent === "hours-add" ? answer : undefined} />
+      <DaysOff {...screen} answer={answer?.intent === "off-add" ? answer : undefined} />
+      <Rules {...screen} answer={answer} />
+    </>
+  );
+}
