@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
 import { newId } from "#db/ids.server";
 import { pruneContentHistory } from "~/content/lake.server";
+import { remindOfBookings } from "~/domain/booking/remind.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { fileWaiting } from "~/domain/leads/intake-queue.server";
 import { forgetOldMerges } from "~/domain/leads/merged.server";
@@ -21,9 +22,10 @@ import { backupsFolder } from "~/platform/data-folder/names";
 import { backupIsDue, backupsIn } from "~/platform/data-folder/retention";
 import type { Job } from "~/platform/jobs/clock.server";
 import { escalate, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
+import { readBusyCalendars } from "~/services/booking/busy-calendars.server";
 import { captureContext, readPractice } from "~/services/contact/contact.server";
 import { deliverDueMail } from "~/services/mail.server";
-import { sendTexts } from "~/services/texts.server";
+import { sendTexts, textsAreOn } from "~/services/texts.server";
 import { autopilot } from "~/services/writing/scheduler.server";
 
 /** Hands the steps that are due to the mail queue. Without a postal address all of them wait. */
@@ -50,6 +52,13 @@ const remind: Job["run"] = async ({ db, now }) => {
   const reminding = { now: now(), newId, staffEmail: email, timeZone: context().env.BUSINESS_TIMEZONE };
   remindOfTasks(db, reminding);
   queueDailyDigest(db, reminding);
+};
+
+/** Reminds families of their consultations. */
+const remindFamilies: Job["run"] = async ({ db, now }) => {
+  const { phone } = await readPractice();
+  const zone = context().env.BUSINESS_TIMEZONE;
+  remindOfBookings(db, { now: now(), newId, zone, textsFrom: (textsAreOn() && phone) || null });
 };
 
 /** The owners' report about the week before. */
@@ -157,6 +166,8 @@ export const jobs: Job[] = [
   },
   { name: "write-posts", schedule: "10 * * * * *", run: async ({ db }) => runDue(db, await autopilot()) },
   { name: "remind", schedule: "30 * * * * *", run: remind },
+  { name: "remind-families", schedule: "*/15 * * * * *", run: remindFamilies },
+  { name: "read-busy-calendars", schedule: "50 * * * * *", run: readBusyCalendars },
   { name: "monday-report", schedule: "40 * * * * *", run: reportOnMonday },
   { name: "purge", schedule: "0 30 9 * * *", run: purge },
   { name: "backup", schedule: "0 5 * * * *", run: backUp },

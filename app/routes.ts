@@ -16,6 +16,7 @@ export default [
     route("booking/:token", "routes/site/booking/booking.tsx"),
   ]),
   route("booking/:token/consultation.ics", "routes/site/booking/calendar-file.ts"),
+  route("calendar/:file", "routes/feeds/consultations.ts"),
 
   route("leave", "routes/site/leave.ts"),
 

@@ -1,4 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
+import type { MailFile } from "#db/schema";
 import type { MeetingType, OutboxStatus, SuppressionScope } from "#db/values";
 import type { LinkKeys } from "~/platform/secrets/signed-links.server";
 import type { ClaimedMail, OutboxMail } from "./queue/claim.server";
@@ -25,7 +26,11 @@ export type MailKind =
   | "newsletter_test"
   | "nurture"
   | "nurture_test"
-  | "account_notice";
+  | "account_notice"
+  | "booking_confirmed"
+  | "booking_moved"
+  | "booking_cancelled"
+  | "booking_reminder";
 
 /** The data for composing a mail besides its row. */
 export type ComposeContext = {
@@ -43,7 +48,7 @@ export type ComposeContext = {
 
 /** A mail's contents from its kind and payload; `drop` when its subject no longer exists. */
 export type Composed =
-  | { email: Email; replyTo?: string; headers?: Record<string, string> }
+  | { email: Email; replyTo?: string; headers?: Record<string, string>; attachments?: MailFile[] }
   | { drop: string };
 
 /** Whether a queued mail may leave now, has to wait, or never leaves. */

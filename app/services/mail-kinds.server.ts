@@ -1,4 +1,5 @@
 import { alertMails } from "~/domain/alerts/alert-mail.server";
+import { bookingMails } from "~/domain/booking/booking-mail.server";
 import { reportMails } from "~/domain/first-response/monday-report.server";
 import { mentionMails } from "~/domain/leads/mention-mail.server";
 import { staffEmails } from "~/domain/leads/send-email.server";
@@ -26,4 +27,5 @@ export const mailKinds: MailKinds = {
   ...letterMails,
   ...nurtureMails,
   ...accountNoticeMails,
+  ...bookingMails,
 };

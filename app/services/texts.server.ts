@@ -1,4 +1,5 @@
 import { newId } from "#db/ids.server";
+import { reminderRefusal } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
 import { twilioSender } from "~/integrations/sms/twilio.server";
 import { context } from "~/platform/context.server";
@@ -6,6 +7,12 @@ import type { Job } from "~/platform/jobs/clock.server";
 
 /** Where the text service delivers what comes in, and what became of ours. */
 export const textsAddress = (): string => `${context().env.SITE_URL}/api/webhooks/sms`;
+
+/** Whether texts can be sent at all. */
+export function textsAreOn(): boolean {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = context().env;
+  return Boolean(TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM);
+}
 
 /** Texts to families. Without a service none is queued. */
 export const sendTexts: Job["run"] = ({ db, now }) => {
@@ -20,5 +27,5 @@ export const sendTexts: Job["run"] = ({ db, now }) => {
     // Twilio takes no address that it can't reach.
     ...(reportsTo.startsWith("https:") && { reportsTo }),
   });
-  return sendDueTexts(db, send, { now, newId });
+  return sendDueTexts(db, send, { now, newId, refusal: reminderRefusal });
 };

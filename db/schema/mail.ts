@@ -5,6 +5,9 @@ import { emailLogs } from "./campaigns";
 import { instant, json, oneOf, timestamps } from "./columns";
 import { leads } from "./leads";
 
+/** A file of a mail, as UTF-8 text. */
+export type MailFile = { filename: string; contentType: string; content: string };
+
 /**
  * Every mail the product sends waits here first, and stays as the local outbox when there is no mail
  * service. `kind` and `payload` say what to render; `subject`, `html` and `text` are filled when it is.
@@ -25,6 +28,8 @@ export const outbox = sqliteTable(
     html: text("html"),
     text: text("text"),
     headers: json<Record<string, string>>("headers").notNull().default({}),
+    /** Files that go along, as text; written with `html`, and the same on every try. */
+    attachments: json<MailFile[]>("attachments").notNull().default([]),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "set null" }),
     emailLogId: text("email_log_id").references(() => emailLogs.id, { onDelete: "set null" }),
     status: text("status", { enum: outboxStatuses }).notNull().default("queued"),

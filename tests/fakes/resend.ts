@@ -29,6 +29,7 @@ export type ResendMail = {
   text: string;
   reply_to?: string;
   headers?: Record<string, string>;
+  attachments?: { filename: string; content: string; content_type: string }[];
 };
 
 export type FakeResend = {

@@ -46,6 +46,7 @@ const ROUTES: Record<string, Expected> = {
   "book/:key": anybody(404),
   "booking/:token": anybody(404),
   "booking/:token/consultation.ics": anybody(404),
+  "calendar/:file": anybody(404),
   leave: anybody(302),
   admin: anybody(302),
   "admin/login": [302, 302, 302, 200],

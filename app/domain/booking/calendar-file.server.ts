@@ -1,4 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from "ical-generator";
 import type { OwnBooking } from "./own.server";
 
 type Words = {
@@ -9,19 +14,23 @@ type Words = {
   page: string;
 };
 
+/** Who sends a mail, and who gets it: mail programs put a change into the calendar only where a file names both (RFC 5546 §3.2). */
+type Invited = { organizer: string; attendee: string };
+
 /**
  * The calendar file of a booking (RFC 5545, 5546). A later file of the same booking takes the earlier one's place: the same
  * UID, a higher SEQUENCE. It says nothing of why they talk: calendars are shared, and lie open on desks.
+ * @param invited where it goes by mail
  */
-export function calendarFile(booking: OwnBooking, { name, phone, page }: Words): string {
+export function calendarFile(booking: OwnBooking, { name, phone, page }: Words, invited?: Invited): string {
   const { id, startsAt, endsAt, sequence, status, createdAt, updatedAt } = booking;
   const isCancelled = status === "cancelled";
   const calendar = ical({
     name: "Consultation",
     prodId: { company: "practice", product: "consultations", language: "EN" },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: calendarMethod(booking, invited !== undefined),
   });
-  calendar.createEvent({
+  const event = calendar.createEvent({
     id: uidOf(id),
     sequence,
     start: startsAt as Date,
@@ -40,7 +49,25 @@ export function calendarFile(booking: OwnBooking, { name, phone, page }: Words):
     url: page,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
+  if (invited) {
+    event.organizer({ name: name || "The practice", email: invited.organizer });
+    event.createAttendee({
+      email: invited.attendee,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  }
   return calendar.toString();
+}
+
+/** What a calendar is to do with the file; by mail it stands in the file's type, too. */
+export function calendarMethod(
+  { status }: Pick<OwnBooking, "status">,
+  isMailed: boolean,
+): ICalCalendarMethod {
+  if (status === "cancelled") return ICalCalendarMethod.CANCEL;
+  return isMailed ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
 }
 
 /** The name of a booking in calendars, wherever its file came from. */

@@ -8,10 +8,12 @@ import { readLead } from "~/domain/leads/read.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { queueBookingMail } from "./booking-mail.server";
 import { freeTimes, hasOverlap, whyNotFree } from "./free.server";
 import { rulesOf } from "./hours.server";
 import { bookLead, unbookLead } from "./lead.server";
 import type { Offer } from "./offer.server";
+import { type OwnBooking, readBooking } from "./read.server";
 import type { Slot } from "./slots";
 
 /** The provider of bookings made here. */
@@ -20,7 +22,7 @@ export const OWN = "own";
 /** `by` is the member of staff who does it; null is the family. `zone` is the business's. */
 export type BookingContext = WriteContext & { by: string | null; zone: string };
 
-export type OwnBooking = typeof bookings.$inferSelect;
+export { type OwnBooking, readBooking };
 
 /** `not_offered`: on no hours or off the grid; `past`: it has begun, or is too soon. */
 type Refused =
@@ -38,9 +40,6 @@ export type MoveResult =
 const MINUTE = 60_000;
 /** How many other times are named to somebody whose time was taken meanwhile. */
 const NEAREST = 6;
-
-export const readBooking = (db: AppDatabase, id: string): OwnBooking | undefined =>
-  db.select().from(bookings).where(eq(bookings.id, id)).get();
 
 /** The time that a reference holds. */
 export const bookingOf = (db: AppDatabase, reference: string): OwnBooking | undefined =>
@@ -139,6 +138,7 @@ export function move(
       payload: { bookingId: id, startsAt: slot.start.toISOString(), moved: true },
     });
     tellLead(db, moved, true, context);
+    queueBookingMail(db, moved, "moved", context);
     return { outcome: "moved", booking: moved };
   });
 }
@@ -173,7 +173,9 @@ export function cancel(
     });
     if (booking.leadId && !booking.isUnproven)
       unbookLead(db, booking.leadId, { id, reason, others: hasAnother(db, booking.leadId) }, context);
-    return { outcome: "cancelled", booking: readBooking(db, id) as OwnBooking };
+    const cancelled = readBooking(db, id) as OwnBooking;
+    queueBookingMail(db, cancelled, "cancelled", context);
+    return { outcome: "cancelled", booking: cancelled };
   });
 }
 
@@ -349,6 +351,7 @@ function addBooking(
   });
   const booking = readBooking(db, id) as OwnBooking;
   tellLead(db, booking, false, context);
+  queueBookingMail(db, booking, "confirmed", context);
   return booking;
 }
 

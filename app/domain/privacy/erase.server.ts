@@ -118,7 +118,7 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: Person): voi
  */
 function removeMailsAbout(db: AppDatabase, traces: string[]): void {
   const statement = db.$client.prepare(
-    `delete from outbox where instr(lower(to_address || ' ' || coalesce(subject, '') || ' ' || coalesce(html, '') || ' ' || coalesce(text, '') || ' ' || payload || ' ' || headers || ' ' || coalesce(error_message, '')), lower(?)) > 0`,
+    `delete from outbox where instr(lower(to_address || ' ' || coalesce(subject, '') || ' ' || coalesce(html, '') || ' ' || coalesce(text, '') || ' ' || payload || ' ' || headers || ' ' || attachments || ' ' || coalesce(error_message, '')), lower(?)) > 0`,
   );
   for (const trace of new Set(traces.flatMap((trace) => [trace, escaped(trace)]))) statement.run(trace);
 }

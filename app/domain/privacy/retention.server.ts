@@ -69,7 +69,7 @@ export const retention: readonly Kept[] = [
     purge: (db, before) =>
       db
         .update(outbox)
-        .set({ html: null, text: null, headers: {} })
+        .set({ html: null, text: null, headers: {}, attachments: [] })
         .where(
           and(
             inArray(outbox.status, [...settled]),

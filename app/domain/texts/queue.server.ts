@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leads, leadTexts } from "#db/schema";
+import { leadContacts, leads, leadTexts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
 import { type Change, changeLead } from "~/domain/leads/change.server";
@@ -8,7 +8,7 @@ import { primaryOf, readContact } from "~/domain/leads/contacts.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { answerEnquiries, touched } from "~/domain/leads/response.server";
 import { type TextRefusal, textRefusal } from "~/domain/leads/text-consent.server";
-import { recordEvent } from "~/records/events.server";
+import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 
 export type TextResult =
@@ -67,6 +67,55 @@ export function queueText(
     });
     return { outcome, lead: readLead(db, id)! };
   });
+}
+
+/**
+ * Puts a text that reminds of a consultation on its way, to a number of the lead at which they agreed to be texted; to any
+ * other nothing goes. Repeating the key sends nothing more.
+ * @param text.number as contacts are compared by; `key` begins with `REMINDER_KEY`
+ */
+export function queueReminderText(
+  db: AppDatabase,
+  leadId: string,
+  { body, number, key }: { body: string; number: string; key: string },
+  { now, newId }: WriteContext,
+): void {
+  const lead = readLead(db, leadId);
+  const contact = db
+    .select()
+    .from(leadContacts)
+    .where(
+      and(
+        eq(leadContacts.leadId, leadId),
+        eq(leadContacts.kind, "phone"),
+        eq(leadContacts.normalized, number),
+      ),
+    )
+    .get();
+  if (!lead || !contact || textRefusal(db, lead, contact)) return;
+  if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get()) return;
+  const textId = newId();
+  insertRow(db, leadTexts, {
+    id: textId,
+    leadId,
+    number,
+    body,
+    state: "queued",
+    key,
+    nextAttemptAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  recordActivity(
+    db,
+    { now, newId },
+    {
+      leadId,
+      activityType: "text_sent",
+      description: `Reminder by text to ${contact.value}`,
+      metadata: { textId, body },
+    },
+  );
 }
 
 /** A text that left is a contact, and answers what was asked before it, unless that is a crisis. */

@@ -13,6 +13,7 @@ import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { countAsContact } from "./queue.server";
 import { stopTexts } from "./stop.server";
+import { REMINDER_KEY } from "./words";
 
 type SendText = (number: string, body: string) => Promise<SendOutcome>;
 
@@ -25,8 +26,12 @@ const MOST_TRIES = 9;
 
 const INTERRUPTED = "The server stopped while it was being sent. It is not sent again by itself.";
 
+/** Another reason not to send a text, by its key; asked in the transaction that claims it. */
+type Refusal = (db: AppDatabase, key: string, now: Date) => string | null;
+
 type Claimed = {
   id: string;
+  key: string;
   leadId: string;
   number: string;
   body: string;
@@ -44,21 +49,21 @@ type Claimed = {
 export async function sendDueTexts(
   db: AppDatabase,
   send: SendText,
-  { now, newId }: { now: () => Date; newId: NewId },
+  { now, newId, refusal }: { now: () => Date; newId: NewId; refusal?: Refusal },
 ): Promise<number> {
-  const claimed = claimDue(db, { now: now(), newId });
+  const claimed = claimDue(db, { now: now(), newId }, refusal);
   await Promise.all(
     claimed.map(async (text) => record(db, text, await send(text.number, text.body), { now: now(), newId })),
   );
   return claimed.length;
 }
 
-function claimDue(db: AppDatabase, writing: WriteContext): Claimed[] {
+function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal = () => null): Claimed[] {
   const now = writing.now.getTime();
   return inTransaction(db, () => {
     const due = prepared(
       db,
-      `SELECT id, lead_id AS leadId, number, body, attempts, created_at AS createdAt, user_id AS userId, state FROM lead_texts
+      `SELECT id, key, lead_id AS leadId, number, body, attempts, created_at AS createdAt, user_id AS userId, state FROM lead_texts
        WHERE state IN ('queued', 'sending') AND (next_attempt_at <= ? OR next_attempt_at > ?)
        ORDER BY next_attempt_at LIMIT ${BATCH}`,
       // Far ahead: planned by a clock that was set back since.
@@ -68,7 +73,7 @@ function claimDue(db: AppDatabase, writing: WriteContext): Claimed[] {
         finish(db, text, { state: "unknown", detail: INTERRUPTED }, writing);
         return [];
       }
-      const refusal = refusalNow(db, text);
+      const refusal = refusalNow(db, text) ?? otherRefusal(db, text.key, writing.now);
       if (refusal) {
         finish(db, text, { state: "stopped", detail: refusal }, writing);
         return [];
@@ -143,6 +148,7 @@ function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, 
      WHERE id = @id AND state IN ('queued', 'sending')`,
   ).run({ id: text.id, state, detail, sid: sid ?? null, now });
   if (changes === 0) return;
+  if (text.key.startsWith(REMINDER_KEY)) return;
   if (state === "sent")
     countAsContact(db, text.leadId, {
       ...writing,
@@ -181,13 +187,14 @@ export function recordTextReport(
     const text = prepared(
       db,
       `UPDATE lead_texts SET state = @state, detail = @detail, updated_at = @now
-       WHERE sid = @sid AND state = 'sent' RETURNING id, lead_id AS leadId`,
+       WHERE sid = @sid AND state = 'sent' RETURNING id, key, lead_id AS leadId`,
     ).get({
       sid,
       state: isDelivered ? "delivered" : "failed",
       detail,
       now: writing.now.getTime(),
-    }) as { id: string; leadId: string } | undefined;
-    if (text && !isDelivered) tellStaff(db, text, { state: "failed", detail }, writing);
+    }) as { id: string; key: string; leadId: string } | undefined;
+    if (text && !isDelivered && !text.key.startsWith(REMINDER_KEY))
+      tellStaff(db, text, { state: "failed", detail }, writing);
   });
 }

@@ -10,6 +10,9 @@ const message = z
   .min(1, "Text is required")
   .max(TEXT_LIMIT, `Please use at most ${TEXT_LIMIT} characters`);
 
+/** Keys of texts that remind of a consultation begin so. They go by the clock: none is a contact, or answers anything. */
+export const REMINDER_KEY = "reminder:";
+
 /** A text as staff write it. */
 export const textSchema = z.object({
   body: message,

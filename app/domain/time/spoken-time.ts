@@ -22,6 +22,16 @@ export function clockTime(at: Date, timeZone: string): string {
   return said(at, format("clock", timeZone, { hour: "numeric", minute: "2-digit" })).replace(":00", "");
 }
 
+/** A time of day with the name of its zone: "8 AM MST", "3:30 PM GMT+1". */
+export function clockAndZone(at: Date, timeZone: string): string {
+  const made = format("clock and zone", timeZone, {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  return said(at, made).replace(":00", "");
+}
+
 /** The day in a zone, without the time: "Tue, Dec 8". */
 export const dayOf = (at: Date, timeZone: string): string =>
   said(at, format("day", timeZone, { weekday: "short", month: "short", day: "numeric" }));

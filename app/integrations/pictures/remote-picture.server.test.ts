@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isPublicIp, isWebAddress, publicWeb, type Reach } from "./public-web.server";
+import { isPublicIp, isWebAddress, publicWeb, type Reach } from "~/integrations/web/public-web.server";
 import { fetchPicture, PictureRefused } from "./remote-picture.server";
 
 it.each([

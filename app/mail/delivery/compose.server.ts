@@ -51,6 +51,7 @@ export async function composeMail(
       html,
       text,
       headers: { ...(composed.email.name !== "staff-email" && AUTOMATIC), ...composed.headers },
+      attachments: composed.attachments ?? [],
     },
   };
 }

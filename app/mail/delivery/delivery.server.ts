@@ -105,6 +105,9 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
 }
 
 /** The mail as an earlier try sent it: a repeat under the same key must be identical. */
-function keptOf({ from, to, replyTo, subject, html, text, headers }: ClaimedMail): WrittenMail | null {
-  return from && to && subject && html && text ? { from, to, replyTo, subject, html, text, headers } : null;
+function keptOf({ from, to, subject, html, text, ...mail }: ClaimedMail): WrittenMail | null {
+  const { replyTo, headers, attachments } = mail;
+  return from && to && subject && html && text
+    ? { from, to, replyTo, subject, html, text, headers, attachments }
+    : null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { emailLogs, outbox } from "#db/schema";
+import { emailLogs, type MailFile, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { definitionOf, type MailKinds } from "~/mail/kinds";
@@ -61,6 +61,7 @@ export type WrittenMail = {
   html: string;
   text: string;
   headers: Record<string, string>;
+  attachments?: MailFile[];
 };
 
 /**

@@ -216,6 +216,29 @@ const mails: [what: string, email: Email, subject: string][] = [
     { name: "newsletter-preferences", props: { occasion: "again", ...links } },
     "You’re already on the list",
   ],
+  ...(["confirmed", "moved", "cancelled", "reminder"] as const).map((occasion): [string, Email, string] => [
+    `a consultation: ${occasion}`,
+    {
+      name: "booking",
+      props: {
+        occasion,
+        short: "Tue, Jul 14, 10 AM MDT",
+        when: "Tuesday, July 14, 2026 at 10:00 AM MDT",
+        zone: "America/Denver",
+        caller: "Ellen Marsh",
+        number: "(406) 555-0130",
+        minutes: 60,
+        page: "https://www.example.com/booking/abc.def",
+        again: "https://www.example.com/book/abc",
+      },
+    },
+    {
+      confirmed: "Your call is booked: Tue, Jul 14, 10 AM MDT",
+      moved: "Your call has a new time: Tue, Jul 14, 10 AM MDT",
+      cancelled: "Your call on Tue, Jul 14, 10 AM MDT is cancelled",
+      reminder: "Reminder: your call on Tue, Jul 14, 10 AM MDT",
+    }[occasion],
+  ]),
   ["goodbye", { name: "newsletter-goodbye", props: links }, "You’re off the list"],
 ];
 

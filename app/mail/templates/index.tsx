@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { AccountNoticeMail, type AccountNoticeMailProps, accountNoticeSubject } from "./account-notice";
 import { type Alert, AlertMail, alertSubject } from "./alert";
 import { AutopilotMail, type AutopilotNotice, autopilotSubject } from "./autopilot";
+import { BookingMail, type BookingMailProps, bookingSubject } from "./booking";
 import { type DailyDigest, DailyDigestMail, dailyDigestSubject } from "./daily-digest";
 import { type Invitation, InvitationMail, invitationSubject } from "./invitation";
 import { type Mention, MentionMail, mentionSubject } from "./mention";
@@ -48,6 +49,7 @@ export type Email =
   | { name: "invitation"; props: Invitation }
   | { name: "mention"; props: Mention }
   | { name: "account-notice"; props: AccountNoticeMailProps }
+  | { name: "booking"; props: BookingMailProps }
   | { name: "nurture"; props: NurtureMailProps };
 
 export type WrittenEmail = { subject: string; html: string; text: string };
@@ -126,6 +128,11 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       return {
         subject: accountNoticeSubject(email.props),
         body: <AccountNoticeMail {...email.props} practice={practice} />,
+      };
+    case "booking":
+      return {
+        subject: bookingSubject(email.props),
+        body: <BookingMail {...email.props} practice={practice} />,
       };
     case "nurture":
       return {

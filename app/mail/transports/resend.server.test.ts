@@ -43,6 +43,15 @@ describe("Resend", () => {
     ]);
   });
 
+  it("gets the files of a mail", async () => {
+    const contentType = "text/calendar; charset=utf-8; method=REQUEST";
+    const file = { filename: "consultation.ics", contentType, content: "BEGIN:VCALENDAR – é" };
+    await mailer().send(mail({ attachments: [file] }));
+    const [sent] = resend.requests[0]?.mail.attachments ?? [];
+    expect(sent).toMatchObject({ filename: file.filename, content_type: contentType });
+    expect(Buffer.from(sent?.content ?? "", "base64").toString()).toBe(file.content);
+  });
+
   it("sends one mail for one key", async () => {
     const sender = mailer();
     expect(await sender.send(mail())).toEqual(await sender.send(mail()));

@@ -30,9 +30,14 @@ export function resendMailer({ apiKey, baseUrl = DEFAULT_URL, timeout = TIMEOUT 
         idempotencyKey: mail.idempotencyKey,
         signal: signal ? AbortSignal.any([limit, signal]) : limit,
       };
-      const { from, to, replyTo, subject, html, text, headers } = mail;
+      const { from, to, replyTo, subject, html, text, headers, attachments = [] } = mail;
+      const files = attachments.map(({ content, ...file }) => ({
+        ...file,
+        content: Buffer.from(content).toString("base64"),
+      }));
+      const more = { ...(replyTo && { replyTo }), ...(files.length > 0 && { attachments: files }) };
       const delivery = await client.emails
-        .send({ from, to, subject, html, text, headers, ...(replyTo && { replyTo }) }, options)
+        .send({ from, to, subject, html, text, headers, ...more }, options)
         .then(({ data, error, headers: answered }) =>
           error ? readError(error, answered) : readAccepted(data),
         )

@@ -67,7 +67,8 @@ function messageIdOf({ idempotencyKey, from }: Mail): string {
   return `<${createHash("sha256").update(idempotencyKey).digest("hex").slice(0, 32)}@${domain}>`;
 }
 
-async function compose({ from, to, replyTo, subject, html, text, headers }: Mail, messageId: string) {
+async function compose(mail: Mail, messageId: string) {
+  const { from, to, replyTo, subject, html, text, headers, attachments = [] } = mail;
   const node = new MailComposer({
     from,
     to,
@@ -76,6 +77,7 @@ async function compose({ from, to, replyTo, subject, html, text, headers }: Mail
     html,
     text,
     headers,
+    attachments: [...attachments],
     messageId,
     disableFileAccess: true,
     disableUrlAccess: true,

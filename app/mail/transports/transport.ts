@@ -1,3 +1,5 @@
+import type { MailFile } from "#db/schema/mail";
+
 /** A rendered mail, the same on every try. */
 export type Mail = {
   from: string;
@@ -7,6 +9,7 @@ export type Mail = {
   html: string;
   text: string;
   headers: Record<string, string>;
+  attachments?: readonly MailFile[] | undefined;
   /** Idempotency key: a service that keeps keys sends a mail with the same key only once. */
   idempotencyKey: string;
 };

@@ -37,7 +37,7 @@ export async function build() {
   console.log(`Built in ${seconds(started)} s.`);
 }
 
-/** What runs beside the server's bundle: the checks before it, the threads for long queries and for guides, and what copies data. */
+/** What runs beside the server's bundle: the checks before it, the threads for long queries, guides and calendars, and what copies data. */
 async function buildBeside() {
   const vite = await import("vite");
   await vite.build({
@@ -51,6 +51,7 @@ async function buildBeside() {
           preflight: "app/operations/start/preflight.ts",
           "background-worker": "studio/lake/query/background-worker.ts",
           "guide-printer": "studio/guides/worker.ts",
+          "calendar-reader": "app/integrations/calendar/worker.ts",
           "data-folder": "app/operations/data-folder/cli.ts",
         },
       },

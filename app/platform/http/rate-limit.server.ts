@@ -16,6 +16,8 @@ const LIMITS = {
   bookingTimes: { points: 120, duration: 600 },
   /** Times taken, moved and given back: each takes an enquiry of its own, this keeps one address from many. */
   booking: { points: 20, duration: 600 },
+  /** Feeds of consultations: a calendar asks every few minutes, and those of one service share addresses. */
+  calendarFeed: { points: 120, duration: 600 },
   view: { points: 120, duration: 600 },
   /** Pictures in sizes that are not cached yet: a page has some dozen, each made once. */
   newImageSize: { points: 300, duration: 600 },

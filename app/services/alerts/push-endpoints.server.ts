@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isWebAddress } from "~/integrations/pictures/public-web.server";
+import { isWebAddress } from "~/integrations/web/public-web.server";
 import { isThisMachine } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
 

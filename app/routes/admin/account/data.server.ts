@@ -6,10 +6,11 @@ import { deviceName } from "~/platform/auth/device-name";
 import { newPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import { changePassword, endSessions, ownSessions } from "~/platform/auth/own-account.server";
 import { TooManyAtOnce } from "~/platform/auth/password.server";
-import { requireRecent, type SignedIn } from "~/platform/auth/require-user.server";
+import { requireRecent, requireStaff, type SignedIn } from "~/platform/auth/require-user.server";
 import { beginAttempt } from "~/platform/auth/throttle.server";
 import { context } from "~/platform/context.server";
 import { clientAddress } from "~/platform/http/address.server";
+import { changeCalendars, readCalendars } from "./calendars.server";
 import { type AccountAnswer, partOf, readPassword } from "./read-password";
 import { changeFactor, readFactor } from "./second-factor.server";
 
@@ -26,6 +27,7 @@ export async function readAccount(request: Request, found: SignedIn) {
   return {
     username: user.username,
     factor: await readFactor(request, found),
+    calendars: readCalendars(found),
     sessions: ownSessions(db, user.id, now).map(({ sid, userAgent, createdAt, lastSeenAt }) => ({
       sid,
       device: deviceName(userAgent),
@@ -38,6 +40,10 @@ export async function readAccount(request: Request, found: SignedIn) {
 
 export async function changeAccount(request: Request, form: FormData, found: SignedIn) {
   const part = partOf(form.get("intent"));
+  if (part === "calendars") {
+    await requireStaff(request);
+    return changeCalendars(form, found);
+  }
   if (part === "factor") return changeFactor(request, form, found);
   return part === "password" ? newPassword(request, form, found) : end(request, form, found);
 }

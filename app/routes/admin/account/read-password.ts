@@ -5,10 +5,12 @@ import type { Retryable } from "~/components/admin/action-failure";
 import { lengthProblem } from "~/platform/auth/new-password/rules";
 
 export type AccountAnswer = Retryable & {
-  intent: "password" | "sessions" | "factor";
+  intent: "password" | "sessions" | "factor" | "calendars";
   ok: boolean;
   title: string;
   message?: string;
+  /** What is wrong with the address of a calendar. */
+  field?: string | undefined;
   /** What was wrong with which field, without the passwords themselves. */
   result?: SubmissionResult<string[]>;
   /** New recovery codes. They are shown once. */
@@ -18,6 +20,7 @@ export type AccountAnswer = Retryable & {
 /** The part of the screen that a form belongs to, by its intent. */
 export function partOf(intent: unknown): AccountAnswer["intent"] {
   if (intent === "password") return "password";
+  if (intent === "feed-new" || intent === "calendar-add" || intent === "calendar-remove") return "calendars";
   return intent === "end" || intent === "end-others" ? "sessions" : "factor";
 }
 

@@ -19,6 +19,7 @@ import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
+import { Calendars } from "./calendars";
 import { changeAccount, readAccount } from "./data.server";
 import { type AccountAnswer, partOf, readPassword } from "./read-password";
 import { SecondFactor } from "./second-factor";
@@ -43,6 +44,7 @@ const FAILED: Record<AccountAnswer["intent"], string> = {
   password: "Failed to change password",
   sessions: "Failed to end the session",
   factor: "Failed to change the second factor",
+  calendars: "Failed to change your calendars",
 };
 
 export const clientLoader = keepLast<Account>();
@@ -51,12 +53,12 @@ export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Account")
 
 export default function AccountScreen() {
   const { user } = useAdmin();
-  const { username, sessions, factor } = useLoaderData<typeof loader>();
+  const { username, sessions, factor, calendars } = useLoaderData<typeof loader>();
   const answer = useActionData<AccountAnswer>();
   useEffect(() => {
     if (!answer) return;
     const { ok, title, message, result } = answer;
-    const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
+    const description = message ?? answer.field ?? Object.values(result?.error ?? {})[0]?.[0];
     toast({ title, description, variant: ok ? "default" : "destructive" });
   }, [answer]);
   return (
@@ -66,6 +68,9 @@ export default function AccountScreen() {
         <ChangePassword answer={answer?.intent === "password" ? answer : undefined} />
         <div className="grid gap-5">
           <SecondFactor factor={factor} answer={answer?.intent === "factor" ? answer : undefined} />
+          {calendars && (
+            <Calendars calendars={calendars} answer={answer?.intent === "calendars" ? answer : undefined} />
+          )}
           <Sessions sessions={sessions} answer={answer?.intent === "sessions" ? answer : undefined} />
         </div>
       </div>

@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { users } from "#db/schema";
+import { readLead } from "~/domain/leads/read.server";
+import { clockAndZone, dayOf, fullTime } from "~/domain/time/spoken-time";
+import { sender } from "~/mail/delivery/compose.server";
+import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } from "~/mail/kinds";
+import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import { linkToken } from "~/platform/secrets/signed-links.server";
+import type { WriteContext } from "~/records/events.server";
+import { calendarFile, calendarMethod } from "./calendar-file.server";
+import { bookingKeyOf } from "./offer.server";
+import { type OwnBooking, readBooking } from "./read.server";
+import { isTooLate, type Reminder } from "./reminders";
+
+const payloadSchema = z.object({
+  bookingId: z.string(),
+  /** The state it tells of: a later one has a mail of its own. */
+  sequence: z.number(),
+  before: z.enum(["day", "hour"]).optional(),
+});
+
+type Occasion = "confirmed" | "moved" | "cancelled" | "reminder";
+
+/** Tells a family by mail of its booking, in the transaction that changes it. Without an address nothing is queued. */
+export function queueBookingMail(
+  db: AppDatabase,
+  booking: OwnBooking,
+  occasion: Occasion,
+  writing: WriteContext,
+  before?: Reminder,
+): void {
+  const { id, leadId, inviteeEmail, sequence } = booking;
+  if (!inviteeEmail) return;
+  queueMail(db, writing, {
+    kind: `booking_${occasion}`,
+    to: inviteeEmail,
+    payload: { bookingId: id, sequence, ...(before && { before }) },
+    idempotencyKey: bookingMailKey(booking, occasion, before),
+    ...(leadId && { leadId }),
+  });
+}
+
+/** What makes the mail about one state of a booking the only one. */
+export const bookingMailKey = (
+  { id, sequence }: Pick<OwnBooking, "id" | "sequence">,
+  occasion: Occasion,
+  before?: Reminder,
+): string => [`booking_${occasion}`, id, sequence, before].filter((part) => part !== undefined).join(":");
+
+const never = (reason: string): SendEligibility => ({ may: "never", reason });
+
+/** Nothing leaves about a booking that has changed since: what changed it has told of that. */
+function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibility"] {
+  return (db, mail, now) => {
+    const { bookingId, sequence, before } = payloadSchema.parse(mail.payload);
+    const booking = readBooking(db, bookingId);
+    if (!booking?.startsAt) return never("The booking was erased.");
+    if (booking.sequence !== sequence || (booking.status === "cancelled") !== isCancelled)
+      return never("The booking was changed before this left.");
+    if (booking.startsAt <= now) return never("The consultation had begun before this could leave.");
+    if (!before) return { may: "leave" };
+    if (isTooLate(before, booking.startsAt, now)) return never("It was too late for a reminder.");
+    const lead = booking.leadId ? readLead(db, booking.leadId) : undefined;
+    return lead?.doNotContactAt ? never("They do not want to be contacted.") : { may: "leave" };
+  };
+}
+
+const MINUTE = 60_000;
+
+function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
+  const { db, settings, siteUrl, links, timeZone, mailFrom } = context;
+  const { bookingId } = payloadSchema.parse(mail.payload);
+  const booking = readBooking(db, bookingId);
+  if (!booking?.startsAt || !booking.endsAt) return { drop: "The booking was erased before the mail left." };
+  const { startsAt: start, endsAt: end, inviteePhone, inviteeEmail } = booking;
+  const zone = booking.zone ?? timeZone;
+  const occasion = mail.kind.replace("booking_", "") as Occasion;
+  const page = `${siteUrl}/booking/${linkToken(links, "booking", bookingId)}`;
+  const from = sender(mailFrom, settings);
+  const organizer = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  const attendee = inviteeEmail ?? mail.to ?? "";
+  const isMoving = occasion !== "reminder";
+  return {
+    email: {
+      name: "booking",
+      props: {
+        occasion,
+        short: `${dayOf(start, zone)}, ${clockAndZone(start, zone)}`,
+        when: fullTime(start, zone),
+        zone,
+        caller: callerOf(db, booking.userId) ?? (settings.name || settings.business),
+        number: inviteePhone,
+        minutes: Math.round((end.getTime() - start.getTime()) / MINUTE),
+        page,
+        again: againAt(booking, context),
+      },
+    },
+    replyTo: settings.email,
+    ...(isMoving && {
+      attachments: [
+        {
+          filename: "consultation.ics",
+          contentType: `text/calendar; charset=utf-8; method=${calendarMethod(booking, true)}`,
+          content: calendarFile(
+            booking,
+            { name: settings.name, phone: settings.phone, page },
+            { organizer, attendee },
+          ),
+        },
+      ],
+    }),
+  };
+}
+
+/** Who calls, by the name that families may read: an account's own name is nobody's business. */
+const callerOf = (db: AppDatabase, userId: string | null): string | null =>
+  (userId && db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || null;
+
+function againAt({ reference }: OwnBooking, { siteUrl, links }: ComposeContext): string | null {
+  if (!reference) return null;
+  const leadId = /^lead:(.+)$/.exec(reference)?.[1];
+  return `${siteUrl}/book/${leadId ? bookingKeyOf(links, leadId) : reference}`;
+}
+
+const bookingMail = (about: string, isCancelled = false): MailKindDefinition => ({
+  label: `Consultation: ${about}`,
+  suppressedBy: ["all"],
+  // Some are of a call within the hour; there are never more than there are times.
+  urgent: true,
+  compose: composeBooking,
+  checkSendEligibility: mayLeave(isCancelled),
+});
+
+export const bookingMails = {
+  booking_confirmed: bookingMail("booked"),
+  booking_moved: bookingMail("moved"),
+  booking_cancelled: bookingMail("cancelled", true),
+  booking_reminder: bookingMail("reminder"),
+};

@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { busyCalendars, busyTimes, users } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { audit } from "~/records/audit.server";
+import type { WriteContext } from "~/records/events.server";
+
+export type BusyCalendar = typeof busyCalendars.$inferSelect;
+
+/** How often a calendar is read, in milliseconds. */
+const EVERY = 10 * 60_000;
+/** How many calendars somebody may have. */
+export const MOST_CALENDARS = 5;
+/** How far ahead busy times are kept, in milliseconds. */
+export const KEPT_AHEAD = 60 * 24 * 60 * 60_000;
+
+type By = { id: string; username: string };
+
+/** The calendars elsewhere that somebody has named, the oldest first. */
+export const busyCalendarsOf = (db: AppDatabase, userId: string): BusyCalendar[] =>
+  db
+    .select()
+    .from(busyCalendars)
+    .where(eq(busyCalendars.userId, userId))
+    .orderBy(asc(busyCalendars.createdAt), asc(busyCalendars.id))
+    .all();
+
+/** Adds a calendar of one's own; null where there are too many. One that is known already is answered as it is. */
+export function addBusyCalendar(
+  db: AppDatabase,
+  user: By,
+  url: string,
+  { now, newId }: WriteContext,
+): BusyCalendar | null {
+  return inTransaction(db, () => {
+    const known = busyCalendarsOf(db, user.id);
+    const same = known.find((one) => one.url === url);
+    if (same || known.length >= MOST_CALENDARS) return same ?? null;
+    const id = newId();
+    insertRow(db, busyCalendars, { id, userId: user.id, url, createdAt: now, updatedAt: now });
+    // The address is a secret, and stands nowhere else.
+    audit(db, { now, newId }, { user, action: "create", entity: "busy_calendar", entityId: id });
+    return readOne(db, id) ?? null;
+  });
+}
+
+/** Removes a calendar of one's own, and the times that were kept of it. False when there is none such. */
+export function removeBusyCalendar(db: AppDatabase, user: By, id: string, writing: WriteContext): boolean {
+  return inTransaction(db, () => {
+    const own = and(eq(busyCalendars.id, id), eq(busyCalendars.userId, user.id));
+    const isGone = db.delete(busyCalendars).where(own).run().changes > 0;
+    if (isGone) audit(db, writing, { user, action: "delete", entity: "busy_calendar", entityId: id });
+    return isGone;
+  });
+}
+
+const readOne = (db: AppDatabase, id: string) =>
+  db.select().from(busyCalendars).where(eq(busyCalendars.id, id)).get();
+
+/** The calendars that are to be read now, those that wait longest first; of those who take no calls none. */
+export const calendarsToRead = (db: AppDatabase, now: Date): BusyCalendar[] =>
+  db
+    .select({ calendar: busyCalendars })
+    .from(busyCalendars)
+    .innerJoin(users, eq(users.id, busyCalendars.userId))
+    .where(
+      and(
+        isNull(users.disabledAt),
+        ne(users.role, "editor"),
+        or(
+          isNull(busyCalendars.triedAt),
+          lte(busyCalendars.triedAt, new Date(now.getTime() - EVERY)),
+          // Tried by a clock that was set back since.
+          gt(busyCalendars.triedAt, now),
+        ),
+      ),
+    )
+    .orderBy(asc(busyCalendars.triedAt))
+    .all()
+    .map(({ calendar }) => calendar);
+
+/**
+ * Keeps what came of reading a calendar. `times` take the place of those before; with null they are the same still, and with
+ * a problem the last known ones stay. Does nothing for a calendar that was removed meanwhile.
+ */
+export function recordReading(
+  db: AppDatabase,
+  id: string,
+  result: { times: readonly { start: number; end: number }[] | null } | { problem: string },
+  now: Date,
+): void {
+  inTransaction(db, () => {
+    const read =
+      "problem" in result ? { problem: result.problem } : { problem: null, readAt: now, updatedAt: now };
+    const { changes } = db
+      .update(busyCalendars)
+      .set({ triedAt: now, ...read })
+      .where(eq(busyCalendars.id, id))
+      .run();
+    if (changes === 0 || "problem" in result || !result.times) return;
+    db.delete(busyTimes).where(eq(busyTimes.calendarId, id)).run();
+    for (const { start, end } of result.times)
+      insertRow(db, busyTimes, { calendarId: id, startsAt: new Date(start), endsAt: new Date(end) });
+  });
+}

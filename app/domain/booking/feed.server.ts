@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { AppDatabase } from "#db/client.server";
+import { bookingPeople, bookings, users } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
+import { audit } from "~/records/audit.server";
+import type { WriteContext } from "~/records/events.server";
+import { OWN } from "./own.server";
+
+/** How long what is over stays in a feed, in milliseconds. */
+const PAST = 30 * 24 * 60 * 60_000;
+/** How often a calendar should ask again, in seconds. */
+const REFRESH = 15 * 60;
+
+const versionOf = (db: AppDatabase, userId: string): number =>
+  db.select().from(bookingPeople).where(eq(bookingPeople.userId, userId)).get()?.feedVersion ?? 1;
+
+/** What stands in the address of a person's feed. It is stored nowhere: the person, a version, and a signature. */
+export const feedSecret = (db: AppDatabase, keys: LinkKeys, userId: string): string =>
+  linkToken(keys, "calendar", `${userId}-${versionOf(db, userId)}`);
+
+/** Ends the address of a person's feed, and so makes another one. */
+export function renewFeed(
+  db: AppDatabase,
+  user: { id: string; username: string },
+  writing: WriteContext,
+): void {
+  inTransaction(db, () => {
+    db.insert(bookingPeople)
+      .values({ userId: user.id, feedVersion: 2 })
+      .onConflictDoUpdate({
+        target: bookingPeople.userId,
+        set: { feedVersion: sql`${bookingPeople.feedVersion} + 1` },
+      })
+      .run();
+    audit(db, writing, { user, action: "change", entity: "calendar_feed", entityId: user.id });
+  });
+}
+
+/** Whose feed a secret opens; null for one that was not made here or has ended, and for who takes no calls any more. */
+export function personOfFeed(db: AppDatabase, keys: LinkKeys, secret: string): string | null {
+  const [, userId = "", version] = /^(.+)-(\d+)$/.exec(readLinkToken(keys, "calendar", secret) ?? "") ?? [];
+  const isPerson = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), ne(users.role, "editor")))
+    .get();
+  return isPerson && versionOf(db, userId) === Number(version) ? userId : null;
+}
+
+/**
+ * The consultations somebody has, as a calendar (RFC 5545). It names no family: calendars are read by services that are not
+ * ours. Each entry has the address of its lead, which opens for who is signed in. The same state is the same text.
+ */
+export function feedOf(
+  db: AppDatabase,
+  userId: string,
+  { siteUrl, practice, now }: { siteUrl: string; practice: string; now: Date },
+): string {
+  const calendar = ical({
+    name: practice ? `Consultations, ${practice}` : "Consultations",
+    prodId: { company: "practice", product: "consultations", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH,
+  });
+  const own = db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.provider, OWN),
+        eq(bookings.userId, userId),
+        eq(bookings.status, "booked"),
+        gt(bookings.startsAt, new Date(now.getTime() - PAST)),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .all();
+  for (const { id, leadId, startsAt, endsAt, sequence, isUnproven, createdAt, updatedAt } of own) {
+    const page = leadId ? `${siteUrl}/admin/leads/${leadId}` : siteUrl;
+    calendar.createEvent({
+      id: `consultation-${id}`,
+      sequence,
+      start: startsAt as Date,
+      end: endsAt as Date,
+      created: createdAt,
+      stamp: updatedAt,
+      lastModified: updatedAt,
+      summary: isUnproven ? "Consultation (to be confirmed)" : "Consultation",
+      description: page,
+      url: page,
+      status: isUnproven ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}

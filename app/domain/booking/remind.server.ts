@@ -1,0 +1,67 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { normalizePhone } from "#db/normalize";
+import { bookings, outbox } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { queueReminderText } from "~/domain/texts/queue.server";
+import { REMINDER_KEY } from "~/domain/texts/words";
+import { clockAndZone } from "~/domain/time/spoken-time";
+import type { WriteContext } from "~/records/events.server";
+import { bookingMailKey, queueBookingMail } from "./booking-mail.server";
+import { OWN } from "./own.server";
+import { readBooking } from "./read.server";
+import { FIRST_REMINDER, isTooLate, remindersDue } from "./reminders";
+
+type Reminding = WriteContext & {
+  /** Zone of the business, for who chose in none. */
+  zone: string;
+  /** The practice's number, where texts can be sent; null where they can't. */
+  textsFrom: string | null;
+};
+
+/**
+ * Queues what reminds families of their consultations: a mail a day and an hour before, and an hour before a text to whoever
+ * agreed to texts. Each once, however often it is asked.
+ */
+export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing }: Reminding): void {
+  const { now } = writing;
+  const coming = db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.provider, OWN),
+        eq(bookings.status, "booked"),
+        gt(bookings.startsAt, now),
+        lte(bookings.startsAt, new Date(now.getTime() + FIRST_REMINDER)),
+      ),
+    )
+    .all();
+  for (const booking of coming) {
+    const start = booking.startsAt as Date;
+    for (const before of remindersDue({ start, changedAt: booking.updatedAt }, now))
+      inTransaction(db, () => {
+        if (!isQueued(db, bookingMailKey(booking, "reminder", before)))
+          queueBookingMail(db, booking, "reminder", writing, before);
+        // An enquiry that nobody has confirmed proves no number.
+        if (before !== "hour" || !textsFrom || !booking.leadId || booking.isUnproven) return;
+        const body = `Reminder: we call you at ${clockAndZone(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
+        const number = booking.inviteePhone && normalizePhone(booking.inviteePhone);
+        const key = `${REMINDER_KEY}${booking.id}:${booking.sequence}`;
+        if (number) queueReminderText(db, booking.leadId, { body, number, key }, writing);
+      });
+  }
+}
+
+const isQueued = (db: AppDatabase, key: string): boolean =>
+  db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, key)).get() !== undefined;
+
+/** Why a reminder by text must not leave any more; null where it may, and for any other text. Asked as it is claimed. */
+export function reminderRefusal(db: AppDatabase, key: string, now: Date): string | null {
+  if (!key.startsWith(REMINDER_KEY)) return null;
+  const [id = "", sequence] = key.slice(REMINDER_KEY.length).split(":");
+  const booking = readBooking(db, id);
+  if (booking?.status !== "booked" || String(booking.sequence) !== sequence || !booking.startsAt)
+    return "The consultation was moved or cancelled.";
+  return isTooLate("hour", booking.startsAt, now) ? "It was too late for a reminder." : null;
+}

@@ -1,0 +1,44 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker, type WorkerOptions } from "node:worker_threads";
+import type { Stretch } from "./busy-times";
+import type { ReadReply, ReadRequest } from "./worker";
+
+/** Milliseconds for one calendar; a large one takes a second. */
+const WITHIN = 20_000;
+
+/** Megabytes of the thread's heap. */
+const MAX_HEAP_MB = 256;
+
+/** Where the build has the thread; see `app/operations/start/build.mjs`. */
+const BUILT = "build/start/calendar-reader.js";
+const SOURCE = "app/integrations/calendar/worker.ts";
+
+/** The busy times of a calendar, read in a thread of its own; null for what is no calendar, or takes too long. */
+export function readBusyTimes(request: ReadRequest, within = WITHIN): Promise<Stretch[] | null> {
+  const worker = startWorker({
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  worker.unref();
+  return new Promise<Stretch[] | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), within);
+    const end = (times: Stretch[] | null) => {
+      clearTimeout(timer);
+      resolve(times);
+    };
+    worker.on("message", (reply: ReadReply) => end("times" in reply ? reply.times : null));
+    worker.on("error", () => end(null));
+    worker.on("exit", () => end(null));
+  }).finally(() => void worker.terminate());
+}
+
+/** While developing the thread runs from its source, through tsx. */
+function startWorker(options: WorkerOptions): Worker {
+  if (import.meta.env.PROD) return new Worker(pathToFileURL(path.resolve(BUILT)), options);
+  const source = JSON.stringify(pathToFileURL(path.resolve(SOURCE)).href);
+  return new Worker(`import("tsx/esm/api").then(({ tsImport }) => tsImport(${source}, ${source}))`, {
+    ...options,
+    eval: true,
+  });
+}

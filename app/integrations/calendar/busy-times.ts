@@ -1,0 +1,160 @@
+import ICAL from "ical.js";
+import { fromWallClock, startOfDay } from "~/domain/time/wall-clock";
+
+/** A stretch of time, in milliseconds since 1970. */
+export type Stretch = { start: number; end: number };
+
+export type BusyWindow = {
+  /** Milliseconds since 1970: nothing before and after is looked at. */
+  from: number;
+  to: number;
+  /** IANA zone for days, and for times that name none. */
+  zone: string;
+};
+
+/** The most repetitions of one entry that are gone through: thirty years of a daily one. */
+const MOST_REPETITIONS = 11_000;
+/** The most stretches that are kept of a calendar. */
+const MOST_KEPT = 2_000;
+
+/** Entries of ours: a calendar that shows our own feed must not hold against us what was booked here. */
+const OURS = /^(booking|consultation)-[\w-]+$/;
+
+/**
+ * When somebody is busy by a calendar of theirs (iCalendar, RFC 5545), with repetitions, put together where stretches
+ * touch. Entries that are free, cancelled or our own don't count.
+ * @throws for text that is no calendar
+ */
+export function busyTimesIn(text: string, window: BusyWindow): Stretch[] {
+  const found: Stretch[] = [];
+  for (const calendar of calendarsIn(text)) {
+    const entries = calendar.getAllSubcomponents("vevent");
+    const changed = changedStarts(entries, window.zone);
+    for (const entry of entries) {
+      if (!isBusy(entry)) continue;
+      for (const stretch of stretchesOf(entry, changed, window))
+        if (stretch.end > stretch.start && stretch.end > window.from && stretch.start < window.to)
+          found.push(stretch);
+    }
+  }
+  return joined(found).slice(0, MOST_KEPT);
+}
+
+function calendarsIn(text: string): ICAL.Component[] {
+  const parsed = ICAL.parse(text.replace(/^\uFEFF/, "").trim());
+  const roots = (typeof parsed[0] === "string" ? [parsed] : parsed) as unknown as ConstructorParameters<
+    typeof ICAL.Component
+  >[0][];
+  const calendars = roots.map((root) => new ICAL.Component(root));
+  if (calendars.length === 0 || calendars.some(({ name }) => name !== "vcalendar"))
+    throw new Error("no calendar");
+  for (const zone of calendars.flatMap((one) => one.getAllSubcomponents("vtimezone")))
+    ICAL.TimezoneService.register(zone);
+  return calendars;
+}
+
+const textOf = (entry: ICAL.Component, name: string): string =>
+  String(entry.getFirstPropertyValue(name) ?? "").toUpperCase();
+
+function isBusy(entry: ICAL.Component): boolean {
+  return (
+    entry.hasProperty("dtstart") &&
+    textOf(entry, "transp") !== "TRANSPARENT" &&
+    textOf(entry, "status") !== "CANCELLED" &&
+    textOf(entry, "x-microsoft-cdo-busystatus") !== "FREE" &&
+    !OURS.test(String(entry.getFirstPropertyValue("uid") ?? ""))
+  );
+}
+
+/** Of repeated entries, by their UID, the starts that stand as entries of their own (RECURRENCE-ID). */
+function changedStarts(entries: ICAL.Component[], zone: string): Map<string, Set<number>> {
+  const changed = new Map<string, Set<number>>();
+  for (const entry of entries) {
+    const property = entry.getFirstProperty("recurrence-id");
+    const at = property && instantOf(property.getFirstValue() as ICAL.Time, zoneNameOf(property), zone);
+    if (!at) continue;
+    const uid = textOf(entry, "uid");
+    changed.set(uid, (changed.get(uid) ?? new Set()).add(at));
+  }
+  return changed;
+}
+
+function* stretchesOf(
+  entry: ICAL.Component,
+  changed: Map<string, Set<number>>,
+  { to, zone }: BusyWindow,
+): Generator<Stretch> {
+  const event = new ICAL.Event(entry, { exceptions: [], strictExceptions: true });
+  const property = entry.getFirstProperty("dtstart") as ICAL.Property;
+  const zoneName = zoneNameOf(property);
+  const at = (time: ICAL.Time) => instantOf(time, zoneName, zone);
+  const first = at(event.startDate);
+  const endProperty = entry.getFirstProperty("dtend");
+  const last = instantOf(event.endDate, endProperty ? zoneNameOf(endProperty) : zoneName, zone);
+  if (first === null || last === null) return;
+  if (entry.hasProperty("recurrence-id") || !event.isRecurring()) {
+    yield { start: first, end: last };
+    return;
+  }
+  const elsewhere = changed.get(textOf(entry, "uid"));
+  const repetitions = event.iterator();
+  for (let count = 0; count < MOST_REPETITIONS; count++) {
+    const next = repetitions.next() as ICAL.Time | undefined;
+    const start = next && at(next);
+    if (!next || start === null || start === undefined || start >= to) return;
+    if (elsewhere?.has(start)) continue;
+    // Days are as long as they are, and an hour is an hour.
+    const end = next.isDate ? at(dayAfter(next, event.duration)) : start + (last - first);
+    if (end !== null) yield { start, end };
+  }
+}
+
+function dayAfter(day: ICAL.Time, length: ICAL.Duration): ICAL.Time {
+  const end = day.clone();
+  end.addDuration(length);
+  return end;
+}
+
+const zoneNameOf = (property: ICAL.Property): string | null =>
+  property.getParameter("tzid")?.toString() ?? null;
+
+/** The instant of a time: in the zone it names where that is known, else by the rules the file has for it. */
+function instantOf(time: ICAL.Time, zoneName: string | null, fallback: string): number | null {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = `${time.year}-${two(time.month)}-${two(time.day)}`;
+  if (time.isDate) return startOfDay(day, fallback)?.getTime() ?? null;
+  if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1_000;
+  const clock = `${day}T${two(time.hour)}:${two(time.minute)}`;
+  if (zoneName && isZone(zoneName)) return fromWallClock(clock, zoneName)?.getTime() ?? null;
+  if (zoneName && ICAL.TimezoneService.has(zoneName)) return time.toUnixTime() * 1_000;
+  return fromWallClock(clock, fallback)?.getTime() ?? null;
+}
+
+/** Asked for each repetition, and making a format takes long. */
+const zones = new Map<string, boolean>();
+
+function isZone(name: string): boolean {
+  const known = zones.get(name) ?? formats(name);
+  zones.set(name, known);
+  return known;
+}
+
+function formats(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In order, with those that overlap or touch as one. */
+function joined(stretches: Stretch[]): Stretch[] {
+  const one: Stretch[] = [];
+  for (const stretch of stretches.sort((a, b) => a.start - b.start)) {
+    const last = one.at(-1);
+    if (last && stretch.start <= last.end) last.end = Math.max(last.end, stretch.end);
+    else one.push({ ...stretch });
+  }
+  return one;
+}

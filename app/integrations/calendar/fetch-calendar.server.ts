@@ -1,0 +1,65 @@
+import { getPublic, readWithin, Unreachable } from "~/integrations/web/get-public.server";
+import { isPublicIp, isWebAddress, type Reach } from "~/integrations/web/public-web.server";
+
+/** A calendar could not be had; the message says why to whoever gave the address, without the address. */
+export class CalendarRefused extends Error {}
+
+/** What a calendar said of itself, so that it need not be sent again while it is the same. */
+export type Known = { etag: string | undefined; lastModified: string | undefined };
+
+const LARGEST = 5_000_000;
+/** Milliseconds for all of it. */
+const WITHIN = 15_000;
+
+const securePublicWeb: Reach = {
+  address: (url) => url.protocol === "https:" && isWebAddress(url),
+  ip: isPublicIp,
+};
+
+const REASONS: Record<Unreachable["why"], string> = {
+  "no-address": "This is no full address.",
+  "not-public": "Calendars are only read from public addresses that begin with https.",
+  "no-answer": "The calendar’s site did not answer.",
+  "too-many-redirects": "This address leads on and on.",
+  "too-large": "The calendar is larger than 5 MB.",
+};
+
+/** An address as calendar programs give it: `webcal:` is how they mark one to subscribe to. */
+export const calendarAddress = (given: string): string => given.trim().replace(/^webcals?:/i, "https:");
+
+/**
+ * Reads a calendar from another site, from the public web alone, and over https.
+ * @param known what its last answer said; where that still holds, the answer is null
+ * @throws CalendarRefused
+ */
+export async function fetchCalendar(
+  address: string,
+  {
+    known,
+    reach = securePublicWeb,
+    timeout = WITHIN,
+  }: { known?: Known; reach?: Reach; timeout?: number } = {},
+): Promise<({ text: string } & Known) | null> {
+  const headers = {
+    Accept: "text/calendar",
+    "User-Agent": "calendar-reader",
+    ...(known?.etag && { "If-None-Match": known.etag }),
+    ...(known?.lastModified && { "If-Modified-Since": known.lastModified }),
+  };
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    const { answer } = await getPublic(calendarAddress(address), { reach, headers, signal });
+    if (answer.statusCode === 304 && known) {
+      answer.destroy();
+      return null;
+    }
+    if (answer.statusCode !== 200) {
+      answer.destroy();
+      throw new CalendarRefused(`The calendar’s site answered ${answer.statusCode}.`);
+    }
+    const text = (await readWithin(answer, LARGEST)).toString("utf8");
+    return { text, etag: answer.headers.etag, lastModified: answer.headers["last-modified"] };
+  } catch (error) {
+    throw error instanceof Unreachable ? new CalendarRefused(REASONS[error.why]) : error;
+  }
+}

@@ -1,0 +1,93 @@
+import { lookup } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import type { Reach } from "./public-web.server";
+
+/** What can go wrong with a file of another site, for whoever gave its address. */
+export class Unreachable extends Error {
+  constructor(readonly why: "no-address" | "not-public" | "no-answer" | "too-many-redirects" | "too-large") {
+    super(why);
+  }
+}
+
+type Asking = { reach: Reach; headers: Record<string, string>; signal: AbortSignal };
+
+const MOST_REDIRECTS = 3;
+
+/**
+ * Asks another site for a file, once, and follows its redirects. The request must not reach internal services (SSRF): each
+ * address, each redirect and each resolved IP has to be within reach, and the IP that was checked is the one connected
+ * to. No cookie, no password and no referrer is sent.
+ * @returns the answer and the address it came from
+ * @throws Unreachable
+ */
+export async function getPublic(
+  address: string,
+  asking: Asking,
+): Promise<{ answer: http.IncomingMessage; url: URL }> {
+  let url = parse(address);
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    const answer = await ask(url, asking);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 304 || statusCode < 300 || statusCode >= 400 || !headers.location)
+      return { answer, url };
+    answer.destroy();
+    url = parse(headers.location, url);
+  }
+  throw new Unreachable("too-many-redirects");
+}
+
+function parse(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base)) throw new Unreachable("no-address");
+  return new URL(address, base);
+}
+
+function ask(url: URL, { reach, headers, signal }: Asking): Promise<http.IncomingMessage> {
+  const ip = url.hostname.replace(/^\[|\]$/g, "");
+  // Host names are resolved and checked by the socket's lookup; literal IPs are checked here.
+  if (!reach.address(url) || (isIP(ip) && !reach.ip(ip))) throw new Unreachable("not-public");
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      agent: false,
+      headers: { "Accept-Encoding": "identity", ...headers },
+      lookup: lookupWithin(reach),
+      signal,
+    });
+    call.on("response", resolve);
+    call.on("error", (error) => reject(error instanceof Unreachable ? error : new Unreachable("no-answer")));
+    call.end();
+  });
+}
+
+/** A DNS lookup that returns only allowed addresses, so that no name can resolve to an internal one. */
+const lookupWithin =
+  (reach: Reach): LookupFunction =>
+  (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, found = []) => {
+      if (error) return callback(error, "", 0);
+      const usable = found.filter(({ address }) => reach.ip(address));
+      const [first] = usable;
+      if (!first) return callback(new Unreachable("not-public"), "", 0);
+      if (options.all) callback(null, usable);
+      else callback(null, first.address, first.family);
+    });
+
+/** What an answer holds. @throws Unreachable where it is larger, or breaks off */
+export async function readWithin(answer: http.IncomingMessage, largest: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    if (Number(answer.headers["content-length"] ?? 0) > largest) throw new Unreachable("too-large");
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > largest) throw new Unreachable("too-large");
+      parts.push(part);
+    }
+  } catch (error) {
+    answer.destroy();
+    throw error instanceof Unreachable ? error : new Unreachable("no-answer");
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,102 @@
+import { Facts } from "./parts/facts";
+import { CrisisLines, Frame, MailLink, Small } from "./parts/frame";
+import { Action, Paragraph, Title } from "./parts/words";
+import type { MailPractice } from "./practice";
+
+export type BookingMailProps = {
+  occasion: "confirmed" | "moved" | "cancelled" | "reminder";
+  /** "Tue, Jul 14, 10 AM MDT" */
+  short: string;
+  /** "Tuesday, July 14, 2026 at 10:00 AM MDT" */
+  when: string;
+  /** The time zone by name: "America/Denver". */
+  zone: string;
+  /** Who calls. */
+  caller: string;
+  /** The number that is called; null where there is none. */
+  number: string | null;
+  minutes: number;
+  /** Where the booking is changed or cancelled. */
+  page: string;
+  /** Where another time is booked, for one that was cancelled. */
+  again: string | null;
+};
+
+export const bookingSubject = ({ occasion, short }: BookingMailProps): string =>
+  ({
+    confirmed: `Your call is booked: ${short}`,
+    moved: `Your call has a new time: ${short}`,
+    cancelled: `Your call on ${short} is cancelled`,
+    reminder: `Reminder: your call on ${short}`,
+  })[occasion];
+
+const TITLES = {
+  confirmed: "Your time is booked",
+  moved: "Your call has a new time",
+  cancelled: "Your call is cancelled",
+  reminder: "Your call is coming up",
+};
+
+const PREVIEWS = {
+  confirmed: "The time, who calls, and how to change it.",
+  moved: "The new time, who calls, and how to change it.",
+  cancelled: "Nobody will call at that time.",
+  reminder: "The time, who calls, and how to change it.",
+};
+
+/** To a family about its consultation. It has no name in it: anybody can enter an address. */
+export function BookingMail({ practice, ...props }: BookingMailProps & { practice: MailPractice }) {
+  const { occasion, when, zone, caller, number, minutes, page, again } = props;
+  const isCancelled = occasion === "cancelled";
+  return (
+    <Frame
+      practice={practice}
+      preview={PREVIEWS[occasion]}
+      footer={
+        <>
+          <CrisisLines />
+          <Small>
+            You get this because a call was booked on our website with this address. If it wasn’t you, you can{" "}
+            <MailLink href={page}>cancel it</MailLink>, or just answer this mail.
+          </Small>
+        </>
+      }
+    >
+      <Title>{TITLES[occasion]}</Title>
+      {isCancelled ? (
+        <>
+          <Paragraph>It was for {when}. Nobody will call at that time.</Paragraph>
+          {again && <Action href={again}>Choose another time</Action>}
+          {practice.phone && (
+            <Paragraph>
+              You can also call us: <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>.
+            </Paragraph>
+          )}
+        </>
+      ) : (
+        <>
+          <Facts
+            facts={[
+              { label: "When", value: when },
+              { label: "Time zone", value: zone.replaceAll("_", " ") },
+              { label: "Who calls", value: caller },
+              { label: "Your number", value: number ?? "We have none yet" },
+              { label: "How long", value: `About ${minutes} minutes` },
+            ]}
+          />
+          {!number && (
+            <Paragraph>Please answer this mail with the number at which you want to be called.</Paragraph>
+          )}
+          {occasion !== "reminder" && (
+            <Paragraph>
+              The file that comes with this mail puts the time into your calendar. It does not say what the
+              call is about.
+            </Paragraph>
+          )}
+          <Action href={page}>Change or cancel</Action>
+          <Small>Anyone who has this link can change the time, so please don’t pass this mail on.</Small>
+        </>
+      )}
+    </Frame>
+  );
+}

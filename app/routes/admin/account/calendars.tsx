@@ -1,0 +1,127 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import type { readCalendars } from "./calendars.server";
+import type { AccountAnswer } from "./read-password";
+
+type Shown = NonNullable<ReturnType<typeof readCalendars>>;
+
+/** The feed of the person's consultations, and the calendars elsewhere whose busy times are not offered. */
+export function Calendars({ calendars, answer }: { calendars: Shown; answer: AccountAnswer | undefined }) {
+  const { feed, busy, mayAdd } = calendars;
+  return (
+    <Panel id="calendars" title="Calendars" bodyClassName="!p-0">
+      <Trouble answer={answer} />
+      <div className="grid gap-3 p-4">
+        <Field
+          id="feed"
+          label="Your consultations, for your own calendar"
+          hint="Subscribe to this address in your calendar. It names no family. Whoever has it can see when you have consultations."
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              value={feed}
+              readOnly
+              className="font-mono text-sm"
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          )}
+        </Field>
+        <Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button type="submit" name="intent" value="feed-new" size="sm" variant="secondary">
+            Make a new address
+          </Button>
+          <span className="text-sm text-muted">The one above ends then.</span>
+        </Form>
+      </div>
+      <div className="border-t border-line p-4">
+        <h3 className="font-semibold">Your other calendars</h3>
+        <p className="mt-1 text-sm text-muted">
+          While you are busy there, families are offered no time with you. Only from when to when is kept.
+        </p>
+        {busy.length > 0 && (
+          <ul className="mt-3 divide-y divide-line rounded-card border border-line">
+            {busy.map((one) => (
+              <Busy key={one.id} {...one} />
+            ))}
+          </ul>
+        )}
+        {mayAdd && <Add answer={answer} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Busy({ id, host, read, problem }: Shown["busy"][number]) {
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="break-words font-semibold">{host}</span>
+        <span className="block text-sm text-muted">
+          {problem && `${problem} `}
+          {read ? `${problem ? "What was known is used, r" : "R"}ead ${read}` : "Not read yet"}
+        </span>
+      </p>
+      {problem && <Badge tone="amber">Not read</Badge>}
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="calendar-remove"
+          size="sm"
+          variant="secondary"
+          aria-label={`Remove the calendar at ${host}`}
+        >
+          Remove
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+function Add({ answer }: { answer: AccountAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formData?.get("intent") === "calendar-add";
+  useEffect(() => {
+    if (answer?.ok) form.current?.reset();
+  }, [answer]);
+  return (
+    <Form ref={form} method="post" noValidate className="mt-3 grid gap-3">
+      <Field
+        id="calendar-address"
+        label="Address of a calendar"
+        hint="In iCal format. Google Calendar calls it the secret address, Outlook the ICS link."
+        error={answer?.field ? [answer.field] : undefined}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            name="address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        name="intent"
+        value="calendar-add"
+        variant="secondary"
+        pending={pending}
+        pendingLabel="Reading it..."
+        className="justify-self-start"
+      >
+        Add calendar
+      </Button>
+    </Form>
+  );
+}

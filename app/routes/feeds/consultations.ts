@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { PRIVATE_HEADERS } from "~/components/site/private-page";
+import { conditional } from "~/platform/http/conditional.server";
+import { limit } from "~/platform/http/rate-limit.server";
+import { readFeed } from "~/services/booking/feed.server";
+
+const HEADERS = {
+  ...PRIVATE_HEADERS,
+  // Kept by the one calendar that asks, and asked about each time.
+  "Cache-Control": "private, no-cache",
+};
+
+/** The feed of somebody's consultations, for the calendar they use. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [, secret] = /^(.+)\.ics$/.exec(params.file ?? "") ?? [];
+  const refused = await limit("calendarFeed", request);
+  if (refused)
+    return new Response("Too many requests.", {
+      status: 429,
+      headers: { ...HEADERS, "Retry-After": String(refused.retryAfter) },
+    });
+  const feed = secret ? await readFeed(secret) : null;
+  if (!feed) return new Response("There is no such calendar.", { status: 404, headers: HEADERS });
+  return conditional(request, feed.etag, feed.text, {
+    ...HEADERS,
+    "Content-Type": "text/calendar; charset=utf-8",
+  });
+}

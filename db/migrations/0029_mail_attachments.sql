@@ -1,0 +1,1 @@
+ALTER TABLE `outbox` ADD `attachments` text DEFAULT '[]' NOT NULL;

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { auditLog, bookings, busyTimes, enquiries, users } from "#db/schema";
+import { meetingTypes } from "#db/values";
+import { leadStore } from "#tests/setup/lead-store";
+import {
+  addBusyCalendar,
+  busyCalendarsOf,
+  calendarsToRead,
+  recordReading,
+  removeBusyCalendar,
+} from "~/domain/booking/busy-calendars.server";
+import { feedOf, feedSecret, personOfFeed, renewFeed } from "~/domain/booking/feed.server";
+import { freeTimes } from "~/domain/booking/free.server";
+import { replaceHours } from "~/domain/booking/hours.server";
+import { type Offer, offerFor } from "~/domain/booking/offer.server";
+import { book, cancel, move } from "~/domain/booking/own.server";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
+
+/** A Monday, 9 in the morning in Denver. */
+const now = new Date("2026-07-13T15:00:00Z");
+const zone = "America/Denver";
+const keys = linkKeys(["a secret of the tests"]);
+const SLOT = new Date("2026-07-14T16:00:00Z");
+const ann = { id: "ann", username: "ann" };
+const MINUTE = 60_000;
+
+function practice() {
+  const { db, newId, capture } = leadStore({ start: now, urgencyLevel: "urgent" });
+  const week = [1, 2, 3, 4, 5].map((day) => ({
+    personId: "ann",
+    day,
+    from: "09:00",
+    to: "17:00",
+    types: meetingTypes,
+  }));
+  replaceHours(db, week, { newId });
+  const writing = { now, newId };
+  const family = { ...writing, by: null, zone };
+  const lead = capture({ name: "Maria Sample" });
+  const take = () => {
+    const { reference } = db.select().from(enquiries).get() as { reference: string };
+    const offer = offerFor(db, keys, reference) as Offer;
+    const taken = book(db, offer, { type: "standard", start: SLOT, zone }, family);
+    if (taken.outcome !== "booked") throw new Error(taken.outcome);
+    return taken.booking;
+  };
+  const feed = () => feedOf(db, "ann", { siteUrl: "https://www.example.com", practice: "Ellen Marsh", now });
+  const entries = () =>
+    new ICAL.Component(ICAL.parse(feed())).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+  const free = () =>
+    freeTimes(
+      db,
+      { type: "standard", from: now, to: new Date(now.getTime() + 3 * 24 * 60 * MINUTE) },
+      { now, zone },
+    ).map(({ start }) => start.toISOString());
+  return { db, writing, family, lead, take, feed, entries, free };
+}
+
+describe("the feed of a person", () => {
+  it("has their consultations, follows a move and a cancellation, and names no family", () => {
+    const { db, family, lead, take, feed, entries } = practice();
+    expect(entries()).toEqual([]);
+    const { id } = take();
+    expect(entries().map(({ summary, startDate }) => [summary, startDate.toJSDate()])).toEqual([
+      ["Consultation", SLOT],
+    ]);
+    for (const told of ["Maria", "Sample", lead.email as string, "801", "alcohol"])
+      expect(feed().replace(/\r\n /g, "")).not.toContain(told);
+    const later = new Date("2026-07-15T18:00:00Z");
+    move(db, id, { start: later }, family);
+    expect(entries().map(({ sequence, startDate }) => [sequence, startDate.toJSDate()])).toEqual([
+      [1, later],
+    ]);
+    cancel(db, id, null, family);
+    expect(entries()).toEqual([]);
+  });
+
+  it("says so of one that nobody has confirmed, and is the same text while nothing changes", async () => {
+    const { db, take, feed, entries } = practice();
+    take();
+    db.update(bookings).set({ isUnproven: true }).run();
+    expect(entries()[0]?.summary).toBe("Consultation (to be confirmed)");
+    const before = feed();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(feed()).toBe(before);
+  });
+
+  it("opens by its address alone, until a new one is made or the person is gone", () => {
+    const { db, writing } = practice();
+    const secret = feedSecret(db, keys, "ann");
+    expect(personOfFeed(db, keys, secret)).toBe("ann");
+    expect(personOfFeed(db, keys, secret.replace("ann-1", "ann-2"))).toBeNull();
+    expect(personOfFeed(db, linkKeys(["another"]), secret)).toBeNull();
+    renewFeed(db, ann, writing);
+    expect(personOfFeed(db, keys, secret)).toBeNull();
+    const next = feedSecret(db, keys, "ann");
+    expect(personOfFeed(db, keys, next)).toBe("ann");
+    db.update(users).set({ disabledAt: now }).where(eq(users.id, "ann")).run();
+    expect(personOfFeed(db, keys, next)).toBeNull();
+  });
+});
+
+describe("a calendar elsewhere", () => {
+  const url = "https://calendar.example.com/secret.ics";
+
+  it("takes its busy times off what is offered, the last known ones while it can't be read", () => {
+    const { db, writing, free } = practice();
+    const calendar = addBusyCalendar(db, ann, url, writing);
+    const id = calendar?.id ?? "";
+    expect(free()).toContain(SLOT.toISOString());
+    const times = [{ start: SLOT.getTime(), end: SLOT.getTime() + 30 * MINUTE }];
+    recordReading(db, id, { times }, now);
+    expect(free()).not.toContain(SLOT.toISOString());
+
+    const later = new Date(now.getTime() + 10 * MINUTE);
+    recordReading(db, id, { problem: "The calendar’s site did not answer." }, later);
+    expect(busyCalendarsOf(db, "ann")[0]).toMatchObject({
+      problem: "The calendar’s site did not answer.",
+      readAt: now,
+      triedAt: later,
+    });
+    expect(free()).not.toContain(SLOT.toISOString());
+
+    recordReading(db, id, { times: null }, later);
+    expect(busyCalendarsOf(db, "ann")[0]).toMatchObject({ problem: null, readAt: later });
+    expect(free()).not.toContain(SLOT.toISOString());
+
+    recordReading(db, id, { times: [] }, later);
+    expect(free()).toContain(SLOT.toISOString());
+  });
+
+  it("is read every ten minutes, and of who is disabled never", () => {
+    const { db, writing } = practice();
+    const id = addBusyCalendar(db, ann, url, writing)?.id ?? "";
+    const due = (minutes: number) => calendarsToRead(db, new Date(now.getTime() + minutes * MINUTE)).length;
+    expect(due(0)).toBe(1);
+    recordReading(db, id, { problem: "No." }, now);
+    expect([due(1), due(9), due(10)]).toEqual([0, 0, 1]);
+    // The clock was ahead when it was tried.
+    expect(due(-60)).toBe(1);
+    db.update(users).set({ disabledAt: now }).run();
+    expect(due(60)).toBe(0);
+  });
+
+  it("is one's own, once, five at most, and goes with what was kept of it", () => {
+    const { db, writing, free } = practice();
+    const id = addBusyCalendar(db, ann, url, writing)?.id ?? "";
+    expect(addBusyCalendar(db, ann, url, writing)?.id).toBe(id);
+    for (const nth of [2, 3, 4, 5]) expect(addBusyCalendar(db, ann, `${url}?${nth}`, writing)).not.toBeNull();
+    expect(addBusyCalendar(db, ann, `${url}?6`, writing)).toBeNull();
+    recordReading(db, id, { times: [{ start: SLOT.getTime(), end: SLOT.getTime() + MINUTE }] }, now);
+    expect(removeBusyCalendar(db, { id: "bob", username: "bob" }, id, writing)).toBe(false);
+    expect(removeBusyCalendar(db, ann, id, writing)).toBe(true);
+    expect(db.select().from(busyTimes).all()).toEqual([]);
+    expect(free()).toContain(SLOT.toISOString());
+    recordReading(db, id, { times: [{ start: 0, end: 1 }] }, now);
+    expect(db.select().from(busyTimes).all()).toEqual([]);
+    expect(JSON.stringify(db.select().from(auditLog).all())).not.toContain("secret.ics");
+  });
+});

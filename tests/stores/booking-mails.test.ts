@@ -1,0 +1,281 @@
+import ICAL from "ical.js";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { leadContacts, leads, leadTexts, outbox } from "#db/schema";
+import { meetingTypes } from "#db/values";
+import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
+import { leadStore } from "#tests/setup/lead-store";
+import { replaceHours } from "~/domain/booking/hours.server";
+import { type Offer, offerFor } from "~/domain/booking/offer.server";
+import { book, cancel, move } from "~/domain/booking/own.server";
+import { reminderRefusal, remindOfBookings } from "~/domain/booking/remind.server";
+import { sendDueTexts } from "~/domain/texts/send.server";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { smtpMailer } from "~/mail/transports/smtp.server";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { mailKinds } from "~/services/mail-kinds.server";
+
+/** A Monday, 9 in the morning in Denver. */
+const START = new Date("2026-07-13T15:00:00Z");
+const zone = "America/Denver";
+const HOUR = 60 * 60_000;
+const keys = linkKeys(["a secret of at least thirty-two characters"]);
+const at = (text: string) => new Date(`2026-07-${text}:00Z`);
+/** Wednesday at 10 in Denver. */
+const SLOT = at("15T16:00");
+
+let sink: SmtpSink;
+beforeAll(async () => {
+  sink = await startSmtpSink({ disabledCommands: ["STARTTLS"] });
+});
+afterAll(() => sink.close());
+afterEach(() => sink.forget());
+
+let now = START;
+beforeEach(() => {
+  now = START;
+});
+
+/** A family that may book with a practice in which Ann takes calls on weekdays, and the mails and texts it gets. */
+function practice() {
+  const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });
+  const week = [1, 2, 3, 4, 5].map((day) => ({
+    personId: "ann",
+    day,
+    from: "09:00",
+    to: "17:00",
+    types: meetingTypes,
+  }));
+  replaceHours(db, week, { newId });
+  const lead = capture();
+  const family = () => ({ now, newId, by: null, zone });
+  const reference = db.$client.prepare("SELECT reference FROM enquiries").pluck().get() as string;
+  const take = (start = SLOT) => {
+    const taken = book(
+      db,
+      offerFor(db, keys, reference) as Offer,
+      { type: "standard", start, zone },
+      family(),
+    );
+    if (taken.outcome !== "booked") throw new Error(taken.outcome);
+    return taken.booking;
+  };
+  const { port } = sink;
+  const deliver = mailDelivery({
+    db,
+    kinds: mailKinds,
+    mailer: smtpMailer({ host: "127.0.0.1", port, secure: false, requireTLS: false, auth: undefined }),
+    log: pino({ level: "silent" }),
+    now: () => now,
+    compose: async () => ({
+      db,
+      settings: {
+        business: "Porchlight Family Intervention",
+        name: "Ellen Marsh",
+        phone: "(555) 555-0142",
+        phoneHref: "tel:+15555550142",
+        email: "hello@example.com",
+      },
+      siteUrl: "https://www.example.com",
+      links: keys,
+      mailFrom: "Ellen <mail@example.com>",
+      postalAddress: "12 Main St, Salt Lake City, UT 84101",
+      timeZone: zone,
+    }),
+  });
+  const received = async () => {
+    sink.forget();
+    await deliver(new AbortController().signal);
+    return sink.taken
+      .filter(({ to }) => to[0] === lead.email)
+      .map(({ raw }) => ({ subject: /^Subject: (.*)$/m.exec(raw)?.[1]?.trim(), raw, file: fileIn(raw) }));
+  };
+  const remind = (to = now, textsFrom: string | null = "(555) 555-0142") => {
+    now = to;
+    remindOfBookings(db, { now, newId, zone, textsFrom });
+  };
+  const statuses = (kind: string) =>
+    db
+      .select()
+      .from(outbox)
+      .all()
+      .filter((mail) => mail.kind === kind)
+      .map(({ status }) => status);
+  return { db, newId, lead, family, take, received, remind, statuses };
+}
+
+/** The calendar file of a mail, as another program reads it. */
+function fileIn(raw: string) {
+  const [, headers = "", body = ""] =
+    /(Content-Type: text\/calendar[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ?? [];
+  if (!headers) return null;
+  const content = /base64/i.test(headers)
+    ? Buffer.from(body, "base64").toString()
+    : body
+        .replace(/=\r\n/g, "")
+        .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") as ICAL.Component);
+  const { uid, sequence } = event;
+  const method = calendar.getFirstPropertyValue("method");
+  return { uid, sequence, method, start: event.startDate.toJSDate(), headers };
+}
+
+describe("the mails of a booking", () => {
+  it("carry one calendar entry, which a move moves and a cancellation takes away", async () => {
+    const { db, family, take, received } = practice();
+    const booking = take();
+    const [booked] = await received();
+    expect(booked?.subject).toBe("Your call is booked: Wed, Jul 15, 10 AM MDT");
+    expect(booked?.raw).toContain("Reply-To: hello@example.com");
+    expect(booked?.file).toMatchObject({
+      uid: `booking-${booking.id}`,
+      sequence: 0,
+      method: "REQUEST",
+      start: SLOT,
+    });
+    expect(booked?.file?.headers).toMatch(/method=REQUEST/);
+
+    const later = at("16T18:00");
+    move(db, booking.id, { start: later }, family());
+    const [moved] = await received();
+    expect(moved?.subject).toBe("Your call has a new time: Thu, Jul 16, 12 PM MDT");
+    expect(moved?.file).toMatchObject({
+      uid: `booking-${booking.id}`,
+      sequence: 1,
+      method: "REQUEST",
+      start: later,
+    });
+
+    cancel(db, booking.id, null, family());
+    const [gone] = await received();
+    expect(gone?.subject).toBe("Your call on Thu, Jul 16, 12 PM MDT is cancelled");
+    expect(gone?.file).toMatchObject({ uid: `booking-${booking.id}`, sequence: 2, method: "CANCEL" });
+  });
+
+  it("that waited tell only of the latest state", async () => {
+    const { db, family, take, received, statuses } = practice();
+    const booking = take();
+    move(db, booking.id, { start: at("16T18:00") }, family());
+    expect((await received()).map(({ subject }) => subject)).toEqual([
+      "Your call has a new time: Thu, Jul 16, 12 PM MDT",
+    ]);
+    expect(statuses("booking_confirmed")).toEqual(["cancelled"]);
+  });
+
+  it("have no name in them, nor what it is about", async () => {
+    const { lead, take, received } = practice();
+    take();
+    const [mail] = await received();
+    expect(mail?.raw).not.toContain(lead.name);
+    expect(mail?.subject).not.toMatch(/addict|rehab|crisis|consult/i);
+  });
+});
+
+describe("reminders", () => {
+  it("come a day and an hour before, each once", async () => {
+    const { take, received, remind } = practice();
+    take();
+    await received();
+    remind(new Date(SLOT.getTime() - 25 * HOUR));
+    expect(await received()).toEqual([]);
+    for (const hours of [24, 23, 0.9, 0.8]) {
+      remind(new Date(SLOT.getTime() - hours * HOUR));
+      remind();
+      const subjects = (await received()).map(({ subject }) => subject);
+      expect(subjects, `${hours} hours before`).toEqual(
+        hours === 24 || hours === 0.9 ? ["Reminder: your call on Wed, Jul 15, 10 AM MDT"] : [],
+      );
+    }
+  });
+
+  it("that are queued stop when the time is moved or cancelled, and follow the new one", async () => {
+    const { db, family, take, received, remind, statuses } = practice();
+    const booking = take();
+    await received();
+    remind(new Date(SLOT.getTime() - 24 * HOUR));
+    move(db, booking.id, { start: at("17T16:00") }, family());
+    expect((await received()).map(({ subject }) => subject)).toEqual([
+      "Your call has a new time: Fri, Jul 17, 10 AM MDT",
+    ]);
+    expect(statuses("booking_reminder")).toEqual(["cancelled"]);
+    remind(at("16T16:00"));
+    expect(await received()).toHaveLength(1);
+    remind(at("17T15:05"));
+    cancel(db, booking.id, null, family());
+    expect((await received()).map(({ subject }) => subject)).toEqual([
+      "Your call on Fri, Jul 17, 10 AM MDT is cancelled",
+    ]);
+  });
+
+  it("do not go to who wants no contact", async () => {
+    const { db, take, received, remind } = practice();
+    take();
+    await received();
+    remind(new Date(SLOT.getTime() - 24 * HOUR));
+    db.update(leads).set({ doNotContactAt: now }).run();
+    expect(await received()).toEqual([]);
+  });
+});
+
+describe("a reminder by text", () => {
+  const agreed = () => {
+    const made = practice();
+    made.db.update(leadContacts).set({ mayText: true }).run();
+    made.take();
+    now = new Date(SLOT.getTime() - HOUR);
+    const sent: string[] = [];
+    const send = () =>
+      sendDueTexts(
+        made.db,
+        async (_number, body) => {
+          sent.push(body);
+          return { outcome: "sent", id: "SM1" };
+        },
+        { now: () => now, newId: made.newId, refusal: reminderRefusal },
+      );
+    return { ...made, sent, send };
+  };
+
+  it("goes once, an hour before, to who agreed, and is no contact", async () => {
+    const { db, lead, remind, send, sent } = agreed();
+    const before = db.select().from(leads).get()?.lastContactedAt;
+    remind();
+    remind();
+    await send();
+    await send();
+    expect(sent).toEqual([
+      "Reminder: we call you at 10 AM MDT. To change it, call (555) 555-0142. Text STOP to end texts.",
+    ]);
+    expect(sent[0]).not.toContain(lead.name);
+    expect(db.select().from(leads).get()?.lastContactedAt).toEqual(before);
+    expect(db.select().from(leadTexts).get()?.state).toBe("sent");
+  });
+
+  it.each([
+    ["nobody asked", null],
+    ["they said no", false],
+  ])("does not go where %s", async (_, mayText) => {
+    const { db, remind, send, sent } = agreed();
+    db.update(leadContacts).set({ mayText }).run();
+    remind();
+    await send();
+    expect(sent).toEqual([]);
+  });
+
+  it("does not go without a service", async () => {
+    const { db, remind } = agreed();
+    remind(now, null);
+    expect(db.select().from(leadTexts).all()).toEqual([]);
+  });
+
+  it("that is queued stops when the time is moved", async () => {
+    const { db, family, remind, send, sent } = agreed();
+    remind();
+    const id = db.$client.prepare("SELECT id FROM bookings").pluck().get() as string;
+    move(db, id, { start: at("17T16:00") }, family());
+    await send();
+    expect(sent).toEqual([]);
+    expect(db.select().from(leadTexts).get()).toMatchObject({ state: "stopped" });
+  });
+});
