@@ -230,6 +230,10 @@ describe("with hours", () => {
     await page.goto("/admin/login");
     await signInOn(page);
     await page.waitForURL("**/admin/hub");
+    await page.goto(`/admin/leads/${booking?.leadId}`, { waitUntil: "networkidle" });
+    const ahead = page.getByRole("region", { name: "Consultation" });
+    expect(await ahead.getByRole("link").innerText()).toMatch(/\d+(:\d\d)? [AP]M/);
+    await ahead.getByRole("button", { name: "Copy booking link" }).waitFor();
     await page.getByRole("link", { name: "Consultations", exact: true }).first().click();
     await page.getByRole("heading", { name: "Consultations", level: 1 }).waitFor();
     expect(await violationsOf(page)).toEqual([]);

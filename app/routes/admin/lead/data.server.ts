@@ -6,6 +6,7 @@ import { taskLine } from "~/components/admin/tasks/task-line.server";
 import { textingOf } from "~/components/admin/texting/texting.server";
 import { goingOn } from "~/domain/alerts/acknowledge.server";
 import { emailSnippets } from "~/domain/assist/snippets.server";
+import { nextBookingOf } from "~/domain/booking/read.server";
 import { transcriptOf } from "~/domain/chat/transcript";
 import { taskAfterReached } from "~/domain/leads/after-call";
 import type { Contact } from "~/domain/leads/contacts.server";
@@ -26,10 +27,25 @@ import { toWallClock } from "~/domain/time/wall-clock";
 import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
+import { bookingAddress } from "~/services/booking/links.server";
 import { readPractice } from "~/services/contact/contact.server";
 import { PROPERTIES, type PropertyName, propertyNames, typedValue } from "./details/properties";
 import { lostReasonOf, mailStatus, timelineOf } from "./timeline/timeline.server";
 import { wordsOf } from "./words/words.server";
+
+/** The consultation that is booked, and the address by which the lead books one; null where there is neither. */
+function consultationOf(lead: Lead, now: Date, links: Parameters<typeof bookingAddress>[1]) {
+  const booked = nextBookingOf(context().db, lead.id, now);
+  const link = isClosed(lead)
+    ? null
+    : bookingAddress(lead.meetingType ?? "standard", links, { leadId: lead.id });
+  if (!booked?.startsAt && !link) return null;
+  return {
+    start: booked?.startsAt?.toISOString() ?? null,
+    isUnproven: booked?.isUnproven ?? false,
+    link,
+  };
+}
 
 /** The lead that one which is gone was merged into. */
 export const leadMergedInto = (id: string) => mergedInto(context().db, id);
@@ -115,6 +131,7 @@ export async function readLeadScreen(id: string, by: string) {
     merge: merge ? { id: merge.id, age: ago(merge.at, now) } : null,
     hasChat: chatSession !== null,
     conversation: transcriptOf(chatSession),
+    consultation: consultationOf(lead, now, practice.bookingLinks),
     campaign: campaign && {
       status: campaign.status,
       urgency: campaign.urgency,

@@ -25,6 +25,7 @@ import { Asks } from "./head/asks";
 import { Breadcrumb, Head } from "./head/head";
 import { MergeNotice } from "./merge-notice";
 import { EmailCampaign } from "./next/campaign";
+import { NextConsultation } from "./next/consultation";
 import { RevenueTracking } from "./next/revenue";
 import { StatusManagement } from "./next/status";
 import { FollowUpTasks } from "./next/tasks";
@@ -99,6 +100,7 @@ export default function LeadScreen() {
             <div className="grid min-w-0 gap-6 xl:col-start-3 xl:row-span-2 xl:row-start-1">
               <FollowUpTasks tasks={screen.tasks} />
               <StatusManagement lead={lead} />
+              <NextConsultation consultation={screen.consultation} />
               <EmailCampaign campaign={screen.campaign} />
               <RevenueTracking lead={lead} />
               <EmailAssistant lead={lead} sendKey={screen.sendKey} snippets={screen.snippets} />

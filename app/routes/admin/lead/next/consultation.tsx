@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { When } from "~/components/admin/when";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { toast } from "~/components/ui/toast-store";
+import type { LeadScreen } from "../data.server";
+import { Section } from "../section";
+
+/** When the lead is called next, and the link by which they choose a time themselves. */
+export function NextConsultation({ consultation }: Pick<LeadScreen, "consultation">) {
+  if (!consultation) return null;
+  const { start, isUnproven, link } = consultation;
+  const copy = async () => {
+    if (!link) return;
+    await navigator.clipboard.writeText(link);
+    toast({ title: "Copied to clipboard" });
+  };
+  return (
+    <Section
+      id="consultation"
+      title="Consultation"
+      aside={
+        link && (
+          <Button size="sm" variant="quiet" className="-mr-3 [@media(scripting:none)]:hidden" onClick={copy}>
+            Copy booking link
+          </Button>
+        )
+      }
+    >
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        {start ? (
+          <Link to="/admin/consultations" className="font-semibold text-ink hover:underline">
+            <When at={start} isLong />
+          </Link>
+        ) : (
+          <span className="text-muted">None booked</span>
+        )}
+        {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
+      </p>
+    </Section>
+  );
+}
