@@ -40,7 +40,7 @@ const DAY = MINUTES_A_DAY * MINUTE;
 /**
  * The times at which a meeting of this type can begin between `from` and `to` (not included), in order, each once, with
  * the one of those who are free then that has the fewest consultations that day. What is offered keeps to the rules as
- * seen at `now` (docs/product.md §14).
+ * seen at `now` (docs/product.md §18).
  */
 export function freeSlots(
   sources: SlotSources,

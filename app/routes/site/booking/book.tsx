@@ -64,6 +64,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return respond({ message: REFUSALS[result.outcome] }, result.outcome === "taken" ? 409 : 422);
 }
 
+/** Also after a refusal: somebody else was faster, and the times are others now. */
+export const shouldRevalidate = () => true;
+
 export const meta: MetaFunction = ({ matches }) => [siteTitle(matches, "Choose a time"), NO_INDEX];
 
 export default function Book() {

@@ -58,7 +58,7 @@ export function TimePicker({ days, zone, zones, keep = {}, action }: Props) {
         </ul>
       </nav>
       {day && (
-        <Form method="post" preventScrollReset className="grid gap-5">
+        <Form method="post" className="grid gap-5">
           <input type="hidden" name="zone" value={zone} />
           <fieldset>
             <legend className="pb-2 text-h4">{day.label}</legend>
