@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -11,6 +12,7 @@ import { book, cancel, move } from "~/domain/booking/own.server";
 import { reminderRefusal, remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { requeue } from "~/mail/queue/requeue.server";
 import { smtpMailer } from "~/mail/transports/smtp.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
@@ -206,6 +208,19 @@ describe("reminders", () => {
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call on Fri, Jul 17, 10 AM MDT is cancelled",
     ]);
+  });
+
+  it("that staff sent again are not queued beside that", async () => {
+    const { db, newId, take, received, remind, statuses } = practice();
+    take();
+    await received();
+    remind(new Date(SLOT.getTime() - 24 * HOUR));
+    const { id = "" } = db.select().from(outbox).where(eq(outbox.kind, "booking_reminder")).get() ?? {};
+    db.update(outbox).set({ status: "failed" }).where(eq(outbox.id, id)).run();
+    requeue(db, id, { now, newId, by: { id: "ann", username: "ann" } });
+    remind();
+    expect(statuses("booking_reminder")).toEqual(["queued"]);
+    expect(await received()).toHaveLength(1);
   });
 
   it("do not go to who wants no contact", async () => {

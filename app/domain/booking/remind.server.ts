@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { bookings, outbox } from "#db/schema";
@@ -9,8 +9,8 @@ import { clockAndZone } from "~/domain/time/spoken-time";
 import type { WriteContext } from "~/records/events.server";
 import { bookingMailKey, queueBookingMail } from "./booking-mail.server";
 import { OWN } from "./own.server";
-import { readBooking } from "./read.server";
-import { FIRST_REMINDER, isTooLate, remindersDue } from "./reminders";
+import { type OwnBooking, readBooking } from "./read.server";
+import { FIRST_REMINDER, isTooLate, type Reminder, remindersDue } from "./reminders";
 
 type Reminding = WriteContext & {
   /** Zone of the business, for who chose in none. */
@@ -41,8 +41,7 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
     const start = booking.startsAt as Date;
     for (const before of remindersDue({ start, changedAt: booking.updatedAt }, now))
       inTransaction(db, () => {
-        if (!isQueued(db, bookingMailKey(booking, "reminder", before)))
-          queueBookingMail(db, booking, "reminder", writing, before);
+        if (!isQueued(db, booking, before)) queueBookingMail(db, booking, "reminder", writing, before);
         // An enquiry that nobody has confirmed proves no number.
         if (before !== "hour" || !textsFrom || !booking.leadId || booking.isUnproven) return;
         const body = `Reminder: we call you at ${clockAndZone(start, booking.zone ?? zone)}. To change it, call ${textsFrom}. Text STOP to end texts.`;
@@ -53,8 +52,24 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
   }
 }
 
-const isQueued = (db: AppDatabase, key: string): boolean =>
-  db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, key)).get() !== undefined;
+/** Whether there is a reminder of this time: one that staff sent again has another key. */
+const isQueued = (db: AppDatabase, booking: OwnBooking, before: Reminder): boolean =>
+  db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      or(
+        eq(outbox.idempotencyKey, bookingMailKey(booking, "reminder", before)),
+        and(
+          eq(outbox.leadId, booking.leadId ?? ""),
+          eq(outbox.kind, "booking_reminder"),
+          sql`${outbox.payload} ->> '$.bookingId' = ${booking.id}`,
+          sql`${outbox.payload} ->> '$.sequence' = ${booking.sequence}`,
+          sql`${outbox.payload} ->> '$.before' = ${before}`,
+        ),
+      ),
+    )
+    .get() !== undefined;
 
 /** Why a reminder by text must not leave any more; null where it may, and for any other text. Asked as it is claimed. */
 export function reminderRefusal(db: AppDatabase, key: string, now: Date): string | null {
