@@ -19,6 +19,7 @@ export type MailKind =
   | "autopilot"
   | "invitation"
   | "mention"
+  | "booking_staff"
   | "newsletter_confirm"
   | "newsletter_preferences"
   | "newsletter_goodbye"

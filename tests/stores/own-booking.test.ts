@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { bookings, emailCampaigns, enquiries, followUpTasks, leadActivities, users } from "#db/schema";
+import {
+  bookings,
+  emailCampaigns,
+  enquiries,
+  followUpTasks,
+  leadActivities,
+  outbox,
+  users,
+} from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { leadStore } from "#tests/setup/lead-store";
 import { freeTimes } from "~/domain/booking/free.server";
@@ -241,6 +249,27 @@ describe("what is on offer", () => {
       { booking: { id: "c1" }, leadName: null, person: null },
     ]);
   });
+});
+
+it("whoever calls is told by mail of what a family does, and not of what they did themselves", () => {
+  const { db, capture, referenceOf, take, family, staff } = practice();
+  db.update(users).set({ email: "ann@example.com" }).where(eq(users.id, "ann")).run();
+  const told = () =>
+    db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.kind, "booking_staff"))
+      .all()
+      .map(({ to, payload }) => [to, payload.occasion]);
+  const taken = take(referenceOf(capture().id), SLOT);
+  if (taken.outcome !== "booked") throw new Error(taken.outcome);
+  move(db, taken.booking.id, { start: at("14T18:00") }, staff);
+  expect(told()).toEqual([["ann@example.com", "booked"]]);
+  cancel(db, taken.booking.id, null, family);
+  expect(told()).toEqual([
+    ["ann@example.com", "booked"],
+    ["ann@example.com", "cancelled"],
+  ]);
 });
 
 it("what came of a consultation is said once it has begun, and whoever missed it is called again", () => {

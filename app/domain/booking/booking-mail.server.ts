@@ -8,6 +8,7 @@ import { sender } from "~/mail/delivery/compose.server";
 import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
+import { colleagues } from "~/platform/auth/accounts.server";
 import { linkToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
 import { calendarFile, calendarMethod } from "./calendar-file.server";
@@ -41,6 +42,37 @@ export function queueBookingMail(
     idempotencyKey: bookingMailKey(booking, occasion, before),
     ...(leadId && { leadId }),
   });
+}
+
+const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" } as const;
+
+/** Tells whoever calls of what a family did, or a colleague; with no address of theirs the practice's own. */
+export function tellCaller(
+  db: AppDatabase,
+  booking: OwnBooking,
+  occasion: keyof typeof TO_STAFF,
+  writing: WriteContext & { by: string | null },
+): void {
+  const { id, leadId, userId, sequence } = booking;
+  if (userId && userId === writing.by) return;
+  queueMail(db, writing, {
+    kind: "booking_staff",
+    to: colleagues(db).find((one) => one.id === userId)?.email ?? null,
+    payload: { bookingId: id, sequence, occasion: TO_STAFF[occasion] },
+    idempotencyKey: `booking_staff:${id}:${sequence}`,
+    ...(leadId && { leadId }),
+  });
+}
+
+const staffPayload = z.object({ bookingId: z.string(), occasion: z.enum(["booked", "moved", "cancelled"]) });
+
+function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): Composed {
+  const { bookingId, occasion } = staffPayload.parse(mail.payload);
+  const booking = readBooking(db, bookingId);
+  if (!booking?.startsAt) return { drop: "The booking was erased before the mail left." };
+  const when = `${dayOf(booking.startsAt, timeZone)}, ${clockAndZone(booking.startsAt, timeZone)}`;
+  const url = booking.leadId ? `${siteUrl}/admin/leads/${booking.leadId}` : `${siteUrl}/admin/consultations`;
+  return { email: { name: "staff-booking", props: { occasion, when, url } } };
 }
 
 /** What makes the mail about one state of a booking the only one. */
@@ -135,8 +167,14 @@ const bookingMail = (about: string, isCancelled = false): MailKindDefinition => 
 });
 
 export const bookingMails = {
+  booking_staff: {
+    label: "Consultation, to staff",
+    suppressedBy: [],
+    urgent: true,
+    compose: composeForStaff,
+  },
   booking_confirmed: bookingMail("booked"),
   booking_moved: bookingMail("moved"),
   booking_cancelled: bookingMail("cancelled", true),
   booking_reminder: bookingMail("reminder"),
-};
+} satisfies Record<string, MailKindDefinition>;

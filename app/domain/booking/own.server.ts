@@ -8,7 +8,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { queueBookingMail } from "./booking-mail.server";
+import { queueBookingMail, tellCaller } from "./booking-mail.server";
 import { freeTimes, hasOverlap, whyNotFree } from "./free.server";
 import { rulesOf } from "./hours.server";
 import { bookLead, unbookLead } from "./lead.server";
@@ -139,6 +139,7 @@ export function move(
     });
     tellLead(db, moved, true, context);
     queueBookingMail(db, moved, "moved", context);
+    tellCaller(db, moved, "moved", context);
     return { outcome: "moved", booking: moved };
   });
 }
@@ -175,6 +176,7 @@ export function cancel(
       unbookLead(db, booking.leadId, { id, reason, others: hasAnother(db, booking.leadId) }, context);
     const cancelled = readBooking(db, id) as OwnBooking;
     queueBookingMail(db, cancelled, "cancelled", context);
+    tellCaller(db, cancelled, "cancelled", context);
     return { outcome: "cancelled", booking: cancelled };
   });
 }
@@ -352,6 +354,7 @@ function addBooking(
   const booking = readBooking(db, id) as OwnBooking;
   tellLead(db, booking, false, context);
   queueBookingMail(db, booking, "confirmed", context);
+  tellCaller(db, booking, "confirmed", context);
   return booking;
 }
 

@@ -66,6 +66,14 @@ const mails: [what: string, email: Email, subject: string][] = [
     "Your account is ready to be set up",
   ],
   [
+    "a booking, to staff",
+    {
+      name: "staff-booking",
+      props: { occasion: "booked", when: "Tue, Dec 8, 8 AM MST", url: "https://www.example.com/admin" },
+    },
+    "A call was booked · Tue, Dec 8, 8 AM MST",
+  ],
+  [
     "a mention",
     { name: "mention", props: { url: "https://www.example.com/admin/leads/1#timeline" } },
     "You were mentioned in a note",

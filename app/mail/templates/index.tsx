@@ -27,6 +27,7 @@ import {
 import { nurtureText } from "./nurture";
 import { NurtureMail, type NurtureMailProps } from "./nurture-mail";
 import type { MailPractice } from "./practice";
+import { type StaffBooking, StaffBookingMail, staffBookingSubject } from "./staff-booking";
 import { type StaffEmail, StaffEmailMail } from "./staff-email";
 import { type StaffNotice, StaffNoticeMail, staffNoticeSubject } from "./staff-notice";
 import { type TaskReminder, TaskReminderMail, taskReminderSubject } from "./task-reminder";
@@ -48,6 +49,7 @@ export type Email =
   | { name: "newsletter-letter"; props: NewsletterLetter }
   | { name: "invitation"; props: Invitation }
   | { name: "mention"; props: Mention }
+  | { name: "staff-booking"; props: StaffBooking }
   | { name: "account-notice"; props: AccountNoticeMailProps }
   | { name: "booking"; props: BookingMailProps }
   | { name: "nurture"; props: NurtureMailProps };
@@ -122,6 +124,11 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       };
     case "invitation":
       return { subject: invitationSubject, body: <InvitationMail {...email.props} practice={practice} /> };
+    case "staff-booking":
+      return {
+        subject: staffBookingSubject(email.props),
+        body: <StaffBookingMail {...email.props} practice={practice} />,
+      };
     case "mention":
       return { subject: mentionSubject, body: <MentionMail {...email.props} practice={practice} /> };
     case "account-notice":
