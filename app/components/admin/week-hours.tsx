@@ -1,0 +1,126 @@
+import { Form } from "@remix-run/react";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { FieldError } from "~/components/ui/field";
+
+export const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** "22:00" as "10 PM". */
+function spokenClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+export type WeekHours = { personId: string; name: string; day: number; from: string; to: string };
+
+const range = ({ from, to }: Pick<WeekHours, "from" | "to">) =>
+  from === to ? `${spokenClock(from)}, 24 hours` : `${spokenClock(from)} – ${spokenClock(to)}`;
+
+/** Hours of a week, a column a day; on a phone a line a day. Each is removed by a form with the intent `hours-remove`. */
+export const WeekOfHours = <H extends WeekHours>({
+  hours,
+  more,
+}: {
+  hours: readonly H[];
+  /** What else there is to say of one. */
+  more?: (hours: H) => ReactNode;
+}) => (
+  <ol className="grid border-y border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-7 lg:divide-x lg:divide-line">
+    {DAYS.map((name, day) => {
+      const ofDay = hours.filter((one) => one.day === day);
+      return (
+        <li key={name} className="flex min-w-0 gap-3 py-1.5 lg:flex-col lg:gap-1 lg:px-2.5 lg:py-2">
+          <h3 className="w-10 shrink-0 pt-1 text-sm font-semibold lg:pt-0">
+            <span aria-hidden>{name.slice(0, 3)}</span>
+            <span className="sr-only">{name}</span>
+          </h3>
+          <ul className="grid min-w-0 flex-1 content-start gap-1">
+            {ofDay.map((one) => (
+              <Shift key={`${one.personId} ${one.from} ${one.to}`} hours={one} dayName={name}>
+                {more?.(one)}
+              </Shift>
+            ))}
+            {ofDay.length === 0 && (
+              <li className="pt-1 text-sm text-muted lg:pt-0">
+                <span aria-hidden>–</span>
+                <span className="sr-only">No hours begin</span>
+              </li>
+            )}
+          </ul>
+        </li>
+      );
+    })}
+  </ol>
+);
+
+function Shift({ hours, dayName, children }: { hours: WeekHours; dayName: string; children: ReactNode }) {
+  const { personId, day, from, to, name } = hours;
+  return (
+    <li className="flex min-w-0 items-start justify-between gap-1 rounded-sm bg-primary-tint py-1 pl-2 text-sm">
+      <span className="min-w-0">
+        <span className="block truncate font-semibold" title={name}>
+          {name}
+        </span>
+        <span className="block text-xs tabular-nums">{range(hours)}</span>
+        {children && <span className="block text-xs text-muted">{children}</span>}
+      </span>
+      <Form method="post" preventScrollReset>
+        {Object.entries({ intent: "hours-remove", personId, day, from, to }).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <button
+          type="submit"
+          aria-label={`Remove ${name}, ${dayName} ${range(hours)}`}
+          title="Remove"
+          className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink max-lg:size-11"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+/** Boxes to tick, several at once; `label` is what each is called, `text` what stands on it. */
+export const TickBoxes = ({
+  id,
+  legend,
+  name,
+  boxes,
+  error,
+  className,
+}: {
+  id: string;
+  legend: string;
+  name: string;
+  boxes: readonly { value: string; label: string; text?: string; isTicked?: boolean }[];
+  error: string | undefined;
+  className: string;
+}) => (
+  <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <legend className="pb-1.5 text-sm font-semibold">{legend}</legend>
+    <div className={`grid gap-1 ${className}`}>
+      {boxes.map(({ value, label, text = label, isTicked = false }) => (
+        <label
+          key={value}
+          className="relative flex min-h-11 min-w-0 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-1 text-sm has-[:checked]:border-primary has-[:checked]:bg-primary-tint has-[:checked]:font-semibold has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus sm:min-w-11 lg:h-10 lg:min-h-0"
+        >
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            aria-label={label}
+            defaultChecked={isTicked}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <span aria-hidden>{text}</span>
+        </label>
+      ))}
+    </div>
+    <FieldError id={`${id}-error`} message={error} />
+  </fieldset>
+);
+
+/** The days of the week as boxes. */
+export const DAY_BOXES = DAYS.map((label, day) => ({ value: String(day), label, text: label.slice(0, 3) }));
