@@ -11,6 +11,7 @@ const ROOMS = [
     "launch",
     "hub",
     "charts",
+    "deliverability",
     "assist",
     "scheduler",
     "writing",
@@ -20,6 +21,8 @@ const ROOMS = [
     "policy-reports",
   ].map(inDomain),
   ...[
+    "correspondence",
+    "replies",
     "people",
     "newsletter",
     "first-response",
