@@ -2,6 +2,7 @@ import { type ClientConfig, createClient, type SanityClient } from "@sanity/clie
 import { filter, map, type Observable } from "rxjs";
 import { shareAcrossTabs } from "./lake/browser/cross-tab";
 import { repeatWrites } from "./lake/browser/repeat-writes";
+import type { StudioSession } from "./lake/browser/session";
 import { type ListenerEvent, type ListenerSource, SharedStream } from "./lake/browser/shared-stream";
 
 const sources = new Map<string, ListenerSource>();
@@ -69,13 +70,23 @@ function shareListeners(client: SanityClient): SanityClient {
 /**
  * The Studio's `unstable_clientFactory` for the embedded lake: the real Sanity client, pointed at
  * `apiHost` instead of `api.sanity.io`. All its
- * listeners share one event stream, and a write is repeated until the server answers.
+ * listeners share one event stream, a write is repeated until the server answers, and what is refused for want of a
+ * session waits for it.
  *
  * @param apiHost where the lake is mounted, with origin: `https://example.com/lake`
  */
-export function createLakeClient(apiHost: string): (config: ClientConfig) => SanityClient {
+export function createLakeClient(
+  apiHost: string,
+  session: StudioSession,
+): (config: ClientConfig) => SanityClient {
   return (config) =>
     shareListeners(
-      createClient({ ...config, apiHost, useProjectHostname: false, _requestHandler: repeatWrites }),
+      createClient({
+        ...config,
+        apiHost,
+        useProjectHostname: false,
+        _requestHandler: (request, send, client) =>
+          repeatWrites(request, (named) => session.send(named, send, client), client),
+      }),
     );
 }

@@ -3,6 +3,9 @@ import type { DocumentActionComponent, SanityDocument } from "sanity";
 /** A page of the site and the documents that stand on it: its own by its type, or others by type and a field's value. */
 export type PreviewPage = {
   path: string;
+  name: string;
+  /** The slug of its legal page. */
+  legal?: string;
   document?: string;
   shows?: readonly (string | { type: string; by: string; value: string })[];
 };
@@ -15,6 +18,13 @@ export const previewAction =
   (pages: readonly PreviewPage[]): DocumentActionComponent =>
   ({ type, draft, published }) => {
     const document = draft ?? published;
+    const screen = mailScreenOf(document);
+    if (screen)
+      return {
+        label: "Preview",
+        title: "See this draft as it arrives, and send yourself a test",
+        onHandle: () => void window.open(screen, "_blank", "noopener"),
+      };
     if (!(type in BY_SLUG) && type !== "notFoundPage" && !pages.some((page) => mayShow(page, type)))
       return null;
     const to = document ? pageOf(pages, document) : undefined;
@@ -27,6 +37,12 @@ export const previewAction =
       },
     };
   };
+
+/** A campaign email is seen in the back office; undefined for what is none. */
+function mailScreenOf(document: SanityDocument | null): string | undefined {
+  if (document?._type !== "nurtureEmail") return undefined;
+  return `/admin/campaigns/texts/${document.tone}-${document.step}?version=draft`;
+}
 
 /** Where documents that have a page each stand, by their slug. */
 const BY_SLUG: Record<string, string> = { post: "/blog", legalPage: "" };

@@ -1,11 +1,18 @@
 import { visionTool } from "@sanity/vision";
 import type { ComponentType } from "react";
 import { defineConfig, type WorkspaceOptions } from "sanity";
+import { presentationTool } from "sanity/presentation";
 import { structureTool } from "sanity/structure";
+import type { PracticeCalendar } from "./dates/practice-calendar";
+import { heldWhileDated, scheduleAction } from "./dates/schedule-action";
+import { formTop } from "./form-top";
+import type { StudioSession } from "./lake/browser/session";
 import { createLakeClient } from "./lake-client";
 import { offlineAuth } from "./offline-auth";
+import { shownPlaces } from "./presentation";
 import { type PreviewPage, previewAction } from "./preview-action";
-import { SINGLETON_IDS, schemaTypes } from "./schema";
+import { publishedOnceChecked } from "./publish-action";
+import { FIXED_TYPES, schemaTypes } from "./schema";
 import { structure } from "./structure";
 
 const API_VERSION = "2025-02-19";
@@ -14,15 +21,9 @@ const API_VERSION = "2025-02-19";
 export interface StudioLocation {
   projectId: string;
   dataset: string;
-  /** True for the lake this site runs itself at /lake; false for Sanity's hosted one. */
-  embedded: boolean;
 }
 
-export const EMBEDDED_LOCATION: StudioLocation = {
-  projectId: "embedded",
-  dataset: "production",
-  embedded: true,
-};
+export const EMBEDDED_LOCATION: StudioLocation = { projectId: "embedded", dataset: "production" };
 
 /** How the Studio shows itself. */
 export interface StudioLook {
@@ -33,15 +34,26 @@ export interface StudioLook {
   developer: boolean;
 }
 
+/** What the Studio of the embedded lake needs besides; against the hosted lake it has all this of its own. */
+export interface EmbeddedParts {
+  /** By which documents get their dates here. */
+  calendar: PracticeCalendar;
+  session: StudioSession;
+}
+
 /**
  * The Studio of this site. Against the embedded lake it signs in through /admin/login and shares one event
  * stream among all its listeners; against the hosted lake it is a plain Sanity Studio.
  */
 export function studioConfig(
-  { projectId, dataset, embedded }: StudioLocation,
+  { projectId, dataset }: StudioLocation,
   pages: readonly PreviewPage[],
   { title, icon, developer }: StudioLook,
+  embedded?: EmbeddedParts,
 ): WorkspaceOptions {
+  const ownDates = embedded?.calendar;
+  const schedule = ownDates && scheduleAction(ownDates);
+  const preview = previewAction(pages);
   return {
     name: "default",
     title,
@@ -51,35 +63,42 @@ export function studioConfig(
     dataset,
     plugins: [
       structureTool({ structure }),
+      presentationTool({
+        // A link with a secret would show drafts to whoever has it; who may see them here signs in.
+        previewUrl: { initial: "/", previewMode: { enable: "/preview", shareAccess: false } },
+        resolve: shownPlaces(pages),
+      }),
       ...(developer ? [visionTool({ defaultApiVersion: API_VERSION })] : []),
     ],
-    schema: { types: schemaTypes, templates: withoutSingletons },
+    schema: { types: schemaTypes, templates: withoutFixed },
+    form: { components: { input: formTop(pages, ownDates) } },
     document: {
-      actions: (actions, { schemaType }) => [
-        ...(SINGLETON_IDS.has(schemaType)
-          ? actions.filter(({ action }) => action && SINGLETON_ACTIONS.has(action))
-          : actions),
-        previewAction(pages),
-      ],
-      comments: { enabled: !embedded },
-      newDocumentOptions: (options) => options.filter(({ templateId }) => !SINGLETON_IDS.has(templateId)),
+      actions: (actions, { schemaType }) => {
+        const offered = (
+          FIXED_TYPES.has(schemaType)
+            ? actions.filter(({ action }) => action && FIXED_ACTIONS.has(action))
+            : actions
+        ).map(publishedOnceChecked);
+        return schedule ? [...offered.map(heldWhileDated), schedule, preview] : [...offered, preview];
+      },
+      newDocumentOptions: (options) => options.filter(({ templateId }) => !FIXED_TYPES.has(templateId)),
     },
-    ...(embedded && embeddedOnly()),
+    ...(embedded && embeddedOnly(embedded.session)),
   };
 }
 
-/** There is exactly one of each singleton: it can be edited and published, never copied or removed. */
-const SINGLETON_ACTIONS = new Set(["publish", "discardChanges", "restore"]);
+/** The product knows each of them by its id: they can be edited and published, never copied or removed. */
+const FIXED_ACTIONS = new Set(["publish", "discardChanges", "restore"]);
 
-function withoutSingletons<T extends { schemaType: string }>(templates: T[]): T[] {
-  return templates.filter(({ schemaType }) => !SINGLETON_IDS.has(schemaType));
+function withoutFixed<T extends { schemaType: string }>(templates: T[]): T[] {
+  return templates.filter(({ schemaType }) => !FIXED_TYPES.has(schemaType));
 }
 
-/** What the embedded lake needs, and without what it does not serve: releases, comments, tasks, media library. */
-function embeddedOnly(): Partial<WorkspaceOptions> {
+/** What the embedded lake needs, and without what it does not serve: tasks, media library. */
+function embeddedOnly(session: StudioSession): Partial<WorkspaceOptions> {
   const origin = typeof window === "undefined" ? "http://localhost" : window.location.origin;
   return {
-    unstable_clientFactory: createLakeClient(`${origin}/lake`),
+    unstable_clientFactory: createLakeClient(`${origin}/lake`, session),
     auth: {
       loginMethod: "cookie",
       mode: "replace",
@@ -89,6 +108,8 @@ function embeddedOnly(): Partial<WorkspaceOptions> {
     announcements: { enabled: false },
     tasks: { enabled: false },
     scheduledPublishing: { enabled: false },
+    // With releases on, this Studio waits for ever where Publish is pressed while a change is stored; dates are given by
+    // an action of ours.
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     mediaLibrary: { enabled: false },
@@ -99,6 +120,6 @@ function embeddedOnly(): Partial<WorkspaceOptions> {
 // The command line tools (`sanity schema extract`, `schema validate`) read the default export, offline.
 const { projectId, dataset } = EMBEDDED_LOCATION;
 export default defineConfig({
-  ...studioConfig({ projectId, dataset, embedded: false }, [], { title: "Content", developer: true }),
+  ...studioConfig(EMBEDDED_LOCATION, [], { title: "Content", developer: true }),
   auth: offlineAuth(projectId, dataset),
 });

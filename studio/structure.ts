@@ -1,5 +1,10 @@
 import type { StructureBuilder, StructureResolver } from "sanity/structure";
+import { inOrder } from "./ordered/ordered-list";
 import { singletonTypes } from "./schema";
+import { nurtureId, STEPS, TONES, type Tone } from "./texts/nurture-rules";
+import { QUESTION_IDS, questionDocumentId, SHIPPED_QUESTIONS } from "./texts/question-rules";
+import { OUTCOMES, ROUTING_OUTCOMES, routingDocumentId } from "./texts/routing-rules";
+import { STAFF_NOTICES, type StaffNoticeKey, staffTextId } from "./texts/staff-rules";
 
 /**
  * The desk, in the order an editor thinks of it: the practice, the pages, the lists that pages are made of,
@@ -32,8 +37,8 @@ export const structure: StructureResolver = (S) =>
           S.list()
             .title("Parts of pages")
             .items([
-              sorted(S, "serviceCard", "Services", "order", "asc"),
-              sorted(S, "methodStep", "Method steps", "number", "asc"),
+              ordered(S, "serviceCard", "Services"),
+              ordered(S, "methodStep", "Method steps", "number"),
               S.listItem()
                 .title("Questions and answers")
                 .id("questions")
@@ -42,16 +47,17 @@ export const structure: StructureResolver = (S) =>
                     .title("Questions and answers")
                     .items([questions(S, "services", "Services"), questions(S, "contact", "Contact")]),
                 ),
-              sorted(S, "testimonial", "Testimonials", "order", "asc"),
-              sorted(S, "guide", "Guides", "order", "asc"),
+              ordered(S, "testimonial", "Testimonials"),
+              ordered(S, "guide", "Guides"),
             ]),
         ),
       S.divider(),
       sorted(S, "post", "Posts", "publishedAt", "desc"),
       sorted(S, "topic", "Topics", "priority", "desc"),
-      sorted(S, "category", "Categories", "order", "asc"),
+      ordered(S, "category", "Categories"),
       sorted(S, "author", "Authors", "name", "asc"),
       S.divider(),
+      emailsAndChat(S),
       sorted(S, "newsletterIssue", "Newsletter", "_createdAt", "desc"),
       sorted(S, "podcastEpisode", "Podcast episodes", "date", "desc"),
     ]);
@@ -69,18 +75,103 @@ function sorted(S: StructureBuilder, type: string, title: string, field: string,
     .child(S.documentTypeList(type).title(title).defaultOrdering([{ field, direction }]));
 }
 
+/** A list that is put in order by hand: its documents stand on the site in that order. */
+function ordered(S: StructureBuilder, type: string, title: string, field = "order") {
+  return S.documentTypeListItem(type)
+    .title(title)
+    .child(inOrder(S.documentTypeList(type).title(title), { type, field }));
+}
+
+const TONE_TITLES: Record<Tone, string> = {
+  critical: "It can’t wait",
+  high: "Help within days",
+  medium: "Weighing options",
+  low: "Just learning",
+};
+
+/** Texts that stand for one place in the product each, found by their ids. */
+function emailsAndChat(S: StructureBuilder) {
+  const folder = (id: string, title: string, items: { type: string; id: string; title: string }[]) =>
+    S.listItem()
+      .id(id)
+      .title(title)
+      .child(
+        S.list()
+          .id(id)
+          .title(title)
+          .items(
+            items.map((one) =>
+              S.listItem()
+                .id(one.id)
+                .title(one.title)
+                .schemaType(one.type)
+                .child(S.document().schemaType(one.type).documentId(one.id).title(one.title)),
+            ),
+          ),
+      );
+  return S.listItem()
+    .title("Emails and chat")
+    .id("texts")
+    .child(
+      S.list()
+        .title("Emails and chat")
+        .items([
+          ...TONES.map((tone) =>
+            folder(
+              `nurture-${tone}`,
+              `Campaign: ${TONE_TITLES[tone]}`,
+              STEPS.map((step) => ({
+                type: "nurtureEmail",
+                id: nurtureId(tone, step),
+                title: `Step ${step}`,
+              })),
+            ),
+          ),
+          folder(
+            "staff-texts",
+            "Notices to staff",
+            (Object.keys(STAFF_NOTICES) as StaffNoticeKey[]).map((notice) => ({
+              type: "staffText",
+              id: staffTextId(notice),
+              title: STAFF_NOTICES[notice],
+            })),
+          ),
+          folder(
+            "chat-questions",
+            "The chat’s questions",
+            QUESTION_IDS.map((id) => ({
+              type: "chatQuestion",
+              id: questionDocumentId(id),
+              title: SHIPPED_QUESTIONS[id],
+            })),
+          ),
+          folder(
+            "routing-messages",
+            "What happens next",
+            OUTCOMES.map((outcome) => ({
+              type: "routingMessage",
+              id: routingDocumentId(outcome),
+              title: ROUTING_OUTCOMES[outcome],
+            })),
+          ),
+        ]),
+    );
+}
+
 function questions(S: StructureBuilder, page: string, title: string) {
   return S.listItem()
     .id(`questions-${page}`)
     .title(title)
     .child(
-      S.documentList()
-        .id(`questions-${page}`)
-        .title(title)
-        .schemaType("faqItem")
-        .apiVersion("2025-02-19")
-        .filter('_type == "faqItem" && page == $page')
-        .params({ page })
-        .defaultOrdering([{ field: "order", direction: "asc" }]),
+      inOrder(
+        S.documentList()
+          .id(`questions-${page}`)
+          .title(title)
+          .schemaType("faqItem")
+          .apiVersion("2025-02-19")
+          .filter('_type == "faqItem" && page == $page')
+          .params({ page }),
+        { type: "faqItem", field: "order", among: { field: "page", value: page } },
+      ),
     );
 }

@@ -3,6 +3,7 @@ import { type Answer, type Changed, ContentCache } from "./cache.server";
 import type { ImageHost } from "./image";
 import { noteContentRead } from "./reads.server";
 import { safeAddresses } from "./safe-addresses";
+import { mayCarryItsField } from "./stega-fields";
 
 /** The API version of all the site's requests. */
 export const API_VERSION = "2025-02-19";
@@ -31,7 +32,12 @@ interface Content {
 /** How to read: visitors get the published documents, a signed-in preview gets drafts laid over them. */
 export interface ReadOptions {
   perspective?: ClientPerspective;
+  /** Texts say in characters nobody sees which field they are; only for a preview (`stega.ts`). */
+  stega?: boolean;
 }
+
+/** Where the Studio is, for texts that lead to their field. */
+const STEGA = { enabled: true, studioUrl: "/studio", filter: mayCarryItsField };
 
 // Kept on globalThis so that a hot reload of this module in development keeps the store it was given.
 const holder = globalThis as typeof globalThis & { __content?: Content };
@@ -59,13 +65,20 @@ function content(): Content {
 export const contentClient = (): SanityClient => content().store.client;
 
 /**
+ * The client of one person, whom the embedded lake's history then names; the hosted one names the token.
+ * @param by the person's id; without one it is the application itself
+ */
+export function contentClientOf(by: string | undefined): SanityClient {
+  const { client, as } = content().store;
+  return by && as ? as(by) : client;
+}
+
+/**
  * Writes all or nothing; rejects with the client's own error when any part is refused.
  * @param by the id of the person who writes, for the embedded lake's history; the hosted one names the token
  */
 export async function writeContent(mutations: Mutation[], by?: string): Promise<void> {
-  const { client, as } = content().store;
-  const writer = by && as ? as(by) : client;
-  await writer.mutate(mutations, { returnFirst: false, returnDocuments: false });
+  await contentClientOf(by).mutate(mutations, { returnFirst: false, returnDocuments: false });
 }
 
 /** Calls the listener on every change of published content. @returns a function that unsubscribes */
@@ -90,18 +103,20 @@ export const publishedReader =
     });
 
 /**
- * Runs a query. Published results are cached until an edit touches them and are frozen; drafts and raw
+ * Runs a query. Published results are cached until an edit touches them and are frozen; previews and raw
  * reads always ask the store.
  */
 export async function readContent<const Groq extends string>(
   groq: Groq,
   params: Record<string, unknown> = {},
-  { perspective = "published" }: ReadOptions = {},
+  { perspective = "published", stega }: ReadOptions = {},
 ): Promise<ClientReturn<Groq, unknown>> {
   type Result = ClientReturn<Groq, unknown>;
   const { store, cache } = content();
-  if (perspective !== "published")
-    return safeAddresses(await store.client.fetch<Result>(groq, params, { perspective }));
+  if (perspective !== "published" || stega) {
+    const options = { perspective, ...(stega && { stega: STEGA }) };
+    return safeAddresses(await store.client.fetch<Result>(groq, params, options));
+  }
   return cache.read(groq, params, async () => {
     const { result, syncTags } = await store.read(groq, params);
     return { result: safeAddresses(result as Result), ...(syncTags && { syncTags }) };

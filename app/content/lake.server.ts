@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
+import type { Duplex } from "node:stream";
 import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
 import { createLake, type Lake } from "#studio/lake";
+import type { LakeCaller } from "#studio/lake/http/app";
 import { PUBLIC_TYPES } from "#studio/public-types";
 import { findUser } from "~/platform/auth/accounts.server";
 import { isStillLive, readSession } from "~/platform/auth/session.server";
@@ -44,6 +47,7 @@ export const lake = (): Lake =>
       newId: () => randomUUID(),
       tokens: LAKE_TOKENS,
       logger: log(),
+      nameOfUser,
       onLogout: signOut,
       queryWorker: import.meta.env.PROD ? pathToFileURL(path.resolve(BUILT_WORKER)) : undefined,
       publicTypes: LAKE_PUBLIC ? PUBLIC_TYPES : undefined,
@@ -53,25 +57,52 @@ export const lake = (): Lake =>
     });
   });
 
+/** As editors see them beside a document: what they made, and where they are. */
+function nameOfUser(id: string): string {
+  if (id === "system") return "This site";
+  return findUser(context().db, id)?.username ?? (id.startsWith("token-") ? "A program" : "Somebody");
+}
+
 export const usesEmbeddedLake = () => !env().SANITY_PROJECT_ID;
 
-/** Answers a request under `/lake`: staff of this site are administrators there, anyone else is anonymous. */
+/** Answers a request under `/lake`: owners are administrators there, other staff editors, anyone else is anonymous. */
 export async function answerFromLake(request: Request): Promise<Response> {
   if (!usesEmbeddedLake())
     return Response.json({ message: "Content is kept in the hosted lake." }, { status: 404 });
-  const session = await readSession(request);
-  const user = session && findUser(context().db, session.userId);
   return lake().fetch(request, {
+    ...(await callerOf(request)),
     client: addressBlock(clientAddress(request)),
     signal: clientOf(request),
+  });
+}
+
+/**
+ * Answers a request to change to WebSockets: the lake's own, by which editors see each other. Resolves to the status
+ * that it was answered with; undefined when it is none of the lake's.
+ */
+export async function connectToLake(
+  incoming: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): Promise<number | undefined> {
+  if (!incoming.url?.startsWith("/lake/") || !usesEmbeddedLake()) return undefined;
+  const headers = new Headers({ cookie: incoming.headers.cookie ?? "" });
+  const caller = await callerOf(new Request(env().SITE_URL, { headers }));
+  return lake().connect(incoming, socket, head, caller);
+}
+
+async function callerOf(request: Request): Promise<LakeCaller> {
+  const session = await readSession(request);
+  const user = session && findUser(context().db, session.userId);
+  return {
     isStillIn: session ? () => isStillLive(session) : undefined,
     user: user && {
       id: user.id,
       name: user.username,
       email: `${user.username}@localhost`,
-      role: "administrator",
+      role: user.role === "owner" ? "administrator" : "editor",
     },
-  });
+  };
 }
 
 /** How long the Studio can show and restore earlier revisions of a document, in days. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { newId } from "#db/ids.server";
-import { refreshContent, seedContent } from "#studio/seed";
+import { addFirstTexts, refreshContent, seedContent } from "#studio/seed";
 import { env } from "~/platform/config/env.server";
 import { context } from "~/platform/context.server";
 import { CONTENT_IS_HERE } from "~/platform/data-folder/names";
@@ -32,6 +32,8 @@ export async function openContent(): Promise<void> {
     const documents = await refreshContent(store.client, context().now());
     if (documents.length > 0)
       log().info({ documents }, "first content that nobody has edited was brought up to date");
+    const texts = await addFirstTexts(store.client);
+    if (texts > 0) log().info({ texts }, "texts of mails and of the chat can be edited in the Studio now");
   }
   noteContentIsHere();
   initContent(store);

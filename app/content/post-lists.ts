@@ -1,39 +1,30 @@
-/** The fields of a post that filtering and relating need. */
-interface Listed {
+/** What choosing among posts needs of one. */
+export interface ListedPost {
   _id: string;
-  title: string;
-  excerpt: string;
-  category: { slug: string } | null;
+  /** Its category's id. */
+  category: string | null;
   tags: string[];
   featured: boolean;
 }
 
 /** The first post flagged featured, else the first; null when there is none (docs/product.md §4). */
-export function featuredPost<Post extends Listed>(posts: Post[]): Post | null {
+export function featuredPost<Post extends { featured: boolean }>(posts: Post[]): Post | null {
   return posts.find((post) => post.featured) ?? posts[0] ?? null;
 }
 
-export interface PostFilter {
-  /** A category's slug; left out, every category. */
-  category?: string;
-  /** Found anywhere in the title or the excerpt, whatever its case; left out, every post. */
-  search?: string;
-}
-
-export function filterPosts<Post extends Listed>(
+/** The posts with words in title or excerpt, whatever their case. */
+export function searchPosts<Post extends { title: string | null; excerpt: string | null }>(
   posts: Post[],
-  { category, search = "" }: PostFilter,
+  search: string,
 ): Post[] {
-  const words = search.trim().toLowerCase();
-  return posts.filter(
-    (post) =>
-      (!category || post.category?.slug === category) &&
-      (!words || post.title.toLowerCase().includes(words) || post.excerpt.toLowerCase().includes(words)),
+  const words = search.toLowerCase();
+  return posts.filter(({ title, excerpt }) =>
+    [title, excerpt].some((text) => text?.toLowerCase().includes(words)),
   );
 }
 
 /** The posts most like one: two points for its category, one for each tag they share; newest first among equals. */
-export function relatedPosts<Post extends Listed>(posts: Post[], to: Listed, count = 3): Post[] {
+export function relatedPosts(posts: ListedPost[], to: Omit<ListedPost, "featured">, count = 3): ListedPost[] {
   return posts
     .filter((post) => post._id !== to._id)
     .map((post, index) => ({ post, index, score: likeness(post, to) }))
@@ -42,13 +33,13 @@ export function relatedPosts<Post extends Listed>(posts: Post[], to: Listed, cou
     .map(({ post }) => post);
 }
 
-function likeness(post: Listed, to: Listed): number {
+function likeness(post: ListedPost, to: Omit<ListedPost, "featured">): number {
   const shared = post.tags.filter((tag) => to.tags.includes(tag)).length;
-  return shared + (post.category && post.category.slug === to.category?.slug ? 2 : 0);
+  return shared + (post.category && post.category === to.category ? 2 : 0);
 }
 
 /** The posts before and after one in a list that is newest first; null at either end. */
-export function neighbours<Post extends Listed>(
+export function neighbours<Post extends { _id: string }>(
   posts: Post[],
   of: { _id: string },
 ): { newer: Post | null; older: Post | null } {

@@ -3,9 +3,17 @@ import type { Mutation } from "#studio/lake";
 import { seededLake } from "#tests/setup/lake";
 import { getPodcastEpisodes, splitEpisodes } from "./podcast.server";
 import { headings, portableTextToHtml } from "./portable-text";
-import { featuredPost, filterPosts, neighbours, relatedPosts } from "./post-lists";
+import { featuredPost, neighbours, relatedPosts, searchPosts } from "./post-lists";
 import { getPostRecord, getPostRecords } from "./post-records.server";
-import { cardPicture, getCategories, getPost, getPostCards, getTopics } from "./posts.server";
+import {
+  cardPicture,
+  getCardsOf,
+  getCategories,
+  getPost,
+  getPostCards,
+  getPostIndex,
+  getTopics,
+} from "./posts.server";
 
 let lake: ReturnType<typeof seededLake>;
 beforeEach(() => {
@@ -100,22 +108,31 @@ describe("post records", () => {
 describe("choosing among posts", () => {
   it("follows the rules of the blog", async () => {
     const cards = await getPostCards();
+    const listed = await getPostIndex();
+    expect(listed.map(({ _id }) => _id)).toEqual(cards.map(({ _id }) => _id));
     expect(featuredPost(cards)?.slug).toBe("what-happens-in-a-family-intervention");
     expect(featuredPost(cards.filter(({ featured }) => !featured))?.slug).toBe(
       "how-to-write-an-intervention-letter",
     );
     expect(featuredPost([])).toBeNull();
-    expect(filterPosts(cards, { category: "mental-health" })).toHaveLength(2);
-    expect(filterPosts(cards, { search: " NALOXONE " }).map(({ slug }) => slug)).toEqual([
+    expect(searchPosts(cards, "NALOXONE").map(({ slug }) => slug)).toEqual([
       "fentanyl-and-naloxone-for-families",
     ]);
-    expect(filterPosts(cards, { category: "recovery", search: "naloxone" })).toEqual([]);
-    const [first, second] = cards;
-    expect(neighbours(cards, first!)).toEqual({ newer: null, older: second });
-    const related = relatedPosts(cards, first!);
+    const [first, second] = listed;
+    expect(neighbours(listed, first!)).toEqual({ newer: null, older: second });
+    const related = relatedPosts(listed, first!);
     expect(related).toHaveLength(3);
-    expect(related.map(({ category }) => category.slug)).toContain("intervention");
+    expect(related.map(({ category }) => category)).toContain("category-intervention");
     expect(related.map(({ _id }) => _id)).not.toContain(first?._id);
+  });
+
+  it("brings the cards of some posts in the order asked for, without those that are gone", async () => {
+    const [first, second, third] = await getPostCards();
+    const ids = [third!._id, "post-gone", first!._id];
+    expect(await getCardsOf(ids)).toEqual([third, first]);
+    expect(await getCardsOf([])).toEqual([]);
+    lake.edit({ patch: { id: second!._id, set: { title: "Edited" } } });
+    expect((await getCardsOf([second!._id]))[0]?.title).toBe("Edited");
   });
 });
 

@@ -8,7 +8,15 @@ import {
   type QueriedImage,
   toPicture,
 } from "./image";
-import { categoriesQuery, postCardsQuery, postQuery, topicsQuery } from "./queries";
+import type { ListedPost } from "./post-lists";
+import {
+  categoriesQuery,
+  postCardsByIdQuery,
+  postCardsQuery,
+  postIndexQuery,
+  postQuery,
+  topicsQuery,
+} from "./queries";
 import type {
   CategoriesQueryResult,
   PostCardsQueryResult,
@@ -39,6 +47,19 @@ export interface Post extends Omit<StoredPost, PictureFields | "content" | "auth
 
 export type Category = CategoriesQueryResult[number];
 export type Topic = TopicsQueryResult[number];
+
+/** Every post that visitors may read, newest first. */
+export async function getPostIndex(options: ReadOptions = {}): Promise<ListedPost[]> {
+  return (await readFilled(postIndexQuery, {}, options)) ?? [];
+}
+
+/** Cards of some posts, in the order of their ids; without those that are not there any more. */
+export async function getCardsOf(ids: string[], options: ReadOptions = {}): Promise<PostCard[]> {
+  if (ids.length === 0) return [];
+  const found = (await readFilled(postCardsByIdQuery, { ids }, options)) ?? [];
+  const byId = new Map(found.map((card) => [card._id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 /** Every post that visitors may read, newest first, without its text. An empty list when there is none. */
 export async function getPostCards(options: ReadOptions = {}): Promise<PostCard[]> {

@@ -1,11 +1,30 @@
 import { createHmac } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { createCookie } from "@remix-run/node";
+import type { ClientPerspective, StackablePerspective } from "@sanity/client";
+import { z } from "zod";
 import { readSession } from "~/platform/auth/session.server";
 import { context } from "~/platform/context.server";
 import { singleton } from "~/platform/process/singleton.server";
 
 /** A fixed name, independent of the settings, as the page cache uses it too. */
 const COOKIE = "preview";
+
+/**
+ * As the Studio names it: drafts, published, or the names of releases, one over the other. Its Presentation tool puts a
+ * comma before them.
+ */
+const perspectiveSchema = z
+  .string()
+  .max(1_000)
+  .transform((given) => given.split(",").filter(Boolean))
+  .pipe(
+    z
+      .array(z.string().regex(/^(?!(?:raw|previewDrafts)$)[\w-]{1,64}$/))
+      .min(1)
+      .max(10),
+  )
+  .transform((names) => names.join(","));
 
 const cookie = () => {
   const { env, sessionSecrets } = context();
@@ -24,30 +43,52 @@ const cookie = () => {
 const previewToken = (secret: string, sid: string) =>
   createHmac("sha256", secret).update(`preview:${sid}`).digest("base64url");
 
+const COOKIE_GIVEN = /(?:^|;\s*)preview=/;
+
 /** Whether the preview cookie is present, unverified. Used by the page cache; it grants nothing. */
 export const hasPreviewCookie = (request: Request): boolean =>
-  /(?:^|;\s*)preview=/.test(request.headers.get("Cookie") ?? "");
+  COOKIE_GIVEN.test(request.headers.get("Cookie") ?? "");
+
+const previewSchema = z.object({ token: z.string(), perspective: perspectiveSchema });
+
+/** A preview that is under way, and what of the content it shows. */
+export type Preview = { perspective: ClientPerspective };
 
 /**
- * How a public page is to be read: `drafts` for staff who asked for a preview and are still signed in in the
- * session they asked from, `published` for everyone else. Costs nothing without the cookie.
+ * Whether an answer may be part of a preview in the Studio's frame: the cookie is not verified here, so a page's own
+ * policy (`frame-ancestors`) has the last word.
  */
-export async function previewPerspective(request: Request): Promise<"drafts" | "published"> {
-  if (!hasPreviewCookie(request)) return "published";
-  const claimed: unknown = await cookie().parse(request.headers.get("Cookie"));
-  const session = claimed ? await readSession(request) : null;
-  const isOwnPreview =
-    session && context().sessionSecrets.some((secret) => claimed === previewToken(secret, session.sid));
-  return isOwnPreview ? "drafts" : "published";
+export const isForPreview = ({ url = "", headers }: IncomingMessage): boolean =>
+  COOKIE_GIVEN.test(headers.cookie ?? "") || /^\/preview(?:\?|$)/.test(url);
+
+/**
+ * The preview that staff asked for, while they are signed in in the session they asked from; null for everyone else.
+ * Costs nothing without the cookie.
+ */
+export async function previewOf(request: Request): Promise<Preview | null> {
+  if (!hasPreviewCookie(request)) return null;
+  const claimed = previewSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
+  const session = claimed.success ? await readSession(request) : null;
+  if (!claimed.success || !session) return null;
+  const { token, perspective } = claimed.data;
+  const isOwn = context().sessionSecrets.some((secret) => token === previewToken(secret, session.sid));
+  return isOwn ? { perspective: stacked(perspective) } : null;
 }
 
+/** Several layers are a list for the client, one is a name. */
+const stacked = (perspective: string): ClientPerspective =>
+  perspective.includes(",") ? (perspective.split(",") as StackablePerspective[]) : (perspective as "drafts");
+
 /** Set-Cookie that begins a preview in this request's session; null when there is none. Ends with the browser. */
-export async function beginPreview(request: Request): Promise<Headers | null> {
+export async function beginPreview(request: Request, perspective: string | null): Promise<Headers | null> {
   const session = await readSession(request);
   const [secret] = context().sessionSecrets;
-  return (
-    session && new Headers({ "Set-Cookie": await cookie().serialize(previewToken(secret, session.sid)) })
-  );
+  if (!session) return null;
+  const value: z.infer<typeof previewSchema> = {
+    token: previewToken(secret, session.sid),
+    perspective: perspectiveSchema.catch("drafts").parse(perspective),
+  };
+  return new Headers({ "Set-Cookie": await cookie().serialize(value) });
 }
 
 export const endPreview = async (): Promise<Headers> =>

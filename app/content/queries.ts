@@ -264,6 +264,20 @@ export const postCardsQuery = defineQuery(`
   *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) { ${postCard} }
 `);
 
+/** Every post as lists are ordered, with what filtering and relating need and no more: each edit of a post has it read anew. */
+export const postIndexQuery = defineQuery(`
+  *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) {
+    _id,
+    "category": category._ref,
+    "tags": coalesce(tags, []),
+    "featured": coalesce(featured, false)
+  }
+`);
+
+export const postCardsByIdQuery = defineQuery(`
+  *[_type == "post" && _id in $ids] { ${postCard} }
+`);
+
 export const postQuery = defineQuery(`
   *[_type == "post" && slug.current == $slug][0] {
     ${postCard},
@@ -278,9 +292,7 @@ export const postQuery = defineQuery(`
   }
 `);
 
-/** For staff, with the `raw` perspective: every version of every post, drafts among them. */
-export const postVersionsQuery = defineQuery(`
-  *[_type == "post" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {
+const postVersion = `{
     _id,
     _rev,
     _createdAt,
@@ -306,7 +318,16 @@ export const postVersionsQuery = defineQuery(`
     readsAsOurs,
     createdBy,
     publishedAt
-  }
+  }`;
+
+/** For staff, with the `raw` perspective: every post and every draft of one. Versions in releases are apart. */
+export const postVersionsQuery = defineQuery(`
+  *[_type == "post" && !(_id in path("versions.**")) && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) ${postVersion}
+`);
+
+/** One post in a release, by the whole id of its version; with the `raw` perspective. */
+export const postVersionQuery = defineQuery(`
+  *[_type == "post" && _id == $id] ${postVersion}
 `);
 
 /** For staff: the topic library, by priority. */
@@ -342,5 +363,20 @@ export const newsletterIssuesQuery = defineQuery(`
     preheader,
     body${richText},
     "posts": coalesce(posts[]-> { _id, title, excerpt, "slug": slug.current }, [])
+  }
+`);
+
+/** The practice's own words for mails and the chat. */
+export const textsQuery = defineQuery(`
+  *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"]] {
+    _id,
+    _type,
+    subject,
+    preheader,
+    body,
+    heading,
+    text,
+    question,
+    message
   }
 `);

@@ -3,6 +3,8 @@
  * marks on the practice's own machine and what a public site leaves out are all read from it (docs/product.md §16).
  */
 
+import { withoutStega } from "./stega";
+
 /** A document as it is stored or queried. */
 export type Document = { _id: string; _type: string; [field: string]: unknown };
 
@@ -300,8 +302,9 @@ const at = (value: unknown, path: readonly string[]): unknown =>
 
 /** How a value is compared: nothing and an empty one are no sample. */
 function written(value: unknown): string | undefined {
-  if (typeof value === "string") return value.trim() || undefined;
-  return Array.isArray(value) && value.length > 0 ? JSON.stringify(value.map(wordsOnly)) : undefined;
+  if (typeof value === "string") return withoutStega(value).trim() || undefined;
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  return withoutStega(JSON.stringify(value.map(wordsOnly)));
 }
 
 /** Rich text by its words and styles, whatever fields a query has added to it. */

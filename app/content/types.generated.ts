@@ -242,6 +242,69 @@ export type PodcastEpisode = {
   } & Video>;
 };
 
+export type RoutingMessage = {
+  _id: string;
+  _type: "routingMessage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  outcome: "emergency" | "urgent" | "next-day" | "within-days";
+  message?: string;
+};
+
+export type ChatQuestion = {
+  _id: string;
+  _type: "chatQuestion";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  questionId: "relationship" | "concernType" | "urgencyLevel" | "previousAttempts" | "situation";
+  question?: string;
+};
+
+export type StaffText = {
+  _id: string;
+  _type: "staffText";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  notice: "new-inquiry" | "wrote-again" | "mention" | "call-booked" | "call-moved" | "call-cancelled";
+  subject?: string;
+  preheader?: string;
+  heading?: string;
+  text?: string;
+};
+
+export type NurtureEmail = {
+  _id: string;
+  _type: "nurtureEmail";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  tone: "critical" | "high" | "medium" | "low";
+  step: number;
+  subject?: string;
+  preheader?: string;
+  body?: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "normal" | "h2" | "others" | "self" | "tried" | "state";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  }>;
+};
+
 export type NewsletterIssue = {
   _id: string;
   _type: "newsletterIssue";
@@ -860,7 +923,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Video | Timeline | Statistic | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | NewsletterIssue | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Video | Timeline | Statistic | SocialProfile | Seo | RichText | IconCard | Icon | Figure | CrisisResource | CallToAction | BookingLinks | Testimonial | FaqItem | MethodStep | ServiceCard | LegalPage | Slug | Guide | PodcastEpisode | RoutingMessage | ChatQuestion | StaffText | NurtureEmail | NewsletterIssue | Topic | Post | SanityImageCrop | SanityImageHotspot | Category | Author | NotFoundPage | BlogPage | CarTalkPage | ResourcesPage | ContactPage | ServicesPage | AboutPage | HomePage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 export declare const internalGroqTypeReferenceTo: unique symbol;
 // Source: ../app/content/queries.ts
 // Variable: siteSettingsQuery
@@ -1921,6 +1984,92 @@ export type PostCardsQueryResult = Array<{
   featured: boolean | false;
   publishedAt: string | null;
 }>;
+// Variable: postIndexQuery
+// Query: *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) {    _id,    "category": category._ref,    "tags": coalesce(tags, []),    "featured": coalesce(featured, false)  }
+export type PostIndexQueryResult = Array<{
+  _id: string;
+  category: string;
+  tags: Array<string> | Array<never>;
+  featured: boolean | false;
+}>;
+// Variable: postCardsByIdQuery
+// Query: *[_type == "post" && _id in $ids] {   _id,  _updatedAt,  title,  "slug": slug.current,  excerpt,  category-> { _id, title, "slug": slug.current },  author-> { _id, name, jobTitle },  "tags": coalesce(tags, []),  featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },  "shelfPicture": select(    defined(featuredImage) || defined(featuredImageUrl) => null,    category->picture {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  ),  featuredImageUrl,  imageAltText,  imageCaption,  readTime,  "featured": coalesce(featured, false),  publishedAt }
+export type PostCardsByIdQueryResult = Array<{
+  _id: string;
+  _updatedAt: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: {
+    _id: string;
+    title: string;
+    slug: string;
+  };
+  author: {
+    _id: string;
+    name: string;
+    jobTitle: string;
+  };
+  tags: Array<string> | Array<never>;
+  featuredImage: {
+    alt: null;
+    caption: null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+  } | null;
+  shelfPicture: null | {
+    alt: string | null;
+    caption: string | null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+  };
+  featuredImageUrl: string | null;
+  imageAltText: string | null;
+  imageCaption: string | null;
+  readTime: number | null;
+  featured: boolean | false;
+  publishedAt: string | null;
+}>;
 // Variable: postQuery
 // Query: *[_type == "post" && slug.current == $slug][0] {      _id,  _updatedAt,  title,  "slug": slug.current,  excerpt,  category-> { _id, title, "slug": slug.current },  author-> { _id, name, jobTitle },  "tags": coalesce(tags, []),  featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },  "shelfPicture": select(    defined(featuredImage) || defined(featuredImageUrl) => null,    category->picture {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  ),  featuredImageUrl,  imageAltText,  imageCaption,  readTime,  "featured": coalesce(featured, false),  publishedAt,    "doNow": coalesce(doNow, []),    reviewedAt,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    "aiGenerated": coalesce(aiGenerated, false),    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    "authorBio": author->bio,    "authorImage": author->image {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } }  }
 export type PostQueryResult = {
@@ -2068,8 +2217,104 @@ export type PostQueryResult = {
   } | null;
 } | null;
 // Variable: postVersionsQuery
-// Query: *[_type == "post" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {    _id,    _rev,    _createdAt,    _updatedAt,    title,    "slug": slug.current,    excerpt,    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    author-> { _id, name },    category-> { _id, title, "slug": slug.current },    "tags": coalesce(tags, []),    featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    featuredImageUrl,    imageAltText,    imageCaption,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    readTime,    "featured": coalesce(featured, false),    "aiGenerated": coalesce(aiGenerated, false),    generationPrompt,    outlineOf,    readsAsOurs,    createdBy,    publishedAt  }
+// Query: *[_type == "post" && !(_id in path("versions.**")) && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {    _id,    _rev,    _createdAt,    _updatedAt,    title,    "slug": slug.current,    excerpt,    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    author-> { _id, name },    category-> { _id, title, "slug": slug.current },    "tags": coalesce(tags, []),    featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    featuredImageUrl,    imageAltText,    imageCaption,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    readTime,    "featured": coalesce(featured, false),    "aiGenerated": coalesce(aiGenerated, false),    generationPrompt,    outlineOf,    readsAsOurs,    createdBy,    publishedAt  }
 export type PostVersionsQueryResult = Array<{
+  _id: string;
+  _rev: string;
+  _createdAt: string;
+  _updatedAt: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    _key: string;
+    _type: "figure";
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+  }>;
+  author: {
+    _id: string;
+    name: string;
+  };
+  category: {
+    _id: string;
+    title: string;
+    slug: string;
+  };
+  tags: Array<string> | Array<never>;
+  featuredImage: {
+    alt: null;
+    caption: null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    asset: {
+      _id: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    } | null;
+  } | null;
+  featuredImageUrl: string | null;
+  imageAltText: string | null;
+  imageCaption: string | null;
+  metaDescription: string | null;
+  metaKeywords: Array<string> | Array<never>;
+  readTime: number | null;
+  featured: boolean | false;
+  aiGenerated: boolean | false;
+  generationPrompt: string | null;
+  outlineOf: string | null;
+  readsAsOurs: boolean | null;
+  createdBy: string | null;
+  publishedAt: string | null;
+}>;
+// Variable: postVersionQuery
+// Query: *[_type == "post" && _id == $id] {    _id,    _rev,    _createdAt,    _updatedAt,    title,    "slug": slug.current,    excerpt,    content[] {  ...,  _type == "figure" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }},    author-> { _id, name },    category-> { _id, title, "slug": slug.current },    "tags": coalesce(tags, []),    featuredImage {   alt,  caption,  crop { top, bottom, left, right },  hotspot { x, y, width, height },  asset-> { _id, metadata { lqip, dimensions { width, height } } } },    featuredImageUrl,    imageAltText,    imageCaption,    metaDescription,    "metaKeywords": coalesce(metaKeywords, []),    readTime,    "featured": coalesce(featured, false),    "aiGenerated": coalesce(aiGenerated, false),    generationPrompt,    outlineOf,    readsAsOurs,    createdBy,    publishedAt  }
+export type PostVersionQueryResult = Array<{
   _id: string;
   _rev: string;
   _createdAt: string;
@@ -2239,6 +2484,66 @@ export type NewsletterIssuesQueryResult = Array<{
     slug: string;
   }> | Array<never>;
 }>;
+// Variable: textsQuery
+// Query: *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"]] {    _id,    _type,    subject,    preheader,    body,    heading,    text,    question,    message  }
+export type TextsQueryResult = Array<{
+  _id: string;
+  _type: "chatQuestion";
+  subject: null;
+  preheader: null;
+  body: null;
+  heading: null;
+  text: null;
+  question: string | null;
+  message: null;
+} | {
+  _id: string;
+  _type: "nurtureEmail";
+  subject: string | null;
+  preheader: string | null;
+  body: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "h2" | "normal" | "others" | "self" | "state" | "tried";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  }> | null;
+  heading: null;
+  text: null;
+  question: null;
+  message: null;
+} | {
+  _id: string;
+  _type: "routingMessage";
+  subject: null;
+  preheader: null;
+  body: null;
+  heading: null;
+  text: null;
+  question: null;
+  message: string | null;
+} | {
+  _id: string;
+  _type: "staffText";
+  subject: string | null;
+  preheader: string | null;
+  body: null;
+  heading: string | null;
+  text: string | null;
+  question: null;
+  message: null;
+}>;
 
 // Query TypeMap
 import "@sanity/client";
@@ -2259,9 +2564,13 @@ declare module "@sanity/client" {
     "\n  *[_type in [\"siteSettings\", \"homePage\", \"aboutPage\", \"carTalkPage\", \"testimonial\", \"podcastEpisode\", \"guide\"]]\n    | order(_type asc, order asc, number desc) {\n      ...,\n      \"image\": select(defined(image) => { \"file\": image.asset->originalFilename })\n    }\n": SampleDocumentsQueryResult;
     "\n  *[_type == \"category\"] | order(order asc) { _id, title, \"slug\": slug.current, description }\n": CategoriesQueryResult;
     "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsQueryResult;
+    "\n  *[_type == \"post\" && defined(slug.current)] | order(publishedAt desc, _id asc) {\n    _id,\n    \"category\": category._ref,\n    \"tags\": coalesce(tags, []),\n    \"featured\": coalesce(featured, false)\n  }\n": PostIndexQueryResult;
+    "\n  *[_type == \"post\" && _id in $ids] { \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n }\n": PostCardsByIdQueryResult;
     "\n  *[_type == \"post\" && slug.current == $slug][0] {\n    \n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  excerpt,\n  category-> { _id, title, \"slug\": slug.current },\n  author-> { _id, name, jobTitle },\n  \"tags\": coalesce(tags, []),\n  featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n  \"shelfPicture\": select(\n    defined(featuredImage) || defined(featuredImageUrl) => null,\n    category->picture { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  ),\n  featuredImageUrl,\n  imageAltText,\n  imageCaption,\n  readTime,\n  \"featured\": coalesce(featured, false),\n  publishedAt\n,\n    \"doNow\": coalesce(doNow, []),\n    reviewedAt,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"authorBio\": author->bio,\n    \"authorImage\": author->image { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n }\n  }\n": PostQueryResult;
-    "\n  *[_type == \"post\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    outlineOf,\n    readsAsOurs,\n    createdBy,\n    publishedAt\n  }\n": PostVersionsQueryResult;
+    "\n  *[_type == \"post\" && !(_id in path(\"versions.**\")) && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    outlineOf,\n    readsAsOurs,\n    createdBy,\n    publishedAt\n  }\n": PostVersionsQueryResult;
+    "\n  *[_type == \"post\" && _id == $id] {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    \"slug\": slug.current,\n    excerpt,\n    content[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    author-> { _id, name },\n    category-> { _id, title, \"slug\": slug.current },\n    \"tags\": coalesce(tags, []),\n    featuredImage { \n  alt,\n  caption,\n  crop { top, bottom, left, right },\n  hotspot { x, y, width, height },\n  asset-> { _id, metadata { lqip, dimensions { width, height } } }\n },\n    featuredImageUrl,\n    imageAltText,\n    imageCaption,\n    metaDescription,\n    \"metaKeywords\": coalesce(metaKeywords, []),\n    readTime,\n    \"featured\": coalesce(featured, false),\n    \"aiGenerated\": coalesce(aiGenerated, false),\n    generationPrompt,\n    outlineOf,\n    readsAsOurs,\n    createdBy,\n    publishedAt\n  }\n": PostVersionQueryResult;
     "\n  *[_type == \"topic\"] | order(priority desc, title asc) {\n    _id,\n    _createdAt,\n    _updatedAt,\n    title,\n    topicTemplate,\n    description,\n    category-> { _id, title, \"slug\": slug.current },\n    \"keywords\": coalesce(keywords, []),\n    tone,\n    difficulty,\n    priority,\n    active,\n    \"useCount\": coalesce(useCount, 0),\n    lastUsed,\n    createdBy\n  }\n": TopicsQueryResult;
     "\n  *[_type == \"newsletterIssue\" && ($id == null || _id == $id || _id == \"drafts.\" + $id)] | order(_createdAt desc) {\n    _id,\n    _rev,\n    _createdAt,\n    _updatedAt,\n    title,\n    subject,\n    preheader,\n    body[] {\n  ...,\n  _type == \"figure\" => { ..., asset-> { _id, metadata { lqip, dimensions { width, height } } } }\n},\n    \"posts\": coalesce(posts[]-> { _id, title, excerpt, \"slug\": slug.current }, [])\n  }\n": NewsletterIssuesQueryResult;
+    "\n  *[_type in [\"nurtureEmail\", \"staffText\", \"chatQuestion\", \"routingMessage\"]] {\n    _id,\n    _type,\n    subject,\n    preheader,\n    body,\n    heading,\n    text,\n    question,\n    message\n  }\n": TextsQueryResult;
   }
 }

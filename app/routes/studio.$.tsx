@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { getSiteSettings } from "~/content/settings.server";
-import { PAGES, type PublicPage } from "~/pages";
+import { PAGE_NAMES, PAGES, type PublicPage } from "~/pages";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { env } from "~/platform/config/env.server";
 
@@ -11,8 +11,8 @@ const EmbeddedStudio = lazy(() => import("./studio.client"));
 export const meta: MetaFunction = () => [{ title: "Studio" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const { SANITY_PROJECT_ID, SANITY_DATASET } = env();
+  const { id: userId, role } = await requireUser(request);
+  const { SANITY_PROJECT_ID, SANITY_DATASET, BUSINESS_TIMEZONE } = env();
   return {
     projectId: SANITY_PROJECT_ID ?? "embedded",
     dataset: SANITY_DATASET ?? "production",
@@ -21,11 +21,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ({ business }) => business || "Content",
       () => "Content",
     ),
-    /** Who builds the site sees what is for building it (`npm run dev`); who writes for it does not. */
-    developer: process.env.NODE_ENV === "development",
+    /** Owners, and who builds the site (`npm run dev`), have the tool for queries; who writes for it does not. */
+    developer: role === "owner" || process.env.NODE_ENV === "development",
+    /** On whose clock documents are given their dates. */
+    timeZone: BUSINESS_TIMEZONE,
+    userId,
     /** Where the Studio's preview leads. */
     pages: PAGES.map(({ path, ...page }: PublicPage) => ({
       path,
+      name: PAGE_NAMES[path],
+      legal: page.legal,
       document: page.document,
       shows: page.shows,
     })),

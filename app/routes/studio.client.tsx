@@ -1,7 +1,14 @@
-import { useMemo } from "react";
+import { type CSSProperties, useEffect, useMemo, useState } from "react";
+import { filter, fromEvent, interval, merge } from "rxjs";
 import { Studio } from "sanity";
+import { z } from "zod";
+import type { PracticeCalendar } from "#studio/dates/practice-calendar";
+import { StudioSession } from "#studio/lake/browser/session";
 import type { PreviewPage } from "#studio/preview-action";
 import { studioConfig } from "#studio/sanity.config";
+import { spokenTime } from "~/domain/time/spoken-time";
+import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+import { zoneName } from "~/domain/time/zones";
 
 type Props = {
   projectId: string;
@@ -9,22 +16,147 @@ type Props = {
   embedded: boolean;
   title: string;
   developer: boolean;
+  timeZone: string;
   pages: readonly PreviewPage[];
+  /** Who opened it. */
+  userId: string;
 };
 
 /** The mark of the site, as in the browser's tab. */
 const Mark = () => <img src="/favicon.svg" alt="" width={25} height={25} />;
 
-export default function EmbeddedStudio({ projectId, dataset, embedded, title, developer, pages }: Props) {
+const entries = z.array(
+  z.object({
+    blogPostId: z.string().nullable(),
+    status: z.string(),
+    generatedAt: z.string().nullable(),
+    scheduledDate: z.iso.datetime(),
+  }),
+);
+
+/** A post that has a date of its own; what the autopilot has written for an entry has none. */
+async function plannedPost(id: string): Promise<Date | null> {
+  const response = await fetch("/api/blog/scheduler/calendar");
+  if (!response.ok) throw new Error(`the calendar answered ${response.status}`);
+  const found = entries
+    .parse(await response.json())
+    .find(
+      ({ blogPostId, status, generatedAt }) =>
+        blogPostId === id && status === "scheduled" && generatedAt === null,
+    );
+  return found ? new Date(found.scheduledDate) : null;
+}
+
+function calendarOf(timeZone: string): PracticeCalendar {
+  const name = zoneName(timeZone);
+  return {
+    zoneName: name,
+    say: (at) => `${spokenTime(at, new Date(), timeZone, true)}, ${name}`,
+    toField: (at) => toWallClock(at, timeZone),
+    fromField: (text) => fromWallClock(text, timeZone),
+    plannedPost,
+  };
+}
+
+/** How often it is asked whether somebody has signed in again, besides each return to this tab. */
+const ASK_AGAIN_MS = 5_000;
+
+const signedIn = z.object({ id: z.string().optional() });
+
+function sessionOf(userId: string): StudioSession {
+  return new StudioSession({
+    occasions: merge(
+      interval(ASK_AGAIN_MS),
+      fromEvent(document, "visibilitychange").pipe(filter(() => !document.hidden)),
+    ),
+    isSignedIn: async () => {
+      const response = await fetch("/lake/v2021-06-07/users/me");
+      const { id } = signedIn.parse(await response.json());
+      // What one person typed is not written in another's name.
+      if (id && id !== userId) window.location.reload();
+      return id === userId;
+    },
+  });
+}
+
+export default function EmbeddedStudio({
+  projectId,
+  dataset,
+  embedded,
+  title,
+  developer,
+  timeZone,
+  pages,
+  userId,
+}: Props) {
+  const session = useMemo(() => sessionOf(userId), [userId]);
   const config = useMemo(() => {
     // Hides a toast about HTTP/1.1 connection limits; the shared stream keeps within them.
     if (embedded) localStorage.setItem("_sanity_debugProtocol", "h2");
-    return studioConfig({ projectId, dataset, embedded }, pages, { title, developer, icon: Mark });
-  }, [projectId, dataset, embedded, title, developer, pages]);
+    const parts = embedded ? { calendar: calendarOf(timeZone), session } : undefined;
+    return studioConfig({ projectId, dataset }, pages, { title, developer, icon: Mark }, parts);
+  }, [projectId, dataset, embedded, title, developer, timeZone, pages, session]);
   return (
     <div style={{ height: "100dvh" }}>
       <style>{"body { margin: 0 }"}</style>
+      <SignInAgain session={session} />
       <Studio config={config} unstable_globalStyles />
     </div>
   );
 }
+
+/** How long a session must be gone before it is said: signing out leaves the page sooner. */
+const SAY_AFTER_MS = 1_500;
+
+/** The session ended while somebody wrote: a way to sign in beside the Studio, which goes on by itself after it. */
+function SignInAgain({ session }: { session: StudioSession }) {
+  const [isSaid, setIsSaid] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const subscription = session.hasEnded.subscribe((ended) => {
+      clearTimeout(timer);
+      if (ended) timer = setTimeout(() => setIsSaid(true), SAY_AFTER_MS);
+      else setIsSaid(false);
+    });
+    return () => {
+      clearTimeout(timer);
+      subscription.unsubscribe();
+    };
+  }, [session]);
+  if (!isSaid) return null;
+  return (
+    <div role="alert" style={NOTICE}>
+      <p style={{ margin: 0, flex: "1 1 18rem" }}>
+        <strong style={{ display: "block" }}>You are signed out</strong>
+        What you typed is kept on this screen. Sign in again in a new tab, come back here, and it is saved.
+      </p>
+      <a href="/admin/login?redirectTo=%2Fadmin%2Fhub" target="_blank" rel="noreferrer" style={SIGN_IN}>
+        Sign in again
+      </a>
+    </div>
+  );
+}
+
+// The Studio's page has none of the site's style sheets.
+const NOTICE: CSSProperties = {
+  position: "fixed",
+  insetInline: 0,
+  top: 0,
+  zIndex: 2_000_000,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "0.75rem 1.5rem",
+  padding: "0.875rem 1.25rem",
+  background: "#7a1f1f",
+  color: "#fff",
+  font: "400 0.9375rem/1.45 system-ui, sans-serif",
+};
+const SIGN_IN: CSSProperties = {
+  padding: "0.625rem 1rem",
+  borderRadius: "0.375rem",
+  background: "#fff",
+  color: "#7a1f1f",
+  fontWeight: 600,
+  textDecoration: "none",
+};

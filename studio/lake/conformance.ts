@@ -5,6 +5,7 @@ import { createClient, type SanityClient } from "@sanity/client";
 import { serveLake } from "./cli/serve";
 import { createLake } from "./index";
 import { isObject } from "./json";
+import { checkSourceMap } from "./query/source-map/check";
 
 /**
  * Runs GROQ cases over HTTP through the real `@sanity/client`:
@@ -12,7 +13,7 @@ import { isObject } from "./json";
  *     tsx studio/lake/conformance.ts <cases.ndjson[.gz]>
  *
  * Each line is `{_type: "dataset", _id, documents}` or `{_type: "test", query, params, dataset: {_ref},
- * valid, result, features}`. Prints pass, fail and unsupported by feature, with the reasons.
+ * valid, result, features}`. A case passes when its answer is right, and so is the source map of it. Prints pass, fail and unsupported by feature, with the reasons.
  */
 interface DatasetCase {
   _type: "dataset";
@@ -85,7 +86,12 @@ async function run(file: string): Promise<boolean> {
       ? await loadDocuments(client, documents)
       : ({ kind: "unsupported", reason: "the file does not hold the dataset's documents" } as const);
     const added = new Set(SYSTEM_FIELDS.filter((field) => !documents?.some((document) => field in document)));
-    for (const test of tests) report.add(test, obstacle ?? (await runCase(client, test, added)));
+    const stored = obstacle ? [] : await client.fetch<{ _id: string }[]>("*");
+    const byId = new Map(stored.map((document) => [document._id, document]));
+    for (const test of tests) {
+      const outcome = obstacle ?? (await runCase(client, test, added));
+      report.add(test, outcome.kind === "pass" && test.valid ? await checkMap(client, test, byId) : outcome);
+    }
     lake.close();
     await stop();
   }
@@ -124,6 +130,25 @@ async function runCase(client: SanityClient, test: TestCase, added: ReadonlySet<
     if (!test.valid && refused) return { kind: "pass", reason: "" };
     return { kind: "fail", reason: message };
   }
+}
+
+/** Queries of which the lake makes no source map. */
+const UNMAPPED = /\b(?:diff|delta)::/;
+
+/** Asks again with a source map, which must say of each value where it is. */
+async function checkMap(
+  client: SanityClient,
+  { query, params }: TestCase,
+  documents: ReadonlyMap<string, unknown>,
+): Promise<Outcome> {
+  if (UNMAPPED.test(query)) return { kind: "pass", reason: "" };
+  const options = { filterResponse: false, resultSourceMap: "withKeyArraySelector" } as const;
+  const { result, resultSourceMap } = await client.fetch<unknown>(query, params ?? {}, options);
+  if (!resultSourceMap) return { kind: "fail", reason: "has no source map" };
+  const { faults } = checkSourceMap(result, resultSourceMap, documents);
+  return faults.length === 0
+    ? { kind: "pass", reason: "" }
+    : { kind: "fail", reason: `its source map: ${shorten(faults)}` };
 }
 
 /**

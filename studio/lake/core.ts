@@ -21,6 +21,7 @@ import type { Lens } from "./query/perspective";
 import type { CachedResult } from "./query/result-cache";
 import { EVERYTHING_TAG } from "./query/sync-tags";
 import { openStore, type Store } from "./store";
+import type { AclMode, CreatedDataset } from "./store/catalogue";
 import type { LakeLogger, LiveListener, PublicTypes } from "./types";
 
 export interface CoreOptions {
@@ -40,6 +41,8 @@ export interface WriteOptions {
   /** for the queries of by-query mutations */
   limits?: QueryLimits | undefined;
   digest?: string | undefined;
+  /** whether documents of the lake's own may be changed, such as those of releases; else not */
+  ownDocuments?: boolean | undefined;
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
 }
@@ -58,6 +61,8 @@ export class LakeCore {
   readonly newId: () => string;
   readonly #logger: LakeLogger;
   readonly #background: BackgroundQueries;
+  readonly #publicTypes: PublicTypes;
+  readonly #own: readonly string[];
   readonly #open = new Map<string, Open>();
 
   constructor(options: CoreOptions) {
@@ -71,22 +76,66 @@ export class LakeCore {
       projectId: options.projectId,
       file: () => (options.file === ":memory:" ? this.store.db.serialize() : options.file),
     });
-    for (const name of options.datasets) {
-      const live = new LiveHub(this.store.history.lastSeq(name));
-      const dataset = new Dataset(name, this.store.documents.all(name), {
-        publicTypes: options.publicTypes,
-        onForgotten: (lens) => live.forget(lens),
-      });
-      const hub = new Hub(dataset, this.store.history, this.newId);
-      this.#open.set(name, { dataset, hub, live });
+    this.#publicTypes = options.publicTypes;
+    this.#own = options.datasets;
+    for (const name of options.datasets) this.#start(name, options.publicTypes);
+    for (const { name, aclMode } of this.store.catalogue.datasets()) {
+      if (!this.#open.has(name)) this.#start(name, this.#readableBy(aclMode));
     }
   }
 
-  get datasetNames(): string[] {
-    return [...this.#open.keys()];
+  /** The datasets, those that the lake was opened with first. */
+  datasets(): (Pick<CreatedDataset, "name" | "aclMode"> & Partial<CreatedDataset>)[] {
+    const own = this.#own.map((name) => ({ name, aclMode: "public" as const }));
+    return [...own, ...this.store.catalogue.datasets().filter(({ name }) => this.isCreated(name))];
   }
 
-  /** @throws LakeError 404 for a dataset that the lake was not opened with */
+  /** Whether a dataset is there that the lake was not opened with. */
+  isCreated(name: string): boolean {
+    return this.#open.has(name) && !this.#own.includes(name);
+  }
+
+  createDataset(dataset: CreatedDataset): void {
+    this.store.catalogue.create(dataset);
+    this.#start(dataset.name, this.#readableBy(dataset.aclMode));
+  }
+
+  /** Deletes a dataset that was created, with everything in it; its listeners are told to leave. */
+  removeDataset(name: string): void {
+    const { hub } = this.#find(name);
+    this.store.catalogue.remove(name);
+    this.#open.delete(name);
+    hub.disconnect("The dataset was deleted");
+  }
+
+  /** Private datasets hold nothing for someone who is not signed in. */
+  #readableBy(aclMode: AclMode): PublicTypes {
+    return aclMode === "public" ? this.#publicTypes : {};
+  }
+
+  #start(name: string, publicTypes: PublicTypes): void {
+    const live = new LiveHub(this.store.history.lastSeq(name));
+    const dataset = new Dataset(name, this.store.documents.all(name), {
+      publicTypes,
+      onForgotten: (lens) => live.forget(lens),
+    });
+    const hub = new Hub(dataset, this.store.history, this.newId);
+    this.#open.set(name, { dataset, hub, live });
+  }
+
+  /**
+   * The name of a dataset that may be given by an alias, as `~current`.
+   *
+   * @throws LakeError 404 for an alias that leads nowhere
+   */
+  nameOf(given: string): string {
+    if (!given.startsWith("~")) return given;
+    const alias = this.store.catalogue.aliases().find(({ name }) => name === given.slice(1));
+    if (alias?.datasetName) return alias.datasetName;
+    throw httpError(404, `Dataset alias "${given}" is not linked to a dataset`);
+  }
+
+  /** @throws LakeError 404 for a dataset that is not there */
   dataset(name: string): Dataset {
     return this.#find(name).dataset;
   }
@@ -118,8 +167,8 @@ export class LakeCore {
     if (answer) return answer;
     if (lens === "public") throw tookTooLong(limits.time);
     // The tags of the worker's lookups are not tracked here, so the answer is tagged as depending on everything.
-    const { json } = await this.#background.answer({ question, lens, context });
-    return { json, tags: [EVERYTHING_TAG] };
+    const { json, sourceMap } = await this.#background.answer({ question, lens, context });
+    return { json, sourceMap, tags: [EVERYTHING_TAG] };
   }
 
   evaluation(dataset: string, identity: string, limits: QueryLimits): EvaluationContext {
@@ -157,8 +206,19 @@ export class LakeCore {
     if (alreadyCommitted(this.store, dataset, transactionId, digest)) {
       return repeated(transactionId);
     }
-    const { mutations, purge } = translateActions(actions, (id) => dataset.documents.get(id));
-    const result = this.mutate(datasetName, mutations, { ...options, transactionId, digest });
+    const { mutations, purge } = translateActions(actions, {
+      documents: dataset.documents,
+      beforeDeletion: (id) =>
+        this.store.history.documentAt(datasetName, id, undefined, { lastRevision: true }),
+      identity: options.identity,
+      now: this.clock(),
+    });
+    const result = this.mutate(datasetName, mutations, {
+      ...options,
+      transactionId,
+      digest,
+      ownDocuments: true,
+    });
     if (!options.dryRun) for (const id of purge) this.store.history.purge(datasetName, id);
     return result;
   }

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { TokenRegistry } from "./access";
 import { unusedAssets } from "./assets";
 import { LakeCore } from "./core";
-import { createHandler, type LakeHandler } from "./http/app";
-import type { Limits } from "./http/context";
+import { createHandler, type HandlerOptions, type LakeHandler } from "./http/app";
+import type { Limits, Services } from "./http/context";
+import { type LakeConnect, Sockets } from "./http/socket";
 import { OpenStreams } from "./http/sse";
 import { ImageCache } from "./images/cache";
 import { type PublicSizes, USUAL_SIZES } from "./images/public-sizes";
@@ -39,6 +40,8 @@ export interface LakeOptions {
   tokens?: ReadonlyMap<string, LakeRole> | undefined;
   /** other origins whose pages may write with a visitor's sign-in */
   allowedOrigins?: readonly string[] | undefined;
+  /** the name by which the others see a user; the id unless given */
+  nameOfUser?: ((id: string) => string) | undefined;
   /** headers for the answer to a sign-out, such as the one that clears the session's cookie */
   onLogout?: ((request: Request) => Headers | Promise<Headers>) | undefined;
   clock?: (() => Date) | undefined;
@@ -86,6 +89,8 @@ export interface TransactResult {
 export interface Lake {
   /** Answers a request under `base`. `user` is whoever the application has signed in, or null. */
   fetch: LakeHandler;
+  /** Answers a request under `base` to change to WebSockets, by which editors see where the others are. */
+  connect: LakeConnect;
   /**
    * Answers a GROQ query in process, however long it takes. The result is a copy that the caller may change.
    *
@@ -121,7 +126,7 @@ export interface Lake {
   unusedAssets(dataset: string): LakeDocument[];
   /** Deletes unused assets with their bytes. Returns their ids. */
   removeUnusedAssets(dataset: string, identity?: string): string[];
-  /** Ends all event streams and closes the file. */
+  /** Ends all event streams and sockets, and closes the file. */
   close(): void;
 }
 
@@ -146,29 +151,30 @@ export function createLake(options: LakeOptions): Lake {
   });
   const streams = new OpenStreams();
   const cacheDirectory = options.imageCacheDirectory ?? (file === ":memory:" ? undefined : `${file}-images`);
-  const fetch = createHandler(
-    {
-      core,
-      streams,
-      images: new ImageCache(cacheDirectory, options.imageCacheBytes ?? 512 * MIB),
-      publicSizes: options.publicSizes ?? USUAL_SIZES,
-      base,
-      publicUrl: options.publicUrl?.replace(/\/$/, ""),
-      limits: { body: 10 * MIB, upload: 100 * MIB, ...options.limits },
-      logger,
-      onLogout: options.onLogout,
-      mayMakeImage: options.mayMakeImage,
-    },
-    {
-      openToAll: options.publicTypes !== undefined,
-      mayRead: options.mayRead,
-      tokens: new TokenRegistry(options.tokens ?? new Map()),
-      allowedOrigins: options.allowedOrigins ?? [],
-    },
-  );
+  const services: Services = {
+    core,
+    streams,
+    images: new ImageCache(cacheDirectory, options.imageCacheBytes ?? 512 * MIB),
+    publicSizes: options.publicSizes ?? USUAL_SIZES,
+    base,
+    publicUrl: options.publicUrl?.replace(/\/$/, ""),
+    limits: { body: 10 * MIB, upload: 100 * MIB, ...options.limits },
+    logger,
+    onLogout: options.onLogout,
+    mayMakeImage: options.mayMakeImage,
+    nameOfUser: options.nameOfUser ?? ((id) => id),
+  };
+  const access: HandlerOptions = {
+    openToAll: options.publicTypes !== undefined,
+    mayRead: options.mayRead,
+    tokens: new TokenRegistry(options.tokens ?? new Map()),
+    allowedOrigins: options.allowedOrigins ?? [],
+  };
+  const sockets = new Sockets(services, access);
 
   return {
-    fetch,
+    fetch: createHandler(services, access),
+    connect: sockets.connect,
     async query<T>(
       dataset: string,
       groq: string,
@@ -182,7 +188,11 @@ export function createLake(options: LakeOptions): Lake {
     transact(dataset, mutations, { identity = "system", ...rest } = {}) {
       // A copy, so that later changes of the caller's objects do not change stored documents.
       const { mutations: checked } = parseMutateBody(JSON.parse(JSON.stringify({ mutations })));
-      const { transactionId, results } = core.mutate(dataset, checked, { ...rest, identity });
+      const { transactionId, results } = core.mutate(dataset, checked, {
+        ...rest,
+        identity,
+        ownDocuments: true,
+      });
       return { transactionId, results };
     },
     subscribe: (dataset, listener) => core.subscribe(dataset, listener),
@@ -201,6 +211,7 @@ export function createLake(options: LakeOptions): Lake {
     },
     close() {
       streams.closeAll();
+      sockets.closeAll();
       core.close();
     },
   };

@@ -11,7 +11,7 @@ export interface LakeDocument {
 /** Types of documents that anybody may read once they are published, each with the fields that are kept back. */
 export type PublicTypes = Readonly<Record<string, readonly string[]>>;
 
-/** Viewers read everything, drafts included; editors write too; administrators also export and purge. */
+/** Viewers read everything, drafts included; editors write too; administrators also create datasets and link aliases. */
 export type LakeRole = "viewer" | "editor" | "administrator";
 
 /** A user authenticated by the host application or a bearer token. */

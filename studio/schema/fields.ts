@@ -65,6 +65,7 @@ export function section(
     type: "object",
     fields,
     options: { collapsible: true, collapsed: false },
+    ...(name === "hero" && { description: "At the top of the page." }),
     ...options,
     validation: (rule) => rule.required(),
   });
@@ -76,6 +77,7 @@ export const closing = () =>
     name: "closing",
     title: "Closing",
     type: "callToAction",
+    description: "The band at the foot of the page.",
     validation: (rule) => rule.required(),
   });
 
@@ -85,6 +87,7 @@ export const searchAndSharing = () =>
     name: "seo",
     title: "Search and sharing",
     type: "seo",
+    description: "How the page shows in search results, and where a link to it is shared.",
     validation: (rule) => rule.required(),
   });
 
@@ -97,5 +100,21 @@ export function isReal(name: string, what: string, group?: string) {
     initialValue: false,
     description: `${what} Until this is on, or the sample is replaced, visitors of the public site don't see it.`,
     ...(group && { group }),
+  });
+}
+
+/** The place of a document among its likes. Lists in the Studio set it by dragging; a new document comes last. */
+export function placeInList(type: string) {
+  return defineField({
+    name: "order",
+    title: "Order",
+    type: "number",
+    description: "Set by dragging in the list. Small numbers stand first.",
+    initialValue: (_value, { getClient }) =>
+      getClient({ apiVersion: "2025-02-19" }).fetch<number>(
+        "coalesce(math::max(*[_type == $type].order), 0) + 1",
+        { type },
+      ),
+    validation: (rule) => rule.required().integer(),
   });
 }

@@ -1,14 +1,18 @@
 import type { SchemaTypeDefinition } from "sanity";
 import { author } from "./documents/author";
 import { category } from "./documents/category";
+import { chatQuestion } from "./documents/chat-question";
 import { faqItem } from "./documents/faq-item";
 import { guide } from "./documents/guide";
 import { legalPage } from "./documents/legal-page";
 import { methodStep } from "./documents/method-step";
 import { newsletterIssue } from "./documents/newsletter-issue";
+import { nurtureEmail } from "./documents/nurture-email";
 import { podcastEpisode } from "./documents/podcast-episode";
 import { post } from "./documents/post";
+import { routingMessage } from "./documents/routing-message";
 import { serviceCard } from "./documents/service-card";
+import { staffText } from "./documents/staff-text";
 import { testimonial } from "./documents/testimonial";
 import { topic } from "./documents/topic";
 import { bookingLinks } from "./objects/booking-links";
@@ -52,6 +56,10 @@ const documentTypes = [
   topic,
   author,
   newsletterIssue,
+  nurtureEmail,
+  staffText,
+  chatQuestion,
+  routingMessage,
   podcastEpisode,
   guide,
   legalPage,
@@ -79,3 +87,9 @@ const objectTypes = [
 export const schemaTypes: SchemaTypeDefinition[] = [...singletonTypes, ...documentTypes, ...objectTypes];
 
 export const SINGLETON_IDS: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name));
+
+/** Types of which the product knows every document by its id: none is made, copied or removed by hand. */
+export const FIXED_TYPES: ReadonlySet<string> = new Set([
+  ...SINGLETON_IDS,
+  ...[nurtureEmail, staffText, chatQuestion, routingMessage].map((type) => type.name),
+]);

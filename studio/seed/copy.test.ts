@@ -54,7 +54,7 @@ describe("the words", () => {
       "statesServed",
     ]);
     const used = words(documents).flatMap((text) =>
-      [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ""),
+      [...text.matchAll(/(?<!\{)\{(\w+)\}/g)].map(([, name]) => name ?? ""),
     );
     expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { markdownToPortableText, wordsOf } from "../rich-text/from-markdown";
+import { textDocuments } from "../texts/documents";
 
 const AUTHOR_ID = "author-ellen-marsh";
 const WORDS_PER_MINUTE = 220;
@@ -124,6 +125,7 @@ export const seedDocuments = (): SeedDocument[] => [
   ),
   ...postDocuments(),
   ...letterDocuments(),
+  ...textDocuments(),
 ];
 
 /** The documents of a file. */

@@ -3,10 +3,11 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createLake } from "../lake";
 import { inProcess } from "../lake/in-process";
+import { textDocuments } from "../texts/documents";
 import { seedImages } from "./art";
 import { datedFrom } from "./dates";
 import type { SeedDocument } from "./documents";
-import { drawImage, refreshContent, seedContent, seedDocuments } from "./index";
+import { addFirstTexts, drawImage, refreshContent, seedContent, seedDocuments } from "./index";
 
 const NOW = new Date("2026-05-04T12:00:00Z");
 
@@ -39,6 +40,21 @@ const refusing = (endpoint: string, message: string) =>
       ? Response.json({ statusCode: 507, error: "Refused", message }, { status: 507 })
       : undefined,
   );
+
+it("a store of an earlier version gets the texts that are new, and one that was taken away stays away", async () => {
+  const lake = store();
+  const all = textDocuments();
+  // What an earlier version knew.
+  const earlier = all.filter(({ _type, _id }) => _type === "nurtureEmail" || _id === "staffText-mention");
+  for (const document of earlier) await lake.create(document);
+  expect(await addFirstTexts(lake)).toBe(all.length - earlier.length);
+  await lake.delete("nurtureEmail-low-3");
+  await lake.delete("routingMessage-urgent");
+  await lake.patch("staffText-mention").set({ subject: "A note for you" }).commit();
+  expect(await addFirstTexts(lake)).toBe(0);
+  expect(await lake.fetch("count(*[_type == 'nurtureEmail'])")).toBe(19);
+  expect(await lake.fetch("*[_id == 'staffText-mention'][0].subject")).toBe("A note for you");
+});
 
 describe("seedContent", () => {
   it("adds everything once, and leaves edits alone", async () => {

@@ -1,5 +1,6 @@
 import type { SanityClient } from "@sanity/client";
 import sharp from "sharp";
+import { TEXT_TYPES, type TextDocument, textDocuments } from "../texts/documents";
 import { seedImages } from "./art";
 import { datedFrom } from "./dates";
 import { seedDocuments } from "./documents";
@@ -58,6 +59,63 @@ export async function refreshContent(client: SanityClient, now: Date): Promise<s
     WITHOUT_DOCUMENTS,
   );
   return documents.map(({ _id }) => _id);
+}
+
+/**
+ * Gives a store of an earlier version the texts of mails and of the chat that are new in this one: those of which it
+ * has never held anything, no draft either. What somebody took away stays away. Returns how many it added.
+ */
+export async function addFirstTexts(client: SanityClient): Promise<number> {
+  const missing = await missingTexts(client);
+  const takenAway = missing.length > 0 ? await deletedIds(client, missing) : new Set();
+  const added = missing.filter(({ _id }) => !takenAway.has(_id));
+  await addTexts(client, added);
+  return added.length;
+}
+
+/**
+ * Publishes every text that a store doesn't hold, one that was taken away among them. One of which there is only a draft is left to
+ * whoever writes it. Returns the ids of both.
+ *
+ * @param isCheck names them, and writes nothing
+ */
+export async function writeMissingTexts(
+  client: SanityClient,
+  { isCheck }: { isCheck: boolean },
+): Promise<{ missing: string[]; drafted: string[] }> {
+  const held = new Set(await heldTexts(client));
+  const missing = await missingTexts(client);
+  if (!isCheck) await addTexts(client, missing);
+  const drafted = textDocuments().filter(({ _id }) => !held.has(_id) && held.has(`drafts.${_id}`));
+  return { missing: missing.map(({ _id }) => _id), drafted: drafted.map(({ _id }) => _id) };
+}
+
+const heldTexts = (client: SanityClient) =>
+  client.fetch<string[]>("*[_type in $types]._id", { types: TEXT_TYPES }, { perspective: "raw" });
+
+/** The texts of which a store holds nothing, as they come with the product. */
+async function missingTexts(client: SanityClient): Promise<TextDocument[]> {
+  const known = new Set((await heldTexts(client)).map((id) => id.replace(/^drafts\./, "")));
+  return textDocuments().filter(({ _id }) => !known.has(_id));
+}
+
+/** Which of them the store's history knows. */
+async function deletedIds(client: SanityClient, texts: readonly { _id: string }[]): Promise<Set<string>> {
+  const ids = texts.map(({ _id }) => _id).join(",");
+  const { documents } = await client.request<{ documents: { _id: string }[] }>({
+    uri: `/data/history/${client.config().dataset}/documents/${ids}`,
+    query: { lastRevision: "true" },
+  });
+  return new Set(documents.map(({ _id }) => _id));
+}
+
+/** Never over what is there: somebody may have written it meanwhile. */
+async function addTexts(client: SanityClient, texts: readonly TextDocument[]): Promise<void> {
+  if (texts.length === 0) return;
+  await client.mutate(
+    texts.map((document) => ({ createIfNotExists: document })),
+    WITHOUT_DOCUMENTS,
+  );
 }
 
 /** Pictures in the making at a time: a small machine has two cores, and no memory for all at once. */

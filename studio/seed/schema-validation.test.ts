@@ -78,6 +78,29 @@ describe("the first content", () => {
     SLOW,
   );
 
+  it.each([
+    ["nurtureEmail-low-1", { subject: "Hello {{nickname}}" }, "{{nickname}} can’t stand here"],
+    ["nurtureEmail-low-1", { subject: "About addiction" }, "“addiction” would tell a bystander"],
+    ["nurtureEmail-low-1", { body: [] }, "The mail needs words that everybody gets"],
+    ["staffText-mention", { text: "By the {{source}}" }, "{{source}} can’t stand here"],
+    ["staffText-new-inquiry", { subject: "{{name}} wrote" }, "{{name}} can’t stand here"],
+    ["routingMessage-urgent", { message: "Hello {{firstName}}" }, "{{firstName}} can’t stand here"],
+    ["routingMessage-emergency", { message: "{{phone}}" }, "needs words of its own"],
+    ["staffText-draft-written", { subject: "{{title}} is ready" }, "{{title}} can’t stand here"],
+    ["staffText-morning", { heading: "{{count}} wait" }, "{{count}} can’t stand here"],
+    ["staffText-invitation", { preheader: "Hello {{colleague}}" }, "{{colleague}} can’t stand here"],
+    ["chatQuestion-situation", { question: "What is it, {firstName}?" }, "A token is broken"],
+  ])(
+    "%s can’t be published with %j",
+    async (id, over, why) => {
+      const stored = documents.find(({ _id }) => _id === id)!;
+      const found = await problems({ ...stored, ...over });
+      expect(found).toEqual([expect.stringContaining(why)]);
+      expect(found[0]).toMatch(/^error/);
+    },
+    SLOW,
+  );
+
   it("has no field that its type does not have, and every type that a page needs", () => {
     const fieldsOf = new Map(
       schemaTypes.map((type) => [

@@ -96,6 +96,8 @@ it("reorders the items of an array with the keyboard", async () => {
   const { page, content } = studio;
   const keys = (id: string) => content.fetch<string[]>("*[_id == $id][0].crisis.resources[]._key", { id });
   const [first = "", second = "", ...rest] = await keys("siteSettings");
+  // All of the array is in sight: while the form scrolls, the Studio counts an item's place from where it was before.
+  await page.setViewportSize({ width: 1440, height: 2400 });
   await page.goto("/studio/structure/siteSettings");
   await page.getByRole("tab", { name: "Crisis line" }).click();
   const handle = page
@@ -104,15 +106,24 @@ it("reorders the items of an array with the keyboard", async () => {
     .first();
   // What is said to people who do not see the drag.
   const over = (key: string) =>
-    page.getByText(`was moved over droppable area ${key}.`).waitFor({ state: "attached" });
-  await handle.focus();
-  await page.keyboard.press("Space");
-  await over(first);
+    page.getByText(`was moved over droppable area ${key}.`).waitFor({ state: "attached", timeout: 5_000 });
+  // On a busy machine the first press may come before the handle listens.
+  await expect
+    .poll(async () => {
+      await handle.focus();
+      await page.keyboard.press("Space");
+      return over(first).then(
+        () => true,
+        () => false,
+      );
+    }, PATIENCE)
+    .toBe(true);
   await page.keyboard.press("ArrowDown");
   await over(second);
   await page.keyboard.press("Space");
   await expect.poll(() => keys("drafts.siteSettings"), PATIENCE).toEqual([second, first, ...rest]);
   expect(await keys("siteSettings")).toEqual([first, second, ...rest]);
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 it("finds the document that a reference shall point to", async () => {

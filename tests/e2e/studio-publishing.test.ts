@@ -64,6 +64,28 @@ it("keeps what is typed in a draft until it is published", async () => {
   await page.getByText("Last published").waitFor();
 });
 
+it("publishes what is told to be published while it is still being checked", async () => {
+  const { page, content } = studio;
+  await content.create(category("drafts.pressed-early", "Pressed early"));
+  const isOfCheck = /slug-is-unique/;
+  let goOn = () => {};
+  const pressed = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(isOfCheck, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const checking = page.waitForRequest(isOfCheck);
+  await openDocument(page, "category", "pressed-early");
+  await checking;
+  await publish(page);
+  await page.getByText("Publishing…").waitFor();
+  goOn();
+  await expect
+    .poll(() => titlesOf("pressed-early"), PATIENCE)
+    .toEqual({ published: "Pressed early", draft: null });
+  await page.unroute(isOfCheck);
+});
+
 it("shows what was changed since the last publication", async () => {
   const { page } = studio;
   await published("changed", "Morning");

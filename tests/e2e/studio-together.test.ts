@@ -1,4 +1,7 @@
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Visit, visit } from "#tests/setup/browser";
+import { addStaff, sessionCookie } from "#tests/setup/staff";
 import { field, openDocument, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 
 let studio: StudioVisit;
@@ -45,6 +48,66 @@ it("shows what somebody else changes while the document is open", async () => {
   await content.patch("drafts.watched").set({ title: "Changed elsewhere" }).commit();
   await expect.poll(() => field(page, "title").inputValue(), PATIENCE).toBe("Changed elsewhere");
   await page.getByTestId("document-list-pane").getByText("Changed elsewhere").waitFor();
+});
+
+/** Somebody else at another computer. */
+async function colleague(name: string): Promise<Visit> {
+  const { context, url } = studio;
+  const account = await addStaff(studio, name, "editor");
+  const other = await visit(context.browser() as Browser, url, { viewport: { width: 1440, height: 900 } });
+  other.context.setDefaultTimeout(PATIENCE.timeout);
+  const [cookie = "", value = ""] = (await sessionCookie(url, account)).split("=", 2);
+  await other.context.addCookies([{ name: cookie, value, url }]);
+  return other;
+}
+
+it("shows two editors where the other one is, and when they have gone", async () => {
+  const { page, content } = studio;
+  await content.create(category("met", "Met"));
+  const other = await colleague("rosa");
+  await openDocument(page, "category", "met");
+  await openDocument(other.page, "category", "met");
+  await field(page, "title").click();
+  await field(other.page, "description").click();
+  const avatarOf = (at: Page, who: string) => at.locator(`[data-ui="Avatar"][aria-label="${who}"]`);
+  await avatarOf(page, "rosa").first().waitFor();
+  await avatarOf(other.page, "admin").first().waitFor();
+  await page.locator("#global-presence-menu").click();
+  await page.getByRole("menu").getByText("rosa").waitFor();
+  await page.keyboard.press("Escape");
+  expect(studio.complaints()).toEqual([]);
+  await other.context.close();
+  await expect.poll(() => avatarOf(page, "rosa").count(), PATIENCE).toBe(0);
+});
+
+it("carries what one editor says of a field to the other one, and the answer back", async () => {
+  const { page, content } = studio;
+  await content.create(category("talked", "Talked about"));
+  const other = await colleague("tom");
+  await openDocument(page, "category", "talked");
+  await page.getByTestId("field-title").hover();
+  await page.getByTestId("field-title").getByRole("button", { name: "Add comment" }).click();
+  const say = async (at: Page, words: string) => {
+    await at.getByTestId("comment-input-editable").last().click();
+    await at.keyboard.type(words);
+    await at.getByTestId("comment-input-send-button").last().click();
+  };
+  await say(page, "Is this the right title?");
+  const said = () =>
+    content.withConfig({ dataset: "production-comments" }).fetch<number>('count(*[_type == "comment"])');
+  await expect.poll(said, PATIENCE).toBe(1);
+
+  await other.page.goto("/studio/intent/edit/id=talked;type=category;inspect=sanity%2Fcomments/");
+  const list = (at: Page) => at.getByTestId("comments-list");
+  await list(other.page).getByText("Is this the right title?").waitFor();
+  await list(other.page).getByText("admin").first().waitFor();
+  await say(other.page, "It is, as far as I can see.");
+  await expect.poll(said, PATIENCE).toBe(2);
+  await page.goto("/studio/intent/edit/id=talked;type=category;inspect=sanity%2Fcomments/");
+  await list(page).getByText("It is, as far as I can see.").waitFor();
+  await list(page).getByText("tom").first().waitFor();
+  expect(studio.complaints()).toEqual([]);
+  await other.context.close();
 });
 
 it("loses nothing when the server dies in the middle of typing", async () => {

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { PATIENCE, pick, type StudioVisit, visitStudio } from "#tests/setup/studio";
+import { visit } from "#tests/setup/browser";
+import { addStaff, sessionCookie } from "#tests/setup/staff";
+import {
+  field,
+  openDocument,
+  PATIENCE,
+  pick,
+  publish,
+  type StudioVisit,
+  signIn,
+  visitStudio,
+} from "#tests/setup/studio";
 
 let studio: StudioVisit;
 beforeAll(async () => {
@@ -9,16 +20,37 @@ afterAll(async () => {
   await studio?.dispose();
 });
 
-it("carries the practice's name, and shows editors no tools of developers", async () => {
+it("carries the practice's name, and gives owners the tool for queries", async () => {
   const { page, content } = studio;
   const name = await content.fetch<string>("*[_id == 'siteSettings'][0].business");
-  await page.goto("/studio");
-  const bar = page.getByTestId("studio-navbar");
-  await bar.getByText(name).first().waitFor();
-  expect(await page.getByText(/Vision|Schema|Configuration issues/).count()).toBe(0);
   await page.goto("/studio/vision");
-  await bar.getByText(name).first().waitFor();
+  await page.getByTestId("studio-navbar").getByText(name).first().waitFor();
+  await page.getByTestId("vision-query-editor").waitFor();
+});
+
+it("shows editors no tools of developers, and has them write and publish", async () => {
+  const { url, dataDir, context, content } = studio;
+  await content.create({
+    _id: "drafts.by-an-editor",
+    _type: "category",
+    title: "By an editor",
+    slug: { _type: "slug", current: "by-an-editor" },
+    description: "A shelf for tests.",
+    order: 9,
+  });
+  const editor = await visit(context.browser()!, url, { viewport: { width: 1440, height: 900 } });
+  const { page } = editor;
+  editor.context.setDefaultTimeout(PATIENCE.timeout);
+  const cookie = await sessionCookie(url, await addStaff({ dataDir }, "ed", "editor"));
+  await signIn(editor.context, url, cookie);
+  await page.goto("/studio/vision");
+  await page.getByTestId("studio-navbar").getByText("Presentation").first().waitFor();
+  expect(await page.getByText(/Vision|Schema|Configuration issues/).count()).toBe(0);
   expect(await page.getByTestId("vision-query-editor").count()).toBe(0);
+  await openDocument(page, "category", "by-an-editor");
+  await publish(page);
+  await expect.poll(() => content.fetch("*[_id == 'by-an-editor'][0].title"), PATIENCE).toBe("By an editor");
+  await editor.context.close();
 });
 
 it("searches all content, and opens what was found", async () => {
@@ -32,11 +64,46 @@ it("searches all content, and opens what was found", async () => {
   await page.getByTestId("form-view").waitFor();
 });
 
-it("signs out of the Studio and of the whole back office", async () => {
+it("keeps what is typed after the session has ended, and stores it once somebody has signed in again", async () => {
+  const { page, context, content } = studio;
+  await content.create({ _id: "drafts.late", _type: "post", title: "Before" });
+  await openDocument(page, "post", "late");
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await field(page, "title").fill("Typed after the session had ended");
+  const notice = page.getByRole("alert").filter({ hasText: "You are signed out" });
+  await notice.waitFor();
+  expect(await field(page, "title").inputValue()).toBe("Typed after the session had ended");
+  expect(await content.fetch('*[_id == "drafts.late"][0].title')).toBe("Before");
+  await context.addCookies(cookies);
+  await notice.waitFor({ state: "detached" });
+  await expect
+    .poll(() => content.fetch('*[_id == "drafts.late"][0].title'), PATIENCE)
+    .toBe("Typed after the session had ended");
+});
+
+it("signs out of the Studio and of the whole back office, while it still waits for answers", async () => {
   const { page } = studio;
+  // What the Studio asks on opening, the next number of each ordered list, is answered after the session has ended.
+  const signedOut = page.waitForResponse(/\/auth\/logout/);
+  let late = 0;
+  await page.route(/\/data\/query\/.*math%3A%3Amax/, async (route) => {
+    late++;
+    await signedOut;
+    await route.continue().catch(() => {});
+  });
   await page.goto("/studio");
   await page.getByTestId("studio-navbar").locator("button").last().click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const signOut = page.getByRole("menuitem", { name: "Sign out" });
+  await signOut.waitFor();
+  await expect.poll(() => late, PATIENCE).toBeGreaterThan(0);
+  // And before the Studio has learned that it has ended.
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.route(/\/users\/me/, async (route) => {
+    await refused;
+    await route.continue();
+  });
+  await signOut.click();
   await page.waitForURL(/\/admin\/login/);
   await page.goto("/admin/dashboard");
   await page.waitForURL(/\/admin\/login/);

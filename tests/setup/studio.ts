@@ -1,13 +1,13 @@
 import { createClient, type SanityClient } from "@sanity/client";
-import type { Locator, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { launchBrowser, type Visit, visit } from "./browser";
 import { startServer } from "./server";
 import { sessionCookie } from "./staff";
 
 const TOKEN = "token-of-the-studio-tests";
 
-/** What the console shows in any case: presence is not served, and asking Sanity for newer versions is refused. */
-const KNOWN_COMPLAINTS = /\/socket\/production|sanity-cdn\.com|Failed to fetch version/;
+/** What the console shows in any case: asking Sanity for newer versions is refused. */
+const KNOWN_COMPLAINTS = /sanity-cdn\.com|Failed to fetch version/;
 
 /** How long to wait for what must come; a machine with other work is slow, never wrong. */
 export const PATIENCE = { timeout: 45_000 };
@@ -34,9 +34,7 @@ export async function visitStudio(settings: Record<string, string> = {}): Promis
   const browser = await launchBrowser();
   const visited = await visit(browser, url, { viewport: { width: 1440, height: 900 } });
   visited.context.setDefaultTimeout(PATIENCE.timeout);
-  const cookie = await sessionCookie(url);
-  const at = cookie.indexOf("=");
-  await visited.context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);
+  await signIn(visited.context, url, await sessionCookie(url));
   const content = createClient({
     projectId: "embedded",
     dataset: "production",
@@ -64,6 +62,12 @@ export async function visitStudio(settings: Record<string, string> = {}): Promis
       await server.dispose();
     },
   };
+}
+
+/** Has a browser be signed in by a session's cookie, as `sessionCookie` gives it. */
+export async function signIn(context: BrowserContext, url: string, cookie: string): Promise<void> {
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url }]);
 }
 
 /** A text field of the open document, by its path. */

@@ -1,5 +1,5 @@
-import { createClient, SanityClient } from "@sanity/client";
-import { firstValueFrom, take, toArray } from "rxjs";
+import { ChannelError, createClient, SanityClient } from "@sanity/client";
+import { firstValueFrom, take, timeout, toArray } from "rxjs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeRole } from "#studio/lake";
@@ -145,6 +145,13 @@ describe.each([
 });
 
 describe("the event streams of the real @sanity/client", () => {
+  it("hears at once that a query cannot be listened to", async () => {
+    const heard = firstValueFrom(overHttp.listen("*[_type == ").pipe(timeout(5_000)));
+    const error = await heard.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ChannelError);
+    expect(String(error)).toMatch(/GROQ query parse error/);
+  });
+
   it("hears of changes as they happen", async () => {
     const events = overHttp.listen("*[_type == 'note']", {}, { events: ["welcome", "mutation"] });
     const heard = firstValueFrom(events.pipe(take(3), toArray()));

@@ -1,4 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  urlSearchParamPreviewPathname,
+  urlSearchParamPreviewPerspective,
+} from "@sanity/preview-url-secret/constants";
 import { beginPreview, endPreview } from "~/content/preview.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { safeRedirect } from "~/platform/auth/safe-redirect";
@@ -6,14 +10,22 @@ import { safeRedirect } from "~/platform/auth/safe-redirect";
 /**
  * `/preview?to=/blog/slug` shows staff the site with its drafts, beginning at that page; `/preview/exit`
  * goes back to what visitors see. Both take only places on this site.
+ *
+ * The Studio's Presentation tool asks with parameters of its own: the page, what to show of the content, and a secret
+ * for sites that know their editors by nothing else. Here the staff session stands for it, so it opens nothing.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const to = safeRedirect(searchParams.get("to") ?? "/", { fallback: "/" });
+  const to = safeRedirect(searchParams.get(urlSearchParamPreviewPathname) ?? searchParams.get("to") ?? "/", {
+    fallback: "/",
+  });
   if (params["*"] === "exit") return away(to, await endPreview());
   if (params["*"]) throw new Response("Not Found", { status: 404 });
   await requireUser(request);
-  return away(to, (await beginPreview(request)) ?? new Headers());
+  return away(
+    to,
+    (await beginPreview(request, searchParams.get(urlSearchParamPreviewPerspective))) ?? new Headers(),
+  );
 }
 
 function away(to: string, headers: Headers) {

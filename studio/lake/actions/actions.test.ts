@@ -191,6 +191,131 @@ describe("history", () => {
   });
 });
 
+describe("the events of history", () => {
+  const told = async (what: string, query = "") => {
+    const { json } = await send(`/history/production/events/${what}${query}`);
+    const { events, nextCursor } = json() as {
+      events: Event[] | Record<string, Event[]>;
+      nextCursor: string;
+    };
+    return { events: Array.isArray(events) ? events : (Object.values(events)[0] ?? []), nextCursor };
+  };
+  type Event = { type: string; [detail: string]: unknown };
+  const typesOf = async (what: string) => (await told(what)).events.map(({ type }) => type);
+
+  it("tell a document's life, seen from what visitors have and from the draft", async () => {
+    await act(create, "t1");
+    await act({ type: "edit", ...pair, patch: { set: { title: "Two" } } }, "t2");
+    await act({ type: "publish", ...pair }, "t3");
+    await act({ type: "edit", ...pair, patch: { set: { title: "Three" } } }, "t4");
+    await act({ type: "discard", draftId: "drafts.a" }, "t5");
+    await act({ type: "unpublish", ...pair }, "t6");
+    await act({ type: "publish", ...pair }, "t7");
+    await act({ type: "delete", publishedId: "a", includeDrafts: [] }, "t8");
+    expect((await told("documents/a")).events).toMatchObject([
+      { type: "deleteDocumentGroup", documentId: "a" },
+      { type: "publishDocumentVersion", revisionId: "t7", versionId: "drafts.a", versionRevisionId: "t6" },
+      { type: "unpublishDocument", versionId: "drafts.a", versionRevisionId: "t6" },
+      {
+        type: "publishDocumentVersion",
+        timestamp: "2025-06-01T12:00:00.000Z",
+        author: "u1",
+        documentId: "a",
+        revisionId: "t3",
+        versionId: "drafts.a",
+        versionRevisionId: "t2",
+        publishCause: "document.publish",
+      },
+    ]);
+    expect((await told("documents/drafts.a")).events).toMatchObject([
+      { type: "publishDocumentVersion", revisionId: "t7" },
+      { type: "createDocumentVersion", versionRevisionId: "t6" },
+      { type: "deleteDocumentVersion", documentId: "a", versionId: "drafts.a", versionRevisionId: "t4" },
+      { type: "createDocumentVersion", versionRevisionId: "t4" },
+      { type: "publishDocumentVersion", versionRevisionId: "t2" },
+      { type: "createDocumentVersion", versionRevisionId: "t1" },
+    ]);
+  });
+
+  it("tell of documents without drafts, and of none", async () => {
+    lake.transact("production", [{ create: { _id: "live", _type: "note" } }]);
+    lake.transact("production", [{ patch: { id: "live", set: { text: "Two" } } }]);
+    expect(await typesOf("documents/live")).toEqual(["updateLiveDocument", "createLiveDocument"]);
+    expect(await told("documents/nothing")).toEqual({ events: [], nextCursor: "" });
+    expect(await told("releases/nothing")).toEqual({ events: [], nextCursor: "" });
+  });
+
+  it("come in pages, the newest first", async () => {
+    for (const id of ["one", "two", "three"]) {
+      await act({ ...create, attributes: { ...create.attributes, title: id } }, `c-${id}`);
+      await act({ type: "publish", ...pair }, `p-${id}`);
+    }
+    const first = await told("documents/a", "?limit=2");
+    expect(first.events.map(({ revisionId }) => revisionId)).toEqual(["p-three", "p-two"]);
+    const rest = await told("documents/a", `?limit=2&nextCursor=${first.nextCursor}`);
+    expect(rest.events.map(({ revisionId }) => revisionId)).toEqual(["p-one"]);
+    expect(rest.nextCursor).toBe("");
+    for (const wrong of ["limit=0", "limit=x", "nextCursor=x"])
+      expect((await send(`/history/production/events/documents/a?${wrong}`)).status).toBe(400);
+  });
+
+  it("tell a release's life, and what it published and took away", async () => {
+    const release = async (type: string, more: object = {}) => {
+      const action = { actionType: `sanity.action.release.${type}`, releaseId: "summer", ...more };
+      const { status, text } = await send("/actions/production", { actions: [action] });
+      expect([status, text]).toEqual([200, expect.anything()]);
+    };
+    lake.transact("production", [{ create: { _id: "gone", _type: "post" } }]);
+    lake.transact("production", [{ create: { _id: "drafts.gone", _type: "post" } }]);
+    await release("create", { metadata: { title: "Summer", releaseType: "asap" } });
+    const version = (id: string, more: object = {}) => ({
+      create: { _id: `versions.summer.${id}`, _type: "post", ...more },
+    });
+    lake.transact("production", [version("a")]);
+    lake.transact("production", [version("b")]);
+    lake.transact("production", [{ delete: { id: "versions.summer.b" } }]);
+    lake.transact("production", [version("gone", { _system: { delete: true } })]);
+    await release("edit", { patch: { set: { "metadata.releaseType": "scheduled" } } });
+    await release("schedule", { publishAt: "2025-07-01T12:00:00Z" });
+    await release("unschedule");
+    await release("publish");
+    const { events } = await told("releases/summer");
+    expect(events.map(({ type, documentId }) => (documentId ? [type, documentId] : type))).toEqual([
+      "publishRelease",
+      "unscheduleRelease",
+      "scheduleRelease",
+      "editRelease",
+      ["addDocumentToRelease", "gone"],
+      ["discardDocumentFromRelease", "b"],
+      ["addDocumentToRelease", "b"],
+      ["addDocumentToRelease", "a"],
+      "createRelease",
+    ]);
+    expect(events).toMatchObject([
+      {},
+      {},
+      { publishAt: "2025-07-01T12:00:00.000Z" },
+      { change: { releaseType: "scheduled" } },
+      {},
+      { documentType: "post", versionId: "versions.summer.b" },
+      { documentType: "post" },
+      {},
+      { releaseName: "summer", change: { releaseType: "asap" } },
+    ]);
+    expect((await told("documents/a")).events).toMatchObject([
+      { type: "publishDocumentVersion", releaseId: "summer", publishCause: "release.publish" },
+    ]);
+    expect(await typesOf("documents/versions.summer.a")).toEqual([
+      "publishDocumentVersion",
+      "createDocumentVersion",
+    ]);
+    expect((await told("documents/gone")).events).toMatchObject([
+      { type: "unpublishDocument", versionId: "versions.summer.gone", releaseId: "summer" },
+      { type: "createLiveDocument" },
+    ]);
+  });
+});
+
 describe("unused assets", () => {
   it("are found, and go with their bytes", async () => {
     const upload = async (text: string) => {

@@ -4,6 +4,15 @@ import { patchOperations } from "../mutations/schema";
 const document = z.looseObject({ _id: z.string(), _type: z.string() });
 const revision = z.string().optional();
 
+/** A name in ids and perspectives, and none that a perspective has already. */
+const releaseId = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/, "must be letters, digits, _ and -")
+  .refine((name) => !["published", "drafts", "previewDrafts", "raw"].includes(name), "is a perspective");
+const onRelease = <T extends string>(does: T) =>
+  z.object({ actionType: z.literal(`sanity.action.release.${does}`), releaseId });
+
 const action = z.discriminatedUnion("actionType", [
   z.object({
     actionType: z.literal("sanity.action.document.create"),
@@ -64,6 +73,22 @@ const action = z.discriminatedUnion("actionType", [
     versionId: z.string(),
     publishedId: z.string().optional(),
   }),
+  onRelease("create").extend({
+    metadata: z
+      .looseObject({
+        title: z.string().max(1_000).optional(),
+        releaseType: z.enum(["asap", "scheduled", "undecided"]).optional(),
+        intendedPublishAt: z.string().max(40).optional(),
+      })
+      .optional(),
+  }),
+  onRelease("edit").extend({ patch: patchOperations }),
+  onRelease("schedule").extend({ publishAt: z.iso.datetime({ offset: true }) }),
+  onRelease("unschedule"),
+  onRelease("archive"),
+  onRelease("unarchive"),
+  onRelease("publish"),
+  onRelease("delete"),
 ]);
 export type Action = z.infer<typeof action>;
 export type ActionType = Action["actionType"];

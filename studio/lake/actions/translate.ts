@@ -1,53 +1,11 @@
 import { actionError } from "../errors";
 import { isDraftId, publishedIdOf } from "../ids";
-import { isObject, type JsonObject } from "../json";
-import type { Mutation, PatchOperations } from "../mutations/schema";
-import type { LakeDocument } from "../types";
+import type { JsonObject } from "../json";
+import type { Mutation } from "../mutations/schema";
+import { type ActionContext, type Body, PendingState } from "./pending";
+import { copyAs, publish, unpublish } from "./publishing";
+import { RELEASE_HANDLERS } from "./releases";
 import type { Action, ActionType } from "./schema";
-
-type Body = JsonObject & { _id: string };
-
-/** The state that an action works on: stored documents with the effects of the request's earlier actions. */
-class PendingState {
-  readonly #stored: (id: string) => LakeDocument | undefined;
-  readonly #changed = new Map<string, JsonObject | null>();
-  readonly mutations: Mutation[] = [];
-  readonly purge: string[] = [];
-
-  constructor(stored: (id: string) => LakeDocument | undefined) {
-    this.#stored = stored;
-  }
-
-  get(id: string): JsonObject | undefined {
-    const changed = this.#changed.get(id);
-    return changed === undefined ? this.#stored(id) : (changed ?? undefined);
-  }
-
-  /** @throws LakeError 404 when there is no such document */
-  need(id: string, what: string, index: number): JsonObject {
-    const document = this.get(id);
-    if (document) return document;
-    throw actionError(404, "documentNotFoundError", `${what} "${id}" not found`, index);
-  }
-
-  put(operation: "create" | "createIfNotExists" | "createOrReplace", document: Body): void {
-    if (operation !== "createIfNotExists" || !this.get(document._id)) {
-      this.#changed.set(document._id, document);
-    }
-    this.mutations.push({ [operation]: document } as Mutation);
-  }
-
-  patch(id: string, operations: PatchOperations): void {
-    this.mutations.push({ patch: { ...operations, id } });
-  }
-
-  remove(id: string, purge = false): void {
-    if (purge) this.purge.push(id);
-    if (!this.get(id)) return;
-    this.mutations.push({ delete: { id } });
-    this.#changed.set(id, null);
-  }
-}
 
 /**
  * The mutations that carry out a list of actions, in one transaction: publishing, for instance, is
@@ -58,9 +16,9 @@ class PendingState {
  */
 export function translateActions(
   actions: readonly Action[],
-  stored: (id: string) => LakeDocument | undefined,
+  context: ActionContext,
 ): { mutations: Mutation[]; purge: string[] } {
-  const outlook = new PendingState(stored);
+  const outlook = new PendingState(context);
   actions.forEach((action, index) => {
     const handle = HANDLERS[action.actionType] as Handler<ActionType>;
     handle(action, outlook, index);
@@ -75,6 +33,8 @@ type Handler<T extends ActionType> = (
 ) => void;
 
 const HANDLERS: { [T in ActionType]: Handler<T> } = {
+  ...RELEASE_HANDLERS,
+
   "sanity.action.document.create"({ attributes, ifExists = "fail" }, outlook, index) {
     if (!outlook.get(attributes._id)) {
       outlook.put("create", attributes);
@@ -99,16 +59,13 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
     const published = outlook.get(publishedId);
     checkRevision(draft, action.ifDraftRevisionId, `Draft "${draftId}"`, index);
     checkRevision(published, action.ifPublishedRevisionId, `Published document "${publishedId}"`, index);
-    const document = strengthen(copyAs(publishedId, draft)) as Body;
-    outlook.put("createOrReplace", published ? { ...document, _createdAt: published._createdAt } : document);
-    outlook.remove(draftId);
+    publish(draft as Body, publishedId, outlook);
   },
 
   "sanity.action.document.unpublish"({ draftId, publishedId }, outlook, index) {
     checkPair(draftId, publishedId, index);
     const published = outlook.need(publishedId, "Published document", index);
-    outlook.put("createIfNotExists", copyAs(draftId, published));
-    outlook.remove(publishedId);
+    unpublish(published as Body, draftId, outlook);
   },
 
   "sanity.action.document.discard"({ draftId, purge }, outlook, index) {
@@ -131,7 +88,9 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
     } else if (baseId && versionId) {
       const base = outlook.need(baseId, "Base document", index);
       checkRevision(base, ifBaseRevisionId, `Base document "${baseId}"`, index);
-      outlook.put("create", copyAs(versionId, base));
+      // The Studio asks by it whether the base has been changed since.
+      const _system = { base: { id: baseId, rev: base._rev } };
+      outlook.put("create", { ...copyAs(versionId, base), _system });
     } else {
       throw actionError(400, "validationError", "needs either document, or baseId and versionId", index);
     }
@@ -167,24 +126,4 @@ function checkRevision(
   if (expected === undefined || document?._rev === expected) return;
   const description = `${what} has revision "${String(document?._rev)}", expected "${expected}"`;
   throw actionError(409, "documentRevisionIDDoesNotMatchError", description, index);
-}
-
-/** A document under another id. Revision and time of change are set anew. */
-function copyAs(id: string, document: JsonObject): Body {
-  const { _rev, _updatedAt, ...body } = document;
-  return { ...body, _id: id };
-}
-
-/**
- * References made to documents that were not published yet are weak until the document that holds them is published;
- * then they become strong where the schema requires it.
- */
-function strengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthen);
-  if (!isObject(value)) return value;
-  if (value._ref !== undefined && isObject(value._strengthenOnPublish)) {
-    const { _strengthenOnPublish: plan, _weak, ...reference } = value;
-    return (plan as JsonObject).weak ? { ...reference, _weak: true } : reference;
-  }
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, strengthen(field)]));
 }

@@ -1,3 +1,4 @@
+import { ChannelError } from "@sanity/client";
 import { Observable } from "rxjs";
 import { describe, expect, it } from "vitest";
 import { type Channel, type Locks, shareAcrossTabs } from "./cross-tab";
@@ -45,6 +46,7 @@ class Browser {
 /** A fake event stream of a tab; tests send events to its listeners. */
 class Stream implements ListenerSource {
   readonly requests: ListenerRequest[] = [];
+  readonly failing = new Set<(error: Error) => void>();
   readonly open = new Set<(delivery: Delivery) => void>();
 
   listen(request: ListenerRequest): Observable<Delivery> {
@@ -52,8 +54,13 @@ class Stream implements ListenerSource {
       const next = (delivery: Delivery) => observer.next(delivery);
       this.requests.push(request);
       this.open.add(next);
+      this.failing.add((error) => observer.error(error));
       return () => this.open.delete(next);
     });
+  }
+
+  fail(error: Error): void {
+    for (const fail of this.failing) fail(error);
   }
 
   send(id: string): void {
@@ -69,11 +76,13 @@ function openTab(browser: Browser, tab: string) {
     channel: browser.channel(tab),
   });
   const heard: string[] = [];
+  const failed: Error[] = [];
   const listen = (query: string) =>
-    source
-      .listen({ query, params: {}, options: {} })
-      .subscribe(({ event }) => heard.push(String(event.id ?? event.type)));
-  return { stream, heard, listen };
+    source.listen({ query, params: {}, options: {} }).subscribe({
+      next: ({ event }) => heard.push(String(event.id ?? event.type)),
+      error: (error: Error) => failed.push(error),
+    });
+  return { stream, heard, failed, listen };
 }
 
 describe("tabs that share a stream", () => {
@@ -111,5 +120,20 @@ describe("tabs that share a stream", () => {
     expect(first.stream.open.size).toBe(1);
     browser.close("2");
     expect(first.stream.open.size).toBe(0);
+  });
+
+  it("are told of a bad query in the same words and by the same class", () => {
+    const browser = new Browser();
+    const [first, second] = [openTab(browser, "1"), openTab(browser, "2")];
+    first.listen("*[");
+    second.listen("*[");
+    first.stream.fail(new ChannelError("GROQ query parse error", { error: { type: "queryParseError" } }));
+    for (const { failed } of [first, second]) {
+      expect(failed).toEqual([expect.any(ChannelError)]);
+      expect(failed[0]).toMatchObject({
+        message: "GROQ query parse error",
+        data: { error: { type: "queryParseError" } },
+      });
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { ChannelError, MessageError } from "@sanity/client";
 import { Observable, type Subscription } from "rxjs";
 import type { Delivery, ListenerRequest, ListenerSource } from "./shared-stream";
 
@@ -25,7 +26,23 @@ type Message =
   | { type: "want"; tab: string; key: string; request: ListenerRequest }
   | { type: "drop"; key: string }
   | { type: "deliver"; key: string; delivery: Delivery }
-  | { type: "fail"; key: string; message: string };
+  | { type: "fail"; key: string; failure: Failure };
+
+/** A listener's error as it passes from tab to tab, which no class does. */
+interface Failure {
+  isChannelError: boolean;
+  message: string;
+  data: unknown;
+}
+
+const failureOf = (error: Error): Failure => ({
+  isChannelError: error instanceof ChannelError,
+  message: error.message,
+  data: (error as { data?: unknown }).data,
+});
+
+const errorOf = ({ isChannelError, message, data }: Failure): Error =>
+  isChannelError ? new ChannelError(message, data) : new MessageError(message, data);
 
 interface Wanted {
   request: ListenerRequest;
@@ -61,10 +78,10 @@ export function shareAcrossTabs(
     if (delivery.id !== undefined) listener.request = { ...listener.request, lastEventId: delivery.id };
     listener.next(delivery);
   };
-  const fail = (key: string, message: string) => {
+  const fail = (key: string, error: Error) => {
     const listener = wanted.get(key);
     wanted.delete(key);
-    listener?.error(new Error(message));
+    listener?.error(error);
   };
 
   const serve = (owner: string, key: string, request: ListenerRequest) => {
@@ -73,7 +90,7 @@ export function shareAcrossTabs(
     const subscription = stream.listen(request).subscribe({
       next: (delivery) => (own ? receive(key, delivery) : post({ type: "deliver", key, delivery })),
       error: (error: Error) =>
-        own ? fail(key, error.message) : post({ type: "fail", key, message: error.message }),
+        own ? fail(key, error) : post({ type: "fail", key, failure: failureOf(error) }),
     });
     served.set(key, subscription);
     if (own || watchedTabs.has(owner)) return;
@@ -92,7 +109,7 @@ export function shareAcrossTabs(
   channel.onmessage = ({ data }) => {
     const message = data as Message;
     if (message.type === "deliver") receive(message.key, message.delivery);
-    else if (message.type === "fail") fail(message.key, message.message);
+    else if (message.type === "fail") fail(message.key, errorOf(message.failure));
     else if (message.type === "lead") {
       for (const [key, listener] of wanted) {
         listener.next({ event: { type: "reconnect" }, id: undefined });

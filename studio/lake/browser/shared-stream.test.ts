@@ -1,3 +1,5 @@
+import { ChannelError } from "@sanity/client";
+import { firstValueFrom } from "rxjs";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeUser } from "../index";
 import { type ListenerEvent, SharedStream } from "./shared-stream";
@@ -86,5 +88,21 @@ describe("the shared stream", () => {
       "mutation b",
     ]);
     for (const subscription of subscriptions) subscription.unsubscribe();
+  });
+
+  it("ends one listener with a ChannelError when its query is bad, and leaves the others", async () => {
+    lake = createLake({ file: ":memory:", projectId: "embedded", datasets: ["production"] });
+    const stream = new SharedStream(URL_, {
+      openEventSource: () => new FakeEventSource(lake) as unknown as EventSource,
+      fetch: (url, init) => lake.fetch(new Request(url, init), { user: editor }),
+    });
+    const listen = (query: string) => stream.listen({ query, params: {}, options: {} });
+    const [good, bad] = await Promise.allSettled([
+      firstValueFrom(listen("*")),
+      firstValueFrom(listen("*[_type == ")),
+    ]);
+    expect(good).toMatchObject({ status: "fulfilled", value: { event: { type: "welcome" } } });
+    expect(bad).toMatchObject({ status: "rejected", reason: expect.any(ChannelError) });
+    expect(String((bad as PromiseRejectedResult).reason)).toMatch(/GROQ query parse error/);
   });
 });

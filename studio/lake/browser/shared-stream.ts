@@ -1,3 +1,11 @@
+import {
+  ChannelError,
+  DisconnectError,
+  formatQueryParseError,
+  isQueryParseError,
+  MessageError,
+  type QueryParseError,
+} from "@sanity/client";
 import { Observable } from "rxjs";
 
 /** An event as `client.listen()` emits it: `welcome`, `mutation`, `reconnect`, `welcomeback`, `reset`. */
@@ -105,9 +113,24 @@ export class SharedStream implements ListenerSource {
     };
     const listener = this.#listeners.get(sub);
     if (!listener) return;
-    if (type === "error") {
+    if (type === "disconnect") {
       this.#listeners.delete(sub);
-      listener.error(Object.assign(new Error(String(data.message ?? "Listener error")), { data }));
+      listener.error(new DisconnectError(`Server disconnected client: ${String(data.reason)}`));
+      return;
+    }
+    if (type === "error" || type === "channelError") {
+      this.#listeners.delete(sub);
+      const message = String(data.message ?? "Listener error");
+      if (type === "error") listener.error(new MessageError(message, data));
+      else
+        listener.error(
+          new ChannelError(
+            isQueryParseError(data.error ?? {})
+              ? formatQueryParseError(data.error as QueryParseError)
+              : message,
+            data,
+          ),
+        );
       return;
     }
     listener.lastEventId = id ?? listener.lastEventId;

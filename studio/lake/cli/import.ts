@@ -1,13 +1,21 @@
-import { stdout } from "node:process";
+import process, { stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { run } from "./run";
 import { connect, connectionOptions, importFrom } from "./transfer";
 
-/** tsx studio/lake/cli/import.ts [--url http://localhost:3000/lake] --token T [--dataset production] file.tar.gz */
+/**
+ * tsx studio/lake/cli/import.ts [--url http://localhost:3000/lake] --token T [--dataset production] [--check] file.tar.gz
+ *
+ * With `--check` it names the documents that are different in the file, and writes nothing.
+ */
 await run(async () => {
-  const { values, positionals } = parseArgs({ options: connectionOptions, allowPositionals: true });
+  const options = { ...connectionOptions, check: { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [file] = positionals;
   if (!file) throw new Error("name the file to read: import [--url …] --token … content.tar.gz");
-  const documents = await importFrom(connect(values), file);
+  const { documents, changed } = await importFrom(connect(values), file, { isCheck: values.check });
   stdout.write(`${file}: ${documents} documents\n`);
+  if (!values.check) return;
+  for (const id of changed) stdout.write(`different: ${id}\n`);
+  if (changed.length > 0) process.exitCode = 1;
 });

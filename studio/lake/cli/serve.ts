@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import type { Lake, LakeUser } from "../index";
+import type { LakeCaller } from "../http/app";
+import type { Lake } from "../index";
+
+type CallerOf = (request: Request) => Pick<LakeCaller, "user" | "isStillIn">;
 
 export interface RunningServer {
   /** such as `http://127.0.0.1:49152` */
@@ -15,14 +18,17 @@ export interface RunningServer {
  * A plain Node server around a lake, for the command line and for tests.
  *
  * @param port 0 picks a free one
- * @param userOf returns the user of a request without a bearer token; anonymous unless given
+ * @param callerOf says who sends a request without a bearer token; nobody who is known, unless given
  */
 export async function serveLake(
   lake: Lake,
-  { port = 0, userOf = () => null }: { port?: number; userOf?: (request: Request) => LakeUser | null } = {},
+  { port = 0, callerOf = () => ({ user: null }) }: { port?: number; callerOf?: CallerOf } = {},
 ): Promise<RunningServer> {
   const server = createServer((incoming, outgoing) => {
-    void answer(lake, incoming, outgoing, userOf).catch(() => outgoing.destroy());
+    void answer(lake, incoming, outgoing, callerOf).catch(() => outgoing.destroy());
+  });
+  server.on("upgrade", (incoming, socket, head) => {
+    void lake.connect(incoming, socket, head, callerOf(requestOf(incoming)));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -36,23 +42,12 @@ async function answer(
   lake: Lake,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  userOf: (request: Request) => LakeUser | null,
+  callerOf: CallerOf,
 ): Promise<void> {
   const controller = new AbortController();
   outgoing.on("close", () => controller.abort());
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value !== undefined) headers.set(name, String(value));
-  }
-  const bodyless = incoming.method === "GET" || incoming.method === "HEAD";
-  const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
-    method: incoming.method ?? "GET",
-    headers,
-    body: bodyless ? null : (Readable.toWeb(incoming) as BodyInit),
-    signal: controller.signal,
-    duplex: "half",
-  } as RequestInit);
-  const response = await lake.fetch(request, { user: userOf(request), signal: controller.signal });
+  const request = requestOf(incoming, controller.signal);
+  const response = await lake.fetch(request, { ...callerOf(request), signal: controller.signal });
   outgoing.writeHead(response.status, [...response.headers].flat());
   outgoing.flushHeaders();
   if (!response.body) {
@@ -60,6 +55,21 @@ async function answer(
     return;
   }
   await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing);
+}
+
+function requestOf(incoming: IncomingMessage, signal?: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  const bodyless = incoming.method === "GET" || incoming.method === "HEAD";
+  return new Request(`http://${incoming.headers.host}${incoming.url}`, {
+    method: incoming.method ?? "GET",
+    headers,
+    body: bodyless ? null : (Readable.toWeb(incoming) as BodyInit),
+    signal: signal ?? null,
+    duplex: "half",
+  } as RequestInit);
 }
 
 async function stop(server: Server): Promise<void> {

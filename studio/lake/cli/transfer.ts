@@ -1,7 +1,6 @@
-import { createReadStream } from "node:fs";
 import { createClient, type SanityClient } from "@sanity/client";
 import { exportDataset } from "@sanity/export";
-import importDataset from "@sanity/import";
+import { type ImportReport, importWhole } from "./whole-import";
 
 /** The options that every command takes to find a dataset. */
 export const connectionOptions = {
@@ -47,19 +46,15 @@ export async function exportTo(
 }
 
 /**
- * Reads a `.tar.gz` or `.ndjson` with Sanity's own importer. Documents of the same id are replaced, so the
- * same file may be imported again.
+ * Imports a `.tar.gz` or `.ndjson` into a lake or a hosted dataset. Documents of the same id are replaced, so the same
+ * file may be imported again, which also mends what an import that was broken off has left. Each document is written
+ * whole or not at all.
  *
+ * @param isCheck says what is different in the dataset, and writes nothing
  * @throws when a line is no document (naming the line), or a reference has no target
  */
-export async function importFrom(client: SanityClient, file: string): Promise<number> {
-  const { apiHost = "" } = client.config();
-  const imported: unknown = await importDataset(createReadStream(file), {
-    client,
-    operation: "createOrReplace",
-    // The importer asks over https whether an asset it has seen is still there, and waits for ever on a
-    // plain http server. Uploading it again is as good: the same bytes make the same asset.
-    replaceAssets: apiHost.startsWith("http:"),
-  });
-  return typeof imported === "number" ? imported : Number((imported as { numDocs?: number }).numDocs ?? 0);
-}
+export const importFrom = (
+  client: SanityClient,
+  file: string,
+  { isCheck = false }: { isCheck?: boolean } = {},
+): Promise<ImportReport> => importWhole(client, file, isCheck);

@@ -9,7 +9,7 @@ import { idList, type LakeEnv, pathParam, type Services, userOf } from "./contex
 const keyValues = z.array(z.object({ key: z.string().min(1).max(1_000), value: z.unknown() })).max(100);
 
 /** `users/*` and `auth/*`: who is signed in, in the format of Sanity's management API. */
-export function accountRoutes({ core, limits, onLogout }: Services) {
+export function accountRoutes({ core, limits, nameOfUser, onLogout }: Services) {
   return new Hono<LakeEnv>()
     .get("/users/me", (c) => {
       const user = userOf(c);
@@ -29,7 +29,7 @@ export function accountRoutes({ core, limits, onLogout }: Services) {
       const reader = requirePermission(userOf(c), "read");
       const users = idList(pathParam(c, "ids")).map((id) => ({
         id,
-        displayName: id === reader.id ? reader.name : id,
+        displayName: id === reader.id ? reader.name : nameOfUser(id),
         imageUrl: id === reader.id ? (reader.profileImage ?? null) : null,
       }));
       return c.json(users.length === 1 ? users[0] : users);

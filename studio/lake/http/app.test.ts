@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readExif } from "../images/exif";
 import { createLake, type Lake, type LakeRole, type LakeUser } from "../index";
 
 const BASE = "http://site.test/lake/v2025-02-19";
@@ -43,7 +46,14 @@ function call(path: string, { user = null, token, origin, method, body, headers 
   const url = path.startsWith("http") ? path : `${BASE}${path}`;
   const request = new Request(url, {
     method: method ?? (body === undefined ? "GET" : "POST"),
-    body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+    body:
+      body === undefined
+        ? null
+        : typeof body === "string"
+          ? body
+          : body instanceof Uint8Array
+            ? new Uint8Array(body)
+            : JSON.stringify(body),
     headers: {
       ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -246,9 +256,9 @@ describe("bad requests", () => {
       { statusCode: 400 },
     ],
     [
-      "a release",
+      "an action that is not supported",
       "/data/actions/production",
-      { user: editor, body: { actions: [{ actionType: "sanity.action.release.create" }] } },
+      { user: editor, body: { actions: [{ actionType: "sanity.action.release.import" }] } },
       400,
       { error: { type: "actionError" } },
     ],
@@ -322,7 +332,7 @@ describe("files", () => {
     ["a.html", "text/html", "<script>alert(1)</script>", "application/octet-stream"],
     ["a.mp3", "audio/mpeg", "<script>alert(1)</script>", "application/octet-stream"],
     ["a.mp3", "audio/mpeg", "ID3 and so on", "audio/mpeg"],
-    ["a.txt", "text/plain", "", "application/octet-stream"],
+    ["a.txt", "text/html", "plain", "application/octet-stream"],
   ])(
     "are shown as what was said of them only when their bytes agree: %s, %s, %j",
     async (name, type, body, as) => {
@@ -339,6 +349,126 @@ describe("files", () => {
       expect(headers.get("content-disposition")?.split(";")[0]).toBe(as === type ? undefined : "attachment");
     },
   );
+});
+
+describe("the type of a file", () => {
+  const sent = async (name: string, headers: Record<string, string>) => {
+    const body = Buffer.from("<script>alert(1)</script>");
+    const answer = await call(`/assets/files/production?filename=${name}`, {
+      user: editor,
+      method: "POST",
+      body,
+      headers,
+    });
+    return ((await answer.json()) as { document: { url: string; mimeType: string } }).document;
+  };
+
+  it("of plain text is kept, whatever the text is, and no browser takes it for anything else", async () => {
+    const { url, mimeType } = await sent("notes.txt", { "content-type": "text/plain" });
+    expect(mimeType).toBe("text/plain");
+    const { headers } = await call(url);
+    expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-disposition")).toBeNull();
+  });
+
+  it.each([
+    ["notes.txt", {}, "text/plain"],
+    ["talk.mp3", { "content-type": "application/octet-stream" }, "audio/mpeg"],
+    ["form.pdf", {}, "application/pdf"],
+    ["nothing", {}, "application/octet-stream"],
+  ])(
+    "is told from the name when the upload says none, as the importer's do: %s",
+    async (name, headers, type) => {
+      expect((await sent(name, headers as Record<string, string>)).mimeType).toBe(type);
+    },
+  );
+});
+
+describe("the address of an asset", () => {
+  it("may end with a name to save it under", async () => {
+    const file = await call("/assets/files/production?filename=a.bin", {
+      user: editor,
+      body: "0123",
+      headers: { "content-type": "application/x-thing" },
+    });
+    const { url } = ((await file.json()) as { document: { url: string } }).document;
+    const named = await call(`${url}/${encodeURIComponent("Übersicht 2026.bin")}`);
+    expect([named.status, await named.text()]).toEqual([200, "0123"]);
+    const disposition = named.headers.get("content-disposition") ?? "";
+    expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent("Übersicht 2026.bin")}`);
+    expect((await call(`${url}/a.bin?dl=b.bin`)).headers.get("content-disposition")).toContain('"b.bin"');
+    expect((await call(`${url}/a/b`)).status).toBe(404);
+  });
+
+  it("of a picture may too, and changes nothing else", async () => {
+    const body = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#c33" } })
+      .png()
+      .toBuffer();
+    const image = await call("/assets/images/production", { user: editor, method: "POST", body });
+    const { url } = ((await image.json()) as { document: { url: string } }).document;
+    const [plain, named] = [
+      await call(`${url}?w=20`, { user: editor }),
+      await call(`${url}/red.png?w=20`, { user: editor }),
+    ];
+    expect([named.status, named.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(named.headers.get("etag")).toBe(plain.headers.get("etag"));
+    expect(await named.arrayBuffer()).toEqual(await plain.arrayBuffer());
+    expect(named.headers.get("content-disposition")).toBeNull();
+  });
+});
+
+describe("a photograph that names the place where it was taken", () => {
+  type Format = "jpeg" | "png" | "webp";
+  /** As a phone takes it, lying on its side. */
+  const photograph = (format: Format) =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background: "#c33" } })
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({
+        IFD0: { Make: "Example" },
+        IFD3: {
+          GPSLatitudeRef: "S",
+          GPSLatitude: "33/1 51/1 2124/100",
+          GPSLongitudeRef: "E",
+          GPSLongitude: "151/1 12/1 5616/100",
+        },
+      })
+      .toFormat(format)
+      .toBuffer();
+  const stored = async (body: Buffer, as: Call): Promise<Buffer> => {
+    const answer = await call("/assets/images/production", { ...as, method: "POST", body });
+    const { document } = (await answer.json()) as { document: { url: string; sha1hash: string } };
+    const bytes = Buffer.from(await (await call(document.url)).arrayBuffer());
+    expect(createHash("sha1").update(bytes).digest("hex")).toBe(document.sha1hash);
+    return bytes;
+  };
+  const seen = async (bytes: Buffer) => {
+    const { data, info } = await sharp(bytes).autoOrient().raw().toBuffer({ resolveWithObject: true });
+    return { pixels: data.toString("hex"), size: [info.width, info.height] };
+  };
+
+  it.each<Format>(["jpeg", "png", "webp"])(
+    "loses it when a person uploads it as %s, and stays the same picture",
+    async (format) => {
+      const body = await photograph(format);
+      expect(readExif((await sharp(body).metadata()).exif).location).toBeDefined();
+      const bytes = await stored(body, { user: editor });
+      expect(readExif((await sharp(bytes).metadata()).exif).location).toBeUndefined();
+      expect(await seen(bytes)).toEqual(await seen(body));
+    },
+  );
+
+  it("is left as it is when a program brings it, so that an import is the same dataset", async () => {
+    const body = await photograph("jpeg");
+    expect(await stored(body, { token: "tok-editor" })).toEqual(body);
+  });
+
+  it("without a place is left as it is", async () => {
+    const body = await sharp(await photograph("jpeg"))
+      .jpeg()
+      .toBuffer();
+    expect(await stored(body, { user: editor })).toEqual(body);
+  });
 });
 
 describe("the Studio's other questions", () => {

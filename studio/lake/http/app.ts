@@ -8,6 +8,7 @@ import { dropBody } from "./body";
 import { cdnRoutes } from "./cdn";
 import { type LakeEnv, type Services, userOf } from "./context";
 import { documentRoutes, exportRoutes, queryRoutes, writeRoutes } from "./data";
+import { datasetRoutes } from "./datasets";
 import { historyRoutes } from "./history";
 import { listenRoutes, liveRoutes } from "./listen";
 import { projectRoutes } from "./project";
@@ -44,6 +45,7 @@ const WRITES_NOTHING = /^SQLITE_(IOERR|READONLY|BUSY|CANTOPEN)/;
 /** The lake's HTTP handler: `(Request) => Response`, independent of the server. */
 export function createHandler(services: Services, options: HandlerOptions): LakeHandler {
   const { tokens, allowedOrigins } = options;
+  const { publicUrl } = services;
   const data = new Hono<LakeEnv>();
   data.use(async (c, next) => {
     if (!userOf(c)) {
@@ -65,7 +67,8 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
     data.route("/", routes(services));
   }
   const api = new Hono<LakeEnv>().route("/data", data);
-  for (const routes of [assetRoutes, accountRoutes, projectRoutes]) api.route("/", routes(services));
+  for (const routes of [assetRoutes, accountRoutes, datasetRoutes, projectRoutes])
+    api.route("/", routes(services));
   const app = new Hono<LakeEnv>().basePath(services.base);
   app.route(`/${VERSION}`, api);
   app.route("/", cdnRoutes(services));
@@ -76,22 +79,26 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
 
   return async (request, caller) => {
     const origin = request.headers.get("origin");
-    const own = origin === null || ownOrigins(request, services.publicUrl, allowedOrigins).has(origin);
+    const own = isOwn(request.url, origin, { publicUrl, allowedOrigins });
     let response: Response;
     try {
       if (request.method === "OPTIONS") response = preflight(request);
       else {
         if (!own && !SAFE.has(request.method))
           throw httpError(403, "Writing from another origin is not allowed");
-        const bearer = tokens.identify(request.headers.get("authorization"));
-        const user = bearer ?? (own ? caller.user : null);
-        const isStillIn = bearer || !user ? undefined : caller.isStillIn;
+        const authorization = request.headers.get("authorization");
+        const { user, isStillIn, hasToken, isApplication } = identify(
+          { url: request.url, origin, authorization },
+          caller,
+          { tokens, publicUrl, allowedOrigins },
+        );
         response = await app.fetch(request, {
           user,
           client: caller.client ?? "",
           signal: caller.signal ?? request.signal,
           isStillIn,
-          isApplication: caller.isApplication === true && !bearer,
+          hasToken,
+          isApplication,
           ownOrigin: own,
         });
         // Answers to signed-in users must not be cached.
@@ -106,18 +113,44 @@ export function createHandler(services: Services, options: HandlerOptions): Lake
   };
 }
 
+interface Identification extends Pick<HandlerOptions, "tokens" | "allowedOrigins"> {
+  publicUrl: string | undefined;
+}
+
 /**
- * The origins whose pages may use a visitor's sign-in, and may write. Pages of other sites may read public content; a
- * request without an origin does not come from a page.
+ * Who sends a request: the bearer of its token, else whom the application has signed in, unless the request comes from
+ * a page of another site.
+ *
+ * @throws LakeError 401 for a token that is not known
  */
-function ownOrigins(
-  request: Request,
-  publicUrl: string | undefined,
-  allowed: readonly string[],
-): Set<string> {
-  const origins = new Set([new URL(request.url).origin, ...allowed]);
-  if (publicUrl) origins.add(new URL(publicUrl).origin);
-  return origins;
+export function identify(
+  request: { url: string; origin: string | null; authorization: string | null },
+  caller: LakeCaller,
+  options: Identification,
+) {
+  const own = isOwn(request.url, request.origin, options);
+  const bearer = options.tokens.identify(request.authorization);
+  const user = bearer ?? (own ? caller.user : null);
+  return {
+    user,
+    own,
+    isStillIn: bearer || !user ? undefined : caller.isStillIn,
+    hasToken: bearer !== null,
+    isApplication: caller.isApplication === true && !bearer,
+  };
+}
+
+/**
+ * Whether a request comes from a page that may use a visitor's sign-in, and may write. Pages of other sites may read
+ * public content; a request without an origin does not come from a page.
+ */
+function isOwn(
+  url: string,
+  origin: string | null,
+  { publicUrl, allowedOrigins }: Omit<Identification, "tokens">,
+): boolean {
+  if (origin === null || origin === new URL(url).origin || allowedOrigins.includes(origin)) return true;
+  return publicUrl !== undefined && origin === new URL(publicUrl).origin;
 }
 
 function toResponse(error: unknown, { logger }: Services): Response {
@@ -133,7 +166,7 @@ function preflight(request: Request): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      "access-control-allow-methods": "GET, HEAD, POST, PUT",
+      "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
       "access-control-allow-headers": request.headers.get("access-control-request-headers") ?? "",
       "access-control-max-age": "600",
     },

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
 import { requirePermission } from "../access";
-import { readImage } from "../images/metadata";
+import { type ImageInfo, readImage } from "../images/metadata";
+import { withoutPlace } from "../images/place";
 import type { AssetKind } from "../store/assets";
 import { readBytes } from "./body";
-import { type LakeContext, type LakeEnv, lakeUrl, pathParam, type Services, userOf } from "./context";
+import { datasetParam, type LakeContext, type LakeEnv, lakeUrl, type Services, userOf } from "./context";
 
 /** Metadata that an upload may set. */
 const DESCRIPTIONS = ["label", "title", "description", "creditLine", "altText"] as const;
+
+const UNTYPED = "application/octet-stream";
 
 interface AssetBody {
   _id: string;
@@ -24,12 +28,14 @@ export function assetRoutes(services: Services) {
 
   const upload = async (c: LakeContext, kind: AssetKind) => {
     const user = requirePermission(userOf(c), "write");
-    const dataset = core.dataset(pathParam(c, "dataset"));
-    const bytes = await readBytes(c.req.raw, limits.upload);
+    const dataset = core.dataset(datasetParam(c, core));
+    const sent = await readBytes(c.req.raw, limits.upload);
+    const description = kind === "images" ? await readImage(sent, c.req.queries("meta")) : null;
+    // An import has to leave the very bytes; a person's phone has written where they live into theirs.
+    const bytes = description && !c.env.hasToken ? await withoutPlace(sent) : sent;
     const sha1 = createHash("sha1").update(bytes).digest("hex");
     const filename = c.req.query("filename");
-    const { name, body } =
-      kind === "images" ? await describeImage(bytes, sha1) : describeFile(c, sha1, filename);
+    const { name, body } = description ? describeImage(description, sha1) : describeFile(c, sha1, filename);
     const path = `${kind}/${core.projectId}/${dataset.name}/${name}`;
     const document = {
       ...body,
@@ -52,8 +58,10 @@ export function assetRoutes(services: Services) {
     .post("/assets/files/:dataset", (c) => upload(c, "files"));
 }
 
-async function describeImage(bytes: Buffer, sha1: string): Promise<{ name: string; body: AssetBody }> {
-  const { width, height, extension, mimeType, metadata } = await readImage(bytes);
+function describeImage(
+  { width, height, extension, mimeType, metadata }: ImageInfo,
+  sha1: string,
+): { name: string; body: AssetBody } {
   const stem = `${sha1}-${width}x${height}`;
   return {
     name: `${stem}.${extension}`,
@@ -65,7 +73,10 @@ function describeFile(c: LakeContext, sha1: string, filename = ""): { name: stri
   const extension = /^\.[a-z0-9]{1,12}$/i.test(extname(filename))
     ? extname(filename).slice(1).toLowerCase()
     : "bin";
-  const mimeType = c.req.header("content-type") || "application/octet-stream";
+  const declared = c.req.header("content-type") ?? "";
+  // The importer declares no type.
+  const byName = getMimeType(filename)?.split(";")[0];
+  const mimeType = (declared === UNTYPED ? byName : declared || byName) ?? UNTYPED;
   return {
     name: `${sha1}.${extension}`,
     body: { _id: `file-${sha1}-${extension}`, _type: "sanity.fileAsset", extension, mimeType },

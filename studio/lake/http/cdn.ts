@@ -5,7 +5,7 @@ import { asksForChange, type ImageFormat, parseImageParameters } from "../images
 import { asPublic } from "../images/public-sizes";
 import { transformImage } from "../images/transform";
 import type { AssetKind, StoredAsset } from "../store/assets";
-import { type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
+import { datasetParam, type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
 import { HEAD, isPlayable } from "./playable";
 
 /** Formats that can be decoded to pixels and encoded again; an SVG becomes a PNG when it is resized. */
@@ -32,13 +32,16 @@ const HEADERS = {
   "accept-ranges": "bytes",
 };
 
+/** Whatever its bytes are, a browser that may not guess shows them as text. */
+const PLAIN_TEXT = /^text\/plain\s*(;|$)/i;
+
 /**
  * `images/…` and `files/…`: the bytes of assets; images in the size and format that the address asks for, files to be
- * played or downloaded.
+ * played or downloaded. An address may end with a name of its own, by which the file is saved.
  */
 export function cdnRoutes({ core, images, publicSizes, mayMakeImage }: Services) {
   const serve = async (c: LakeContext, kind: AssetKind) => {
-    const documents = core.dataset(pathParam(c, "dataset"));
+    const documents = core.dataset(datasetParam(c, core));
     const dataset = documents.name;
     const file = pathParam(c, "file");
     const info = core.store.assets.info(dataset, kind, file);
@@ -46,10 +49,14 @@ export function cdnRoutes({ core, images, publicSizes, mayMakeImage }: Services)
     const headers = new Headers({ ...HEADERS, "content-type": info.mimeType });
     const { searchParams } = new URL(c.req.url);
     const download = searchParams.get("dl");
+    const isText = kind === "files" && PLAIN_TEXT.test(info.mimeType);
+    if (isText) headers.set("content-type", "text/plain; charset=utf-8");
     const isFile =
-      kind === "files" && !isPlayable(info.mimeType, original(dataset, kind, file, info, 0, HEAD));
+      kind === "files" && !isText && !isPlayable(info.mimeType, original(dataset, kind, file, info, 0, HEAD));
     if (isFile) headers.set("content-type", "application/octet-stream");
-    if (isFile || download !== null) headers.set("content-disposition", attachment(download || file));
+    if (isFile || download !== null) {
+      headers.set("content-disposition", attachment(download || c.req.param("name") || file));
+    }
     const asked = parseImageParameters(searchParams, c.req.header("accept") ?? "");
     const isFree = userOf(c) !== null || kind === "files";
     const parameters = isFree
@@ -99,8 +106,8 @@ export function cdnRoutes({ core, images, publicSizes, mayMakeImage }: Services)
   };
 
   return new Hono<LakeEnv>()
-    .get("/images/:project/:dataset/:file", (c) => serve(c, "images"))
-    .get("/files/:project/:dataset/:file", (c) => serve(c, "files"));
+    .get("/images/:project/:dataset/:file/:name?", (c) => serve(c, "images"))
+    .get("/files/:project/:dataset/:file/:name?", (c) => serve(c, "files"));
 }
 
 /** Answers with all of the bytes, the range that was asked for, or "not modified". */

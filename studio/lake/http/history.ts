@@ -1,16 +1,26 @@
 import { Hono } from "hono";
 import { requirePermission } from "../access";
 import { httpError } from "../errors";
+import { documentEvents, pageOfEvents, releaseEvents } from "../events";
+import { releaseIdOf, versionPrefix } from "../releases";
 import type { ChangeRecord } from "../store/history";
-import { idList, type LakeEnv, pathParam, type Services, userOf } from "./context";
+import {
+  datasetParam,
+  idList,
+  type LakeContext,
+  type LakeEnv,
+  pathParam,
+  type Services,
+  userOf,
+} from "./context";
 
-/** `data/history`: transactions of documents, and documents at earlier revisions. For signed-in users. */
+/** `data/history`: transactions and events of documents, and documents at earlier revisions. For signed-in users. */
 export function historyRoutes({ core }: Services) {
   const { history } = core.store;
   return new Hono<LakeEnv>()
     .get("/history/:dataset/transactions/:ids", (c) => {
       requirePermission(userOf(c), "read");
-      const { name } = core.dataset(pathParam(c, "dataset"));
+      const { name } = core.dataset(datasetParam(c, core));
       const authors = c.req.query("authors");
       const changes = history.changesOf(name, idList(pathParam(c, "ids")), {
         fromTransaction: c.req.query("fromTransaction"),
@@ -30,7 +40,7 @@ export function historyRoutes({ core }: Services) {
     })
     .get("/history/:dataset/documents/:ids", (c) => {
       requirePermission(userOf(c), "read");
-      const dataset = core.dataset(pathParam(c, "dataset"));
+      const dataset = core.dataset(datasetParam(c, core));
       const revision = c.req.query("revision");
       const time = c.req.query("time");
       if (time !== undefined && Number.isNaN(Date.parse(time))) throw httpError(400, "Invalid time");
@@ -46,7 +56,41 @@ export function historyRoutes({ core }: Services) {
       });
       return c.json({ documents });
     })
-    .get("/history/:dataset/events/*", (c) => c.json({ events: [], nextCursor: "" }));
+    .get("/history/:dataset/events/documents/:id", (c) => {
+      requirePermission(userOf(c), "read");
+      const { name } = core.dataset(datasetParam(c, core));
+      const id = pathParam(c, "id");
+      const { events, nextCursor } = pageOfEvents(
+        documentEvents(id, history.stepsBeside(name, id)),
+        pageOf(c),
+      );
+      return c.json({ events: { [id]: events }, nextCursor });
+    })
+    .get("/history/:dataset/events/releases/:name", (c) => {
+      requirePermission(userOf(c), "read");
+      const { name: dataset, documents } = core.dataset(datasetParam(c, core));
+      const name = pathParam(c, "name");
+      const id = releaseIdOf(name);
+      const events = releaseEvents(
+        name,
+        history.replayOf(dataset, id, documents.get(id)),
+        history.stepsFrom(dataset, versionPrefix(name)),
+        (versionId, revision) =>
+          history.documentAt(dataset, versionId, documents.get(versionId), { revision })?._type,
+      );
+      return c.json(pageOfEvents(events, pageOf(c)));
+    });
+}
+
+/** The most events in one answer, and as many as there are where a request does not say. */
+const MOST_EVENTS = 100;
+
+/** @throws LakeError 400 */
+function pageOf(c: LakeContext): { limit: number; cursor?: number } {
+  const { limit = String(MOST_EVENTS), nextCursor } = c.req.query();
+  if (!/^[1-9]\d*$/.test(limit)) throw httpError(400, "Invalid limit");
+  if (nextCursor && !/^\d+$/.test(nextCursor)) throw httpError(400, "Invalid nextCursor");
+  return { limit: Math.min(Number(limit), MOST_EVENTS), ...(nextCursor && { cursor: Number(nextCursor) }) };
 }
 
 interface HistoryTransaction {

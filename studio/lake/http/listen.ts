@@ -2,14 +2,16 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { requirePermission } from "../access";
 import { LakeError, unauthorized } from "../errors";
+import { isObject } from "../json";
 import { type ListenOptions, listenOptionsFrom } from "../listen/events";
 import type { Send } from "../listen/hub";
 import { MuxSessions } from "../listen/mux";
 import { parseWith } from "../mutations/schema";
-import { documentFilter } from "../query/evaluate";
+import { documentFilter } from "../query/document-filter";
 import { LISTENER_TIME, MAX_QUERY_BODY, STRANGERS_LISTENER_TIME } from "../query/limits";
 import { queryParams, readJson } from "./body";
 import {
+  datasetParam,
   type LakeContext,
   type LakeEnv,
   limitsOf,
@@ -53,7 +55,7 @@ interface Listening {
 export function listenRoutes({ core, streams }: Services) {
   const sessions = new MuxSessions();
 
-  /** Starts a listener; an invalid query becomes an `error` event on the stream. */
+  /** Starts a listener; an invalid query becomes a `channelError` on the stream, which ends it for the client. */
   const start = (c: LakeContext, dataset: string, given: Listening, send: Send): (() => void) => {
     const user = userOf(c);
     try {
@@ -72,14 +74,19 @@ export function listenRoutes({ core, streams }: Services) {
       });
     } catch (error) {
       if (!(error instanceof LakeError)) throw error;
-      send({ type: "error", data: { message: error.message, ...error.body } });
+      // The clients show an `error` that is an object, or else the message.
+      const { error: details } = error.body;
+      send({
+        type: "channelError",
+        data: { message: error.message, ...(isObject(details) && { error: details }) },
+      });
       return () => {};
     }
   };
 
   return new Hono<LakeEnv>()
     .get("/listen/:dataset", (c) => {
-      const dataset = pathParam(c, "dataset");
+      const dataset = datasetParam(c, core);
       core.dataset(dataset);
       const { searchParams } = new URL(c.req.url);
       const listening: Listening = {
@@ -94,7 +101,7 @@ export function listenRoutes({ core, streams }: Services) {
     })
     .get("/listen-mux/:dataset", (c) => {
       const user = requirePermission(userOf(c), "read");
-      core.dataset(pathParam(c, "dataset"));
+      core.dataset(datasetParam(c, core));
       return streams.respond(readerOf(c), (stream) => {
         const session = sessions.open(user.id, (event) => stream.send(event));
         stream.send({ type: "session", data: { session: session.id } });
@@ -103,7 +110,7 @@ export function listenRoutes({ core, streams }: Services) {
     })
     .post("/listen-mux/:dataset/:session", async (c) => {
       const user = requirePermission(userOf(c), "read");
-      const dataset = pathParam(c, "dataset");
+      const dataset = datasetParam(c, core);
       const session = sessions.find(pathParam(c, "session"));
       // 410: the stream broke; the client opens another one and starts over.
       if (!session) return c.json({ message: "No such session" }, 410);
@@ -123,7 +130,7 @@ export function liveRoutes({ core, streams }: Services) {
   return new Hono<LakeEnv>().get("/live/events/:dataset", (c) => {
     const includeDrafts = c.req.query("includeDrafts") === "true";
     const user = includeDrafts ? requirePermission(userOf(c), "read") : userOf(c);
-    const dataset = pathParam(c, "dataset");
+    const dataset = datasetParam(c, core);
     const live = core.live(dataset);
     return streams.respond(readerOf(c), (stream) => {
       const send = stream.send.bind(stream);

@@ -1,21 +1,24 @@
 import { Hono } from "hono";
 import { requirePermission } from "../access";
 import { grantsFor } from "./account";
-import { type LakeEnv, pathParam, type Services, userOf } from "./context";
+import { datasetParam, type LakeEnv, type Services, userOf } from "./context";
+
+/** What the Studio may offer. Without `advancedDatasetManagement` Sanity's command line makes no aliases. */
+const FEATURES = ["advancedDatasetManagement", "contentReleases", "singleDocRelease", "studioComments"];
+
+/** More than the Studio can show; the lake itself counts none. */
+const RELEASE_LIMITS = {
+  orgActiveReleaseLimit: 1_000,
+  defaultOrgActiveReleaseLimit: 1_000,
+  datasetReleaseLimit: 1_000,
+  orgMeteredActiveReleaseCount: 0,
+};
 
 /**
  * `projects/*` and the Studio's questions about features, plans and news. The lake has one project and no plans, so
  * most answers are an empty list.
  */
 export function projectRoutes({ core }: Services) {
-  const datasets = () =>
-    core.datasetNames.map((name) => ({
-      name,
-      aclMode: "public",
-      datasetProfile: "content",
-      features: [],
-      tags: [],
-    }));
   const project = () => ({
     id: core.projectId,
     displayName: "Embedded content lake",
@@ -33,10 +36,9 @@ export function projectRoutes({ core }: Services) {
   return new Hono<LakeEnv>()
     .get("/projects", (c) => c.json([project()]))
     .get("/projects/:id", (c) => c.json(project()))
-    .get("/projects/:id/datasets", (c) => c.json(datasets()))
     .get("/projects/:id/datasets/:dataset/acl", (c) => {
       const user = requirePermission(userOf(c), "read");
-      core.dataset(pathParam(c, "dataset"));
+      core.dataset(datasetParam(c, core));
       return c.json(grantsFor(user));
     })
     .get("/projects/:id/datasets/:dataset/settings/indexing", (c) => c.json({ maxFieldDepth: 20 }))
@@ -44,8 +46,8 @@ export function projectRoutes({ core }: Services) {
       c.json({ "sanity.project": [{ grants: [{ name: "read", params: {} }] }] }),
     )
     .get("/projects/:id/:list{(?:user-applications|features|roles|tags)}", (c) => c.json([]))
-    .get("/datasets", (c) => c.json(datasets()))
-    .get("/features", (c) => c.json([]))
+    .get("/features", (c) => c.json(FEATURES))
+    .get("/projects/:id/new-content-release-allowed", (c) => c.json({ data: RELEASE_LIMITS }))
     .get("/access/*", (c) => c.json([]))
     .get("/journey/announcements", (c) => c.json([]))
     .get("/journey/*", (c) => c.json(null))

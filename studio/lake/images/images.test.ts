@@ -1,3 +1,4 @@
+import { decode, isBlurhashValid } from "blurhash";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { ImageCache } from "./cache";
@@ -14,6 +15,24 @@ async function halves(): Promise<Buffer> {
     .composite([{ input: blue, left: 50, top: 0 }])
     .removeAlpha()
     .png()
+    .toBuffer();
+}
+
+/** A photograph with what cameras write into them, taken in Sydney. */
+async function photograph(): Promise<Buffer> {
+  return sharp(await halves())
+    .withExif({
+      IFD0: { Make: "Example" },
+      IFD2: { FNumber: "28/10", DateTimeOriginal: "2025:06:01 12:30:00" },
+      IFD3: {
+        GPSLatitudeRef: "S",
+        GPSLatitude: "33/1 51/1 2124/100",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "151/1 12/1 5616/100",
+        GPSAltitude: "12/1",
+      },
+    })
+    .jpeg()
     .toBuffer();
 }
 
@@ -115,6 +134,50 @@ describe("an uploaded image", () => {
       .jpeg()
       .toBuffer();
     expect(await readImage(sideways)).toMatchObject({ width: 60, height: 100 });
+  });
+
+  it("has the parts that its upload asks for: by default what a page shows while it loads", async () => {
+    const parts = async (...asked: string[]) =>
+      Object.keys((await readImage(await photograph(), asked)).metadata).sort();
+    const always = ["_type", "dimensions", "hasAlpha", "isOpaque"];
+    expect(Object.keys((await readImage(await photograph())).metadata).sort()).toEqual(
+      [...always, "blurHash", "lqip", "palette"].sort(),
+    );
+    expect(await parts("none")).toEqual(always);
+    expect(await parts("exif")).toEqual([...always, "exif"].sort());
+    expect(await parts("location", "lqip")).toEqual([...always, "location", "lqip"].sort());
+    expect(Object.keys((await readImage(await halves(), ["exif", "location"])).metadata).sort()).toEqual(
+      always,
+    );
+  });
+
+  it("says with what and where it was taken", async () => {
+    const { metadata } = await readImage(await photograph(), ["exif", "location"]);
+    expect(metadata).toMatchObject({
+      exif: {
+        _type: "sanity.imageExifMetadata",
+        Make: "Example",
+        FNumber: 2.8,
+        DateTimeOriginal: "2025-06-01T12:30:00.000Z",
+      },
+      location: {
+        _type: "geopoint",
+        lat: expect.closeTo(-33.8559, 3),
+        lng: expect.closeTo(151.2156, 3),
+        alt: 12,
+      },
+    });
+    expect(JSON.stringify(metadata.exif)).not.toContain("GPS");
+  });
+
+  it("has a blur hash in its own colours", async () => {
+    const red = await sharp({ create: { width: 60, height: 40, channels: 4, background: "#f00" } })
+      .png()
+      .toBuffer();
+    const { blurHash } = (await readImage(red)).metadata as { blurHash: string };
+    expect(isBlurhashValid(blurHash).result).toBe(true);
+    const [r = 0, g = 0, b = 0] = decode(blurHash, 1, 1);
+    expect([r > 240, g < 15, b < 15]).toEqual([true, true, true]);
   });
 
   it.each(["not an image", "", "<html></html>"])("is refused when it is none: %j", async (text) => {

@@ -1,4 +1,6 @@
+import { encode } from "blurhash";
 import { httpError } from "../errors";
+import { readExif } from "./exif";
 import { MAX_PIXELS, openImage } from "./open";
 
 export interface ImageInfo {
@@ -23,15 +25,20 @@ const FORMATS: Record<string, { extension: string; mimeType: string }> = {
 /** Width of the tiny preview that is shown while an image loads, in pixels, as the hosted lake makes it. */
 const PREVIEW_WIDTH = 20;
 
+/** What an upload gets that asks for nothing in particular. Where a picture was taken is private until asked for. */
+const USUAL_PARTS = ["lqip", "palette", "blurhash"];
+
 /**
  * What the lake records about an uploaded image. Width and height are as seen, after EXIF rotation.
  *
+ * @param parts as `@sanity/client` names them: `lqip`, `palette`, `blurhash`, `exif`, `location`; others add nothing
  * @throws LakeError 400 when the bytes are no image that can be read, 413 when it is too large to be decoded
  */
-export async function readImage(bytes: Buffer): Promise<ImageInfo> {
+export async function readImage(bytes: Buffer, parts: readonly string[] = USUAL_PARTS): Promise<ImageInfo> {
   try {
     const image = openImage(bytes);
-    const { format, width, height, orientation = 1, hasAlpha = false } = await image.metadata();
+    const { format, width, height, orientation = 1, hasAlpha = false, exif } = await image.metadata();
+    const taken = readExif(exif);
     const kind = FORMATS[format ?? ""];
     if (!kind || !width || !height) throw new Error("unknown format");
     const sideways = orientation >= 5;
@@ -45,8 +52,11 @@ export async function readImage(bytes: Buffer): Promise<ImageInfo> {
         dimensions: { _type: "sanity.imageDimensions", ...size, aspectRatio: size.width / size.height },
         hasAlpha,
         isOpaque,
-        lqip: await preview(bytes),
-        palette: await palette(bytes),
+        ...(parts.includes("lqip") && { lqip: await preview(bytes) }),
+        ...(parts.includes("blurhash") && { blurHash: await blurHash(bytes) }),
+        ...(parts.includes("palette") && { palette: await palette(bytes) }),
+        ...(parts.includes("exif") && taken.exif && { exif: taken.exif }),
+        ...(parts.includes("location") && taken.location && { location: taken.location }),
       },
     };
   } catch (error) {
@@ -63,6 +73,21 @@ async function preview(bytes: Buffer): Promise<string> {
     ? ["png", await small.png().toBuffer()]
     : ["jpeg", await small.jpeg({ quality: 70 }).toBuffer()];
   return `data:image/${type};base64,${encoded.toString("base64")}`;
+}
+
+/** Blocks of colour across and down, as many as the hosted lake has. */
+const [BLUR_X, BLUR_Y] = [4, 3];
+
+/** A preview in some thirty characters, see blurha.sh. */
+async function blurHash(bytes: Buffer): Promise<string> {
+  const { data, info } = await openImage(bytes)
+    .rotate()
+    .resize(32, 32, { fit: "inside" })
+    .ensureAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return encode(new Uint8ClampedArray(data), info.width, info.height, BLUR_X, BLUR_Y);
 }
 
 interface Swatch {

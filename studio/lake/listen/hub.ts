@@ -30,6 +30,7 @@ export class Hub {
   readonly #dataset: Dataset;
   readonly #history: HistoryStore;
   readonly #listeners = new Set<(changes: readonly ReplayedChange[]) => void>();
+  readonly #leaving = new Set<(reason: string) => void>();
   readonly #newId: () => string;
 
   constructor(dataset: Dataset, history: HistoryStore, newId: () => string) {
@@ -42,6 +43,11 @@ export class Hub {
   publish(changes: readonly ReplayedChange[]): void {
     if (changes.length === 0) return;
     for (const listener of [...this.#listeners]) listener(changes);
+  }
+
+  /** Ends all listeners, which are told not to come back. */
+  disconnect(reason: string): void {
+    for (const leave of [...this.#leaving]) leave(reason);
   }
 
   /** Calls `listener` for each transaction until the returned function is called. */
@@ -75,7 +81,16 @@ export class Hub {
       if (!events) stop();
       for (const event of events ?? []) send(event);
     };
-    const stop = this.tap(listener.later ? (changes) => setImmediate(tell, changes) : tell);
+    const untap = this.tap(listener.later ? (changes) => setImmediate(tell, changes) : tell);
+    const leave = (reason: string) => {
+      stop();
+      send({ type: "disconnect", data: { reason } });
+    };
+    this.#leaving.add(leave);
+    const stop = () => {
+      untap();
+      this.#leaving.delete(leave);
+    };
     return stop;
   }
 

@@ -147,7 +147,7 @@ describe("a listener", () => {
 
   it("gets a bad query as an event", async () => {
     const [error] = await (await listen("*[")).take(1);
-    expect(error).toMatchObject({ type: "error", data: { error: { type: "queryParseError" } } });
+    expect(error).toMatchObject({ type: "channelError", data: { error: { type: "queryParseError" } } });
   });
 });
 

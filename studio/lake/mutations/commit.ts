@@ -7,6 +7,7 @@ import type { Store } from "../store";
 import { type ReplayedChange, withoutRev } from "../store/history";
 import type { LakeDocument } from "../types";
 import { applyMutation, type MutationResult } from "./apply";
+import { checkLocks } from "./locked";
 import { checkReferences } from "./references";
 import type { Mutation } from "./schema";
 import { Workspace } from "./workspace";
@@ -20,6 +21,8 @@ export interface CommitOptions {
   timestamp: string;
   newId: () => string;
   select: (query: string, params: Record<string, unknown>) => string[];
+  /** whether documents of the lake's own may be changed; else not */
+  ownDocuments?: boolean | undefined;
   /** compute the result without writing */
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
@@ -73,6 +76,7 @@ export function commit(
     }),
   );
   const touched = workspace.changes();
+  checkLocks(touched, (id) => dataset.documents.get(id), { ownDocuments: options.ownDocuments ?? false });
   checkReferences(touched, dataset.references, (id) => workspace.get(id) !== null);
 
   const changes = options.dryRun

@@ -1,6 +1,7 @@
 import { Mutation as MutatorMutation } from "@sanity/mutator";
 import { mutationError } from "../errors";
 import type { LakeDocument } from "../types";
+import { spellOut } from "./patch-paths";
 import type { PatchOperations } from "./schema";
 
 /**
@@ -14,7 +15,7 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations, 
   let patched: LakeDocument;
   try {
     const envelope = new MutatorMutation({
-      mutations: [{ patch: { ...patch, id: document._id } as never }],
+      mutations: spellOut(document, patch).map((step) => ({ patch: { ...step, id: document._id } as never })),
     });
     patched = envelope.apply(document) as LakeDocument;
   } catch (error) {

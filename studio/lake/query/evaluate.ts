@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type EvaluateOptions, evaluate, evaluateSync } from "groq-js";
+import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync } from "groq-js";
 import { queryError } from "../errors";
 import type { LakeDocument } from "../types";
 import { type QueryLimits, SELECTION_TIME, tookTooLong, tooLargeAnAnswer } from "./limits";
@@ -7,6 +7,8 @@ import { withLinearMatch, withPatterns } from "./linear-match";
 import { type ParsedQuery, parseQuery } from "./parse";
 import { type Plan, planQuery } from "./planner";
 import type { CachedResult } from "./result-cache";
+import { type ElementNames, EMPTY_MAP, sourceMapOf } from "./source-map/source-map";
+import { traceQuery } from "./source-map/trace";
 import { EVERYTHING_TAG } from "./sync-tags";
 import type { View } from "./view";
 import { within } from "./within";
@@ -24,6 +26,8 @@ export interface EvaluationContext {
 export interface Question {
   query: string;
   params: Record<string, unknown>;
+  /** set when a source map is asked for */
+  sourceMap?: ElementNames | undefined;
 }
 
 /**
@@ -41,9 +45,9 @@ export async function answerQuery(
   const kept = view.results.get(key);
   if (kept) return kept;
   const parsed = parseQuery(question.query, question.params, context.limits);
-  if (parsed.needsAsync) return evaluatePlainly(parsed, view, context);
+  if (parsed.needsAsync) return evaluatePlainly(parsed, view, context, question.sourceMap);
   const { forgotten } = view.indexes;
-  const result = evaluatePlanned(parsed, view, context);
+  const result = evaluatePlanned(parsed, view, context, question.sourceMap);
   if (parsed.cacheable && view.indexes.forgotten === forgotten) view.results.set(key, result);
   return result;
 }
@@ -66,7 +70,10 @@ export function answerInTime(
   const answered = within(context.limits.time ?? 0, () => {
     const parsed = parseQuery(question.query, question.params, context.limits);
     if (parsed.needsAsync) return undefined;
-    return { result: evaluatePlanned(parsed, view, context), cacheable: parsed.cacheable };
+    return {
+      result: evaluatePlanned(parsed, view, context, question.sourceMap),
+      cacheable: parsed.cacheable,
+    };
   })?.done;
   if (answered?.cacheable && view.indexes.forgotten === forgotten) view.results.set(key, answered.result);
   return answered?.result;
@@ -75,25 +82,38 @@ export function answerInTime(
 /** Longest key that is stored unhashed: parameters can be megabytes long. */
 const MAX_PLAIN_KEY = 500;
 
-function keyOf({ query, params }: Question): string {
+function keyOf({ query, params, sourceMap }: Question): string {
   let key: string;
   try {
-    key = JSON.stringify([query, params]);
+    key = JSON.stringify(sourceMap ? [query, params, sourceMap] : [query, params]);
   } catch {
     throw queryError("the parameters are nested too deeply", query);
   }
   return key.length > MAX_PLAIN_KEY ? `#${createHash("sha256").update(key).digest("base64")}` : key;
 }
 
-function evaluatePlanned(parsed: ParsedQuery, view: View, context: EvaluationContext): CachedResult {
-  return withPlan(parsed, view, context, (data, tags) => ({ json: toJson(data, context.limits), tags }));
+function evaluatePlanned(
+  parsed: ParsedQuery,
+  view: View,
+  context: EvaluationContext,
+  names: ElementNames | undefined,
+): CachedResult {
+  return withPlan(parsed, view, context, (data, plan, run) => {
+    const json = toJson(data, context.limits);
+    if (!names) return { json, tags: [...plan.tags] };
+    const traced = traceQuery(plan, view, run);
+    // A map of another answer would lead an editor astray.
+    const map = JSON.stringify(traced.value ?? null) === json ? sourceMapOf(traced, view, names) : EMPTY_MAP;
+    const sourceMap = toJson(map, context.limits);
+    return { json, sourceMap, tags: [...plan.tags] };
+  });
 }
 
 function withPlan<T>(
   { ast, query, usesMatch }: ParsedQuery,
   view: View,
   context: EvaluationContext,
-  use: (data: unknown, tags: string[]) => T,
+  use: (data: unknown, plan: Plan, run: (node: ExprNode) => unknown) => T,
 ): T {
   // The synchronous evaluator is the same code without a promise per node, and several times as fast.
   const run = (plan: Plan): unknown =>
@@ -104,7 +124,7 @@ function withPlan<T>(
   try {
     const plan = planQuery(ast, view, run);
     const data = run(plan);
-    return use(data, [...plan.tags]);
+    return use(data, plan, (part) => run({ ...plan, ast: part }));
   } catch (error) {
     throw explained(error, query);
   }
@@ -114,11 +134,13 @@ async function evaluatePlainly(
   { ast, query }: ParsedQuery,
   view: View,
   context: EvaluationContext,
+  names: ElementNames | undefined,
 ): Promise<CachedResult> {
   const options = optionsFor(view.docs, context, ({ _ref }) => view.byId.get(_ref));
   try {
     const data: unknown = await (await evaluate(withLinearMatch(ast), options)).get();
-    return { json: toJson(data, context.limits), tags: [EVERYTHING_TAG] };
+    const sourceMap = names && JSON.stringify(EMPTY_MAP);
+    return { json: toJson(data, context.limits), sourceMap, tags: [EVERYTHING_TAG] };
   } catch (error) {
     throw explained(error, query);
   }
@@ -131,13 +153,13 @@ function toJson(data: unknown, limits: QueryLimits): string {
 }
 
 /** Exceeding the engine's stack or string length is reported as an error of the query. */
-function explained(error: unknown, query: string): unknown {
+export function explained(error: unknown, query: string): unknown {
   if (!(error instanceof RangeError)) return error;
   const deep = /call stack/.test(error.message);
   return queryError(deep ? "the query is nested too deeply" : "the query makes too large a value", query);
 }
 
-function optionsFor(
+export function optionsFor(
   docs: readonly LakeDocument[],
   context: EvaluationContext,
   dereference: (reference: { _ref: string }) => unknown,
@@ -176,58 +198,4 @@ function idsIn(result: unknown): string[] {
     const id = typeof item === "string" ? item : (item as { _id?: unknown } | null)?._id;
     return typeof id === "string" ? [id] : [];
   });
-}
-
-export interface DocumentFilter {
-  matches: (document: LakeDocument) => boolean;
-  /** whether each part of the query is evaluated at most once per document */
-  isQuick: boolean;
-}
-
-/**
- * A predicate for single documents, made from a listener's query. As with the hosted lake's listeners, it sees only
- * that document: joins and dereferences find nothing.
- *
- * @throws LakeError 400 when the query is at fault, 408 when it takes too long to read
- */
-export function documentFilter({ query, params }: Question, context: EvaluationContext): DocumentFilter {
-  const { time } = context.limits;
-  const parse = () => {
-    const { ast, needsAsync } = parseQuery(query, params, context.limits);
-    if (needsAsync) throw queryError("diff functions cannot be listened to", query);
-    return withLinearMatch(ast);
-  };
-  const parsed = time === undefined || isSoonParsed(query) ? { done: parse() } : within(time, parse);
-  if (!parsed) throw tookTooLong(time);
-  const ast = parsed.done;
-  const matches = (document: LakeDocument) => {
-    try {
-      const result: unknown = evaluateSync(
-        ast,
-        optionsFor([document], context, () => undefined),
-      ).data;
-      return Array.isArray(result) ? result.length > 0 : result !== null && result !== undefined;
-    } catch (error) {
-      throw explained(error, query);
-    }
-  };
-  return { matches, isQuick: roundsIn(ast) <= 1 };
-}
-
-/**
- * Whether groq-js parses a query in some 10 ms at most: its time grows with the square of the length, and doubles with
- * each function that calls another twice.
- */
-const isSoonParsed = (query: string) => query.length <= 4_000 && !/\bfn\b/.test(query);
-
-/** Nodes that iterate over a list or duplicate a value. */
-const ROUNDS = new Set(["Filter", "Map", "FlatMap", "Projection", "PipeFuncCall", "Slice"]);
-
-/** The largest number of those nested or chained. `*[…]` is one round, of the one document. */
-function roundsIn(node: unknown): number {
-  if (Array.isArray(node)) return Math.max(0, ...node.map(roundsIn));
-  if (typeof node !== "object" || node === null) return 0;
-  const { type } = node as { type?: string };
-  if (type === "Value") return 0;
-  return Math.max(0, ...Object.values(node).map(roundsIn)) + (type && ROUNDS.has(type) ? 1 : 0);
 }

@@ -57,6 +57,23 @@ describe("a query that takes long", () => {
     expect(await ask("count(*)", null)).toEqual({ status: 200, result: 200 });
   });
 
+  it("has its source map, when that is asked for", async () => {
+    open(join(directory, "mapped.sqlite"), 20_000);
+    const url = new URL("http://site.test/lake/v2025-02-19/data/query/production?resultSourceMap=true");
+    url.searchParams.set("query", `{"all": ${LONG}, "n": *[_id == "d7"][0].n}`);
+    const answer = await (await lake.fetch(new Request(url), { user: editor })).json();
+    expect(answer).toMatchObject({
+      syncTags: [syncTag(EVERYTHING_TAG)],
+      resultSourceMap: {
+        documents: [{ _id: "d7", _type: "post" }],
+        mappings: {
+          "$['all']": { source: { type: "unknown" } },
+          "$['n']": { source: { type: "documentValue" } },
+        },
+      },
+    });
+  });
+
   it.each([
     ["joins within joins", ENDLESS],
     [

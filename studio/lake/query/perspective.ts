@@ -24,7 +24,8 @@ export function parsePerspective(given: string | null | undefined, version: stri
 }
 
 export function normalizePerspective(given: Perspective): Perspective {
-  const names = (typeof given === "string" ? [given] : [...given]).map((name) =>
+  // Sanity's Presentation tool sends an empty name before that of a release.
+  const names = (typeof given === "string" ? [given] : given.filter(Boolean)).map((name) =>
     name === "previewDrafts" ? "drafts" : name,
   );
   const [first] = names;

@@ -25,6 +25,8 @@ export interface Plan {
   dereference: (reference: { _ref: string }) => unknown;
   /** What the answer depends on; complete once the query has run. */
   tags: Set<string>;
+  /** The subqueries that are answered once, by the lookup that stands for each. */
+  once: ReadonlyMap<ExprNode, ExprNode>;
 }
 
 /** Runs a rewritten part of a query, and gives its value. */
@@ -57,6 +59,7 @@ class Planner {
   readonly #run: Run;
   readonly #lookups: ((key: string) => unknown)[] = [];
   readonly #tags = new Set<string>();
+  readonly #subqueries = new Map<ExprNode, ExprNode>();
 
   constructor(view: View, run: Run) {
     this.#view = view;
@@ -69,7 +72,11 @@ class Planner {
   }
 
   #partial(): Omit<Plan, "ast"> {
-    return { tags: this.#tags, dereference: ({ _ref }) => this.#dereference(_ref) };
+    return {
+      tags: this.#tags,
+      once: this.#subqueries,
+      dereference: ({ _ref }) => this.#dereference(_ref),
+    };
   }
 
   #dereference(ref: string): unknown {
@@ -108,10 +115,12 @@ class Planner {
   #once(node: ExprNode): ExprNode {
     let answer: { data: unknown } | undefined;
     const rewritten = this.#rewrite(node, OUTERMOST);
-    return this.#lookupNode(() => {
+    const lookup = this.#lookupNode(() => {
       answer ??= { data: this.#run(this.#asPlan(rewritten)) };
       return answer.data;
     });
+    this.#subqueries.set(lookup, rewritten);
+    return lookup;
   }
 
   /** `pt::text(content)`, or its length, of a document: making it takes longer than looking it up. */

@@ -3,6 +3,8 @@ import { lookupTag } from "./sync-tags";
 /** An answer that was given before, and what it depends on. */
 export interface CachedResult {
   json: string;
+  /** Sanity's Content Source Map as JSON, when it was asked for */
+  sourceMap?: string | undefined;
   tags: readonly string[];
 }
 
@@ -72,5 +74,5 @@ export class ResultCache {
   }
 }
 
-const sizeOf = (key: string, { json, tags }: CachedResult) =>
-  json.length + key.length + tags.reduce((sum, tag) => sum + tag.length, 0);
+const sizeOf = (key: string, { json, sourceMap = "", tags }: CachedResult) =>
+  json.length + sourceMap.length + key.length + tags.reduce((sum, tag) => sum + tag.length, 0);

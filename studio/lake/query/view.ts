@@ -68,6 +68,11 @@ export class View {
     return tags;
   }
 
+  /** The id under which a document of this view is stored: that of the draft or version that it was taken from. */
+  storedIdOf(document: LakeDocument): string {
+    return typeof this.#lens === "string" ? document._id : String(document._originalId);
+  }
+
   #look(id: string): LakeDocument | undefined {
     const document = lookThrough(this.#lens, id, this.#stored);
     if (!document || this.#lens !== "public") return document;

@@ -55,6 +55,21 @@ const SCHEMA = `
   ) without rowid;
 `;
 
+/** Added to every file when it is opened, without a new version: an older lake can go on using the file. */
+const ADDITIONS = `
+  create table if not exists datasets (
+    name text primary key,
+    acl_mode text not null check (acl_mode in ('public', 'private')),
+    created_at text not null,
+    created_by text not null
+  ) without rowid;
+
+  create table if not exists aliases (
+    name text primary key,
+    dataset text
+  ) without rowid;
+`;
+
 /**
  * Opens the lake's file and brings its schema up to date.
  *
@@ -80,5 +95,6 @@ export function openDatabase(file: string): SqliteDatabase {
       db.pragma(`user_version = ${SCHEMA_VERSION}`);
     })();
   }
+  db.exec(ADDITIONS);
   return db;
 }

@@ -23,6 +23,13 @@ export interface ReplayedChange extends ChangeRecord {
   after: LakeDocument | null;
 }
 
+/** What a transaction did to one document, without the content. */
+export interface Step extends TransactionRecord {
+  documentId: string;
+  previousRev: string | null;
+  did: "created" | "changed" | "deleted";
+}
+
 export interface HistoryFilter {
   fromTransaction?: string | undefined;
   toTransaction?: string | undefined;
@@ -46,6 +53,10 @@ interface ChangeRow {
 const CHANGE_COLUMNS = `t.seq, t.id, t.timestamp, t.author, c.document_id, c.previous_rev, c.mutations, c.apply, c.revert
   from changes c join transactions t using (seq)`;
 
+const STEPS = `select t.seq, t.id, t.timestamp, t.author, c.document_id as documentId, c.previous_rev as previousRev,
+  case when c.revert = '[0,null]' then 'created' when c.apply = '[0,null]' then 'deleted' else 'changed' end as did
+  from changes c join transactions t using (seq)`;
+
 export function withoutRev(document: LakeDocument | null): Omit<LakeDocument, "_rev"> | null {
   if (!document) return null;
   const { _rev, ...rest } = document;
@@ -62,6 +73,8 @@ export class HistoryStore {
   readonly #since;
   readonly #last;
   readonly #firstAfter;
+  readonly #stepsBeside;
+  readonly #stepsFrom;
 
   constructor(db: SqliteDatabase) {
     this.#db = db;
@@ -80,6 +93,13 @@ export class HistoryStore {
     );
     this.#since = db.prepare<[string, number, number], ChangeRow>(
       `select ${CHANGE_COLUMNS} where c.dataset = ? and c.seq > ? order by c.seq, c.position limit ?`,
+    );
+    this.#stepsBeside = db.prepare<[string, string], Step>(
+      `${STEPS} where c.seq in (select seq from changes where dataset = ? and document_id = ?) order by c.seq, c.position`,
+    );
+    this.#stepsFrom = db.prepare<{ dataset: string; prefix: string }, Step>(
+      `${STEPS} where c.dataset = :dataset and c.document_id >= :prefix and c.document_id < :prefix || char(1114111)
+       order by c.seq, c.position`,
     );
     this.#firstAfter = db.prepare<[], { seq: number }>(
       "select coalesce((select min(seq) from transactions), (select seq + 1 from sqlite_sequence where name = 'transactions'), 1) as seq",
@@ -145,6 +165,30 @@ export class HistoryStore {
       )
       .sort((a, b) => a.seq - b.seq)
       .map(toRecord);
+  }
+
+  /** What the transactions that touched a document did, to it and to others, oldest first. */
+  stepsBeside(dataset: string, documentId: string): Step[] {
+    return this.#stepsBeside.all(dataset, documentId);
+  }
+
+  /** What was done to the documents whose ids begin with `prefix`, oldest first. */
+  stepsFrom(dataset: string, prefix: string): Step[] {
+    return this.#stepsFrom.all({ dataset, prefix });
+  }
+
+  /** A document's changes, oldest first, each with the document on either side of it. */
+  replayOf(dataset: string, id: string, current: LakeDocument | undefined): ReplayedChange[] {
+    let after = current ?? null;
+    return this.changesOf(dataset, [id])
+      .reverse()
+      .map((change) => {
+        const before = revise(after, change.effects.revert, change.previousRev);
+        const replayed = { ...change, before, after };
+        after = before;
+        return replayed;
+      })
+      .reverse();
   }
 
   /**

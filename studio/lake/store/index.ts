@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { LakeDocument } from "../types";
 import { AssetStore } from "./assets";
+import { Catalogue } from "./catalogue";
 import { openDatabase, type SqliteDatabase } from "./database";
 import { HistoryStore } from "./history";
 
@@ -70,6 +71,7 @@ export interface Store {
   history: HistoryStore;
   assets: AssetStore;
   keyValues: KeyValueStore;
+  catalogue: Catalogue;
 }
 
 export function openStore(file: string): Store {
@@ -80,6 +82,7 @@ export function openStore(file: string): Store {
     history: new HistoryStore(db),
     assets: new AssetStore(db),
     keyValues: new KeyValueStore(db),
+    catalogue: new Catalogue(db),
   };
 }
 

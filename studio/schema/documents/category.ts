@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { line, placeInList, prose } from "../fields";
 
 /** A shelf of the blog. The five that the site starts with are named in the seed. */
 export const category = defineType({
@@ -22,13 +22,8 @@ export const category = defineType({
       type: "figure",
       description: "Stands at posts of this category that have no picture of their own.",
     }),
-    defineField({
-      name: "order",
-      title: "Order",
-      type: "number",
-      validation: (rule) => rule.required().integer(),
-    }),
+    placeInList("category"),
   ],
   orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
-  preview: { select: { title: "title", subtitle: "description" } },
+  preview: { select: { title: "title", subtitle: "description", media: "picture" } },
 });

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { line, placeInList, prose } from "../fields";
 
 /** A question and its answer, on one of the two pages that carry questions. */
 export const faqItem = defineType({
@@ -22,12 +22,7 @@ export const faqItem = defineType({
       },
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: "order",
-      title: "Order",
-      type: "number",
-      validation: (rule) => rule.required().integer(),
-    }),
+    placeInList("faqItem"),
   ],
   orderings: [
     {
@@ -39,5 +34,5 @@ export const faqItem = defineType({
       ],
     },
   ],
-  preview: { select: { title: "question", subtitle: "page" } },
+  preview: { select: { title: "question", subtitle: "answer" } },
 });

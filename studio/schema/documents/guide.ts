@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { line, placeInList, prose } from "../fields";
 
 /** A guide that families download. The PDF is made from this text. */
 export const guide = defineType({
@@ -35,12 +35,7 @@ export const guide = defineType({
       initialValue: false,
       description: "Somebody of the practice has read the text as it was delivered, and stands by it.",
     }),
-    defineField({
-      name: "order",
-      title: "Order",
-      type: "number",
-      validation: (rule) => rule.required().integer(),
-    }),
+    placeInList("guide"),
   ],
   orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
   preview: { select: { title: "title", subtitle: "description" } },

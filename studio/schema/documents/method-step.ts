@@ -11,6 +11,7 @@ export const methodStep = defineType({
       name: "number",
       title: "Number",
       type: "number",
+      description: "Shown at the step, and set by dragging in the list.",
       validation: (rule) => rule.required().integer().min(1).max(9),
     }),
     line("title", "Title", { max: 40 }),

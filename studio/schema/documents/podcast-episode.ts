@@ -77,6 +77,7 @@ export const podcastEpisode = defineType({
       name: "featured",
       title: "Latest Episode",
       type: "boolean",
+      description: "The newest episode with this stands at the top of Car Talk.",
       initialValue: false,
       validation: (rule) => rule.required(),
     }),

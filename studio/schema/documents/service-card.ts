@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { line, prose } from "../fields";
+import { line, placeInList, prose } from "../fields";
 
 /** One of the services on /services. */
 export const serviceCard = defineType({
@@ -10,12 +10,7 @@ export const serviceCard = defineType({
     line("title", "Title", { max: 60 }),
     defineField({ name: "icon", title: "Icon", type: "icon", validation: (rule) => rule.required() }),
     prose("description", "Description", { max: 500 }),
-    defineField({
-      name: "order",
-      title: "Order",
-      type: "number",
-      validation: (rule) => rule.required().integer(),
-    }),
+    placeInList("serviceCard"),
   ],
   orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
   preview: { select: { title: "title", subtitle: "description" } },

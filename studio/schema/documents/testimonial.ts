@@ -1,5 +1,5 @@
-import { defineField, defineType } from "sanity";
-import { isReal, line, prose } from "../fields";
+import { defineType } from "sanity";
+import { isReal, line, placeInList, prose } from "../fields";
 
 /** A family's own words. Publish only what its author agreed to in writing. */
 export const testimonial = defineType({
@@ -14,12 +14,7 @@ export const testimonial = defineType({
     line("location", "Place", { max: 60 }),
     line("service", "Service", { max: 80 }),
     isReal("confirmed", "A real person said this, and agreed in writing that it is published."),
-    defineField({
-      name: "order",
-      title: "Order",
-      type: "number",
-      validation: (rule) => rule.required().integer(),
-    }),
+    placeInList("testimonial"),
   ],
   orderings: [{ name: "order", title: "Order", by: [{ field: "order", direction: "asc" }] }],
   preview: {

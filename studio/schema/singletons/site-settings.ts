@@ -25,16 +25,36 @@ export const siteSettings = defineType({
     line("name", "Interventionist's name", { max: 80, group: "practice" }),
     line("jobTitle", "Job title", { max: 80, group: "practice" }),
     line("tagline", "Tagline", { max: 120, group: "practice" }),
-    prose("description", "Description of the practice", { max: 300, group: "practice" }),
-    prose("personDescription", "Description of the interventionist", { max: 300, group: "practice" }),
+    prose("description", "Description of the practice", {
+      max: 300,
+      group: "practice",
+      description: "One or two sentences, as search engines are told.",
+    }),
+    prose("personDescription", "Description of the interventionist", {
+      max: 300,
+      group: "practice",
+      description: "One or two sentences, as search engines are told.",
+    }),
     line("yearsExperience", "Years of experience", {
       max: 12,
       group: "practice",
       description: "As shown, such as 15+.",
     }),
-    line("familiesHelped", "Families helped", { max: 12, group: "practice" }),
-    line("treatmentEngagement", "Treatment engagement", { max: 12, group: "practice" }),
-    line("statesServed", "States served", { max: 12, group: "practice" }),
+    line("familiesHelped", "Families helped", {
+      max: 12,
+      group: "practice",
+      description: "As shown, such as 500+.",
+    }),
+    line("treatmentEngagement", "Treatment engagement", {
+      max: 12,
+      group: "practice",
+      description: "How many go into treatment, as shown, such as 85%.",
+    }),
+    line("statesServed", "States served", {
+      max: 12,
+      group: "practice",
+      description: "As shown, such as 12.",
+    }),
     isReal(
       "figuresAreReal",
       "The four figures above, and the years in the description, are our own count.",
@@ -93,8 +113,16 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
     isReal("addressIsReal", "The practice is in this city and state.", "reach"),
-    line("areaServed", "Area served", { max: 80, group: "reach" }),
-    line("language", "Language", { max: 40, group: "reach" }),
+    line("areaServed", "Area served", {
+      max: 80,
+      group: "reach",
+      description: "The country, as search engines are told.",
+    }),
+    line("language", "Language", {
+      max: 40,
+      group: "reach",
+      description: "As search engines are told, such as English.",
+    }),
     line("hoursText", "Hours in words", { max: 80, group: "reach" }),
     defineField({
       name: "hours",
@@ -140,6 +168,7 @@ export const siteSettings = defineType({
       title: "Social profiles",
       type: "array",
       group: "reach",
+      description: "The practice's own pages elsewhere, as search engines are told.",
       of: [defineArrayMember({ type: "socialProfile" })],
     }),
     defineField({
@@ -177,6 +206,7 @@ export const siteSettings = defineType({
       title: "Crisis line",
       type: "object",
       group: "crisis",
+      description: "Stands in the same place on every public page.",
       fields: [
         line("heading", "Heading", { max: 80 }),
         prose("text", "Text", { max: 300 }),
@@ -198,8 +228,14 @@ export const siteSettings = defineType({
       group: "footer",
       fields: [
         prose("text", "Text", { max: 300 }),
-        line("chatButton", "Chat button", { max: 60 }),
-        line("smallPrint", "Small print", { max: 240 }),
+        line("chatButton", "Chat button", {
+          max: 60,
+          description: "The words on the button that opens the chat.",
+        }),
+        line("smallPrint", "Small print", {
+          max: 240,
+          description: "Stands last, after © and the business name.",
+        }),
       ],
       validation: (rule) => rule.required(),
     }),

@@ -22,6 +22,7 @@ import { isPlanIntent, type PlanIntent, planDone, planFailed } from "../planning
 import { carryOut, gone, invalid, say, WRITTEN } from "../planning/answers.server";
 import { readScheduleForm, readSkipForm } from "../planning/read-forms";
 import { actOnEntry, changed } from "./entry-actions.server";
+import { actOnRelease } from "./release-actions.server";
 
 /** Does what a form of the Calendar tab asks for. */
 export async function actOnCalendar(form: FormData, user: User) {
@@ -71,6 +72,9 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
     case "calendar:plan-post":
     case "calendar:unplan":
       return actOnEntry(intent, form, user);
+    case "calendar:release-move":
+    case "calendar:release-cancel":
+      return actOnRelease(intent, form, user);
     case "calendar:restore":
       return changed(intent, restoreEntry(db, id, writing));
     default:

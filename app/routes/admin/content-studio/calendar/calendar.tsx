@@ -6,6 +6,7 @@ import { UNDO, usePlan } from "../planning/use-plan";
 import type { CalendarView } from "./data.server";
 import { MonthPanel } from "./month";
 import { PlanPostForm } from "./plan-post-form";
+import { Releases } from "./releases";
 import { ScheduleForm } from "./schedule-form";
 import { Schedules } from "./schedules";
 import { Upcoming } from "./upcoming";
@@ -27,7 +28,8 @@ export function Calendar({ data }: { data: CalendarView | null }) {
           <RunsOut runsOut={data.runsOut} hasTopics={data.hasTopics} />
         </Upcoming>
       </div>
-      <MonthPanel month={month} view={view} topics={topics} />
+      <Releases releases={data.releases} />
+      <MonthPanel month={month} view={view} topics={topics} releases={data.releases} />
     </div>
   );
 }

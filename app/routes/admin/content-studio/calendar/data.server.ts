@@ -20,6 +20,7 @@ import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
 import { isVacated } from "~/domain/scheduler/vacated";
 import { toWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
+import { readReleases } from "./releases.server";
 
 /** 'Upcoming Posts' shows the first ten (docs/product.md §9). */
 const UPCOMING = 10;
@@ -30,7 +31,11 @@ export async function readCalendar({ searchParams }: URL) {
   const { db, env, now: clock } = context();
   const now = clock();
   const schedules = listSchedules(db);
-  const [records, topics] = await Promise.all([orNull(getPostRecords()), orNull(listTopics())]);
+  const [records, topics, releases] = await Promise.all([
+    orNull(getPostRecords()),
+    orNull(listTopics()),
+    readReleases(),
+  ]);
   const posts = new Map(records?.map((record) => [record.id, record]));
   const coming = entriesAhead(db, now);
   const ahead = outlook(
@@ -77,6 +82,8 @@ export async function readCalendar({ searchParams }: URL) {
     drafts: draftsOf(records ?? [], planned),
     planning: searchParams.has("plan") ? firstFree(searchParams.get("plan") ?? "", today) : null,
     upcoming: upcomingEntries(db, UPCOMING).map(view),
+    /** What was given a date in the Studio; null when it can't be read. */
+    releases,
     upcomingTotal: schedulerFigures(db).upcoming,
     month: {
       ...month,

@@ -67,7 +67,9 @@ export function EntryActions({
       )}
       {isWaiting && (
         <Hold label="Move" name={`Move: ${when}`}>
-          {(close) => <MoveForm entry={entry} prefix={prefix} onDone={done(close)} />}
+          {(close) => (
+            <MoveForm {...{ entry, prefix }} intent="calendar:move" label="Move post" onDone={done(close)} />
+          )}
         </Hold>
       )}
       {isWaiting && isPlannedPost && (

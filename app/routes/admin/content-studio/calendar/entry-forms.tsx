@@ -12,8 +12,16 @@ import type { CalendarView, EntryView } from "./data.server";
 
 type Props = { entry: EntryView; prefix: string; onDone: () => void };
 
+type MoveFormProps = {
+  entry: Pick<EntryView, "id" | "day" | "clock">;
+  prefix: string;
+  intent: PlanIntent;
+  label: string;
+  onDone: () => void;
+};
+
 /** Another day and time, by keyboard and on a phone. */
-export function MoveForm({ entry, prefix, onDone }: Props) {
+export function MoveForm({ entry, prefix, intent, label, onDone }: MoveFormProps) {
   const { fetcher, answer, pending } = usePlan(onDone);
   const [form, fields] = useCheckedForm({
     id: `${prefix}-move-${entry.id}`,
@@ -23,7 +31,7 @@ export function MoveForm({ entry, prefix, onDone }: Props) {
   });
   return (
     <fetcher.Form {...getFormProps(form)} method="post" noValidate className="grid gap-3">
-      <Hidden intent="calendar:move" id={entry.id} />
+      <Hidden intent={intent} id={entry.id} />
       <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
         <Field id={fields.date.id} label="Day" required error={fields.date.errors}>
           {(ids) => <Input {...ids} name="date" type="date" defaultValue={entry.day} />}
@@ -39,7 +47,7 @@ export function MoveForm({ entry, prefix, onDone }: Props) {
         pendingLabel="Moving..."
         className="justify-self-start"
       >
-        Move post
+        {label}
       </Button>
       {answer?.retry && <NotSent sent={answer.sent} />}
     </fetcher.Form>

@@ -2,9 +2,10 @@ import { cx } from "~/components/ui/class-names";
 import { dayNames } from "~/domain/scheduler/options";
 import { Chip } from "./chip";
 import type { CalendarView } from "./data.server";
+import { ReleaseChip } from "./releases";
 import { type Moving, useMove } from "./use-move";
 
-type Props = Pick<CalendarView, "month" | "topics"> & { listAddress: string };
+type Props = Pick<CalendarView, "month" | "topics" | "releases"> & { listAddress: string };
 
 /** The month on the wall. What is not written or published yet can be dragged to another day. */
 export function MonthGrid(props: Props) {
@@ -64,7 +65,7 @@ type DayProps = Props & {
   moving: Moving;
 };
 
-function Day({ day, align, side, moving, month, topics, listAddress }: DayProps) {
+function Day({ day, align, side, moving, month, topics, releases, listAddress }: DayProps) {
   const { entries, held, isOpen, setHeld, drop } = moving;
   const isToday = day === month.today;
   const isTarget = held?.day === day;
@@ -111,6 +112,13 @@ function Day({ day, align, side, moving, month, topics, listAddress }: DayProps)
                 side={side}
                 moving={moving}
               />
+            </li>
+          ))}
+        {releases
+          ?.filter((release) => release.day === day)
+          .map((release) => (
+            <li key={release.id} className="min-w-0">
+              <ReleaseChip release={release} />
             </li>
           ))}
       </ul>

@@ -10,10 +10,10 @@ import type { CalendarView } from "./data.server";
 import { EntryRow } from "./entry-row";
 import { MonthGrid } from "./month-grid";
 
-type Props = Pick<CalendarView, "month" | "view" | "topics">;
+type Props = Pick<CalendarView, "month" | "view" | "topics" | "releases">;
 
 /** The month on the wall, and the same as a list; on a phone it is the list. */
-export function MonthPanel({ month, view, topics }: Props) {
+export function MonthPanel({ month, view, topics, releases }: Props) {
   const { search } = useLocation();
   const at = (changes: Record<string, string>) => changedSearch(search, { tab: "calendar", ...changes });
   const isList = view === "list";
@@ -57,13 +57,19 @@ export function MonthPanel({ month, view, topics }: Props) {
         </div>
       }
     >
-      {!isList && <MonthGrid month={month} topics={topics} listAddress={at({ view: "list" })} />}
+      {!isList && (
+        <MonthGrid month={month} topics={topics} releases={releases} listAddress={at({ view: "list" })} />
+      )}
       <List month={month} topics={topics} className={isList ? undefined : "md:hidden"} />
     </Panel>
   );
 }
 
-function List({ month, topics, className }: Omit<Props, "view"> & { className?: string | undefined }) {
+function List({
+  month,
+  topics,
+  className,
+}: Omit<Props, "view" | "releases"> & { className?: string | undefined }) {
   const inMonth = month.entries.filter(({ day }) => day.startsWith(month.key));
   if (inMonth.length === 0)
     return (

@@ -23,6 +23,8 @@ const DONE = {
   "calendar:topic": "Topic saved",
   "calendar:plan-post": "Post planned",
   "calendar:unplan": "Post taken off the calendar",
+  "calendar:release-move": "Date moved",
+  "calendar:release-cancel": "Date taken off",
   "topics:write": "Blog Post Generated",
 } as const;
 

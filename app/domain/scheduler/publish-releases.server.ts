@@ -1,0 +1,143 @@
+import { type Action, ClientError } from "@sanity/client";
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { outbox, users } from "#db/schema";
+import { contentClientOf, readContent } from "~/content/client.server";
+import { draftId } from "~/content/draft-ids";
+import { postVersionQuery } from "~/content/queries";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { WriteContext } from "~/records/events.server";
+import { problemsOf } from "../blog/write.server";
+import { type ScheduledRelease, scheduledReleases } from "./releases.server";
+
+type Run = Omit<WriteContext, "now"> & {
+  db: AppDatabase;
+  now: () => Date;
+  /** Where the practice reads its mail, for an author without an address. */
+  staffEmail: string | null;
+  stopping: AbortSignal;
+};
+
+/** After this long, in milliseconds, nobody is told of a failure any more: the outbox may have forgotten that they were. */
+const TELL_WITHIN = 24 * 60 * 60_000;
+
+/**
+ * Publishes the releases whose time has come, each in one transaction of the content lake, that takes the date away as
+ * well: what a crash leaves is either waiting or public. What can't be published stays where it is, says why, and its
+ * author is told once.
+ * @returns how many were published, and how many could not be
+ * @throws when the store can't be reached; the next run tries again
+ */
+export async function publishDueReleases(run: Run): Promise<{ published: number; failed: number }> {
+  const done = { published: 0, failed: 0 };
+  for (const release of await scheduledReleases()) {
+    if (run.stopping.aborted) break;
+    if (release.error === null && release.at <= run.now()) {
+      const reason = await publish(release);
+      if (reason === null) done.published++;
+      else {
+        await noteFailure(release, reason);
+        done.failed++;
+        tell({ ...release, error: reason }, run);
+      }
+    } else if (release.error !== null) tell(release, run);
+  }
+  return done;
+}
+
+/** @returns why it can't be published, where only a person can mend that; null when it is public */
+async function publish(release: ScheduledRelease): Promise<string | null> {
+  const { name, by, versions } = release;
+  if (versions.length === 0) return "There is nothing in it any more.";
+  const problems = await postProblems(versions);
+  if (problems.length > 0) return problems.join(" ");
+  const client = contentClientOf(by ?? undefined);
+  const actions: Action[] = [
+    { actionType: "sanity.action.release.unschedule", releaseId: name },
+    { actionType: "sanity.action.release.publish", releaseId: name },
+  ];
+  const settled = settleDraft(release);
+  try {
+    // A draft that was not edited since is public by this, and nothing is left to publish.
+    if (settled && (await isDone(() => client.action([...actions, settled])))) return null;
+    await client.action(actions);
+    return null;
+  } catch (error) {
+    if (error instanceof ClientError) return error.message;
+    throw error;
+  }
+}
+
+/** Publishes the draft that was agreed on as well, which is the same text; refused where the draft is another by now. */
+function settleDraft({ name, isAlone, draftRevision, versions: [version] }: ScheduledRelease): Action | null {
+  if (!isAlone || !draftRevision || !version) return null;
+  const publishedId = version._id.slice(`versions.${name}.`.length);
+  return {
+    actionType: "sanity.action.document.publish",
+    draftId: draftId(publishedId),
+    publishedId,
+    ifDraftRevisionId: draftRevision,
+  };
+}
+
+async function isDone(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof ClientError) return false;
+    throw error;
+  }
+}
+
+/** The publishing rules of docs/product.md §5 hold for a post whichever way it goes out. */
+async function postProblems(versions: ScheduledRelease["versions"]): Promise<string[]> {
+  const ids = versions.flatMap(({ _id, _type }) => (_type === "post" ? _id : []));
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const [post] = (await readContent(postVersionQuery, { id }, { perspective: "raw" })) ?? [];
+      if (!post) return [];
+      const problems = problemsOf({ id, published: null, draft: post, current: post });
+      return problems.length > 0 ? [`“${post.title || "Untitled"}”: ${problems.join(". ")}.`] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Where Sanity's own lake has it, too: the release is open again, and says what was wrong. */
+const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
+  contentClientOf(undefined)
+    .patch(`_.releases.${name}`)
+    .set({ state: "active", error: { message: message.slice(0, 500), at: at.toISOString() } })
+    .unset(["publishAt"])
+    .commit();
+
+/** By mail to whoever gave it the date, once for each time that it had. */
+function tell(release: ScheduledRelease, { db, now, newId, staffEmail }: Run): void {
+  const { name, title, at, error, by } = release;
+  const time = now();
+  if (time.getTime() - at.getTime() > TELL_WITHIN) return;
+  const idempotencyKey = `release:${name}:${at.toISOString()}`;
+  if (db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, idempotencyKey)).get())
+    return;
+  const author = by ? db.select().from(users).where(eq(users.id, by)).get() : undefined;
+  const own = author?.email ?? (author?.username.includes("@") ? author.username : null);
+  queueMail(
+    db,
+    { now: time, newId },
+    {
+      kind: "autopilot",
+      to: own ?? staffEmail,
+      payload: {
+        outcome: "not-released",
+        title,
+        reason: error ?? "",
+        category: null,
+        scheduledDate: at.toISOString(),
+        timezone: null,
+        late: false,
+      },
+      idempotencyKey,
+    },
+  );
+}

@@ -1,0 +1,158 @@
+import type { Action, Mutation } from "@sanity/client";
+import { z } from "zod";
+import { contentClient, contentClientOf } from "~/content/client.server";
+import { draftId } from "~/content/draft-ids";
+
+/*
+ * Documents of any type that were given a date in the Studio: each is in a release, alone ("Schedule publishing",
+ * studio/dates) or with others, by a client's calls. The content lake holds release and date; what is done about them here, it does in one transaction.
+ */
+
+const stored = z.object({
+  name: z.string(),
+  state: z.enum(["active", "scheduled"]),
+  title: z.string().nullable(),
+  isAlone: z.boolean(),
+  /** ISO 8601 */
+  at: z.string().nullable(),
+  error: z.string().nullable(),
+  by: z.string().nullable(),
+  draftRevision: z.string().nullable(),
+});
+
+const version = z.object({ _id: z.string(), _type: z.string(), title: z.string().nullable() });
+
+/** What waits, and what could not be published; a store that answers is asked again only after a change. */
+const WAITING = `*[_type == "system.release" && (state == "scheduled" || state == "active" && defined(error.message))]{
+  name, state, "title": metadata.title, "isAlone": metadata.cardinality == "one",
+  "at": coalesce(publishAt, error.at, metadata.intendedPublishAt), "error": error.message, "by": coalesce(scheduledBy, userId),
+  "draftRevision": metadata.draftRevision
+}`;
+
+const VERSIONS = `*[_id in path("versions.**")]{
+  _id, _type, "title": coalesce(title, question, name, business, hero.headline)
+}`;
+
+export type ScheduledRelease = {
+  /** As its versions' ids hold it: `versions.{name}.{id}`. */
+  name: string;
+  /** What is in it, or what the release is called. */
+  title: string;
+  isAlone: boolean;
+  at: Date;
+  /** Why it was not published at its time; null where it still waits. */
+  error: string | null;
+  /** The account that gave it its date, where that is known. */
+  by: string | null;
+  /** The draft that "Schedule publishing" copied; null where it was made otherwise. */
+  draftRevision: string | null;
+  versions: z.infer<typeof version>[];
+};
+
+/** Everything with a date that is not public yet, by date. */
+export async function scheduledReleases(): Promise<ScheduledRelease[]> {
+  const raw = { perspective: "raw" } as const;
+  const found = await contentClient().fetch<unknown[]>(WAITING, {}, raw);
+  // One that was made otherwise must not keep the others from going out.
+  const waiting = found.flatMap((each) => stored.safeParse(each).data ?? []);
+  if (waiting.length === 0) return [];
+  const versions = z.array(version).parse(await contentClient().fetch(VERSIONS, {}, raw));
+  return waiting
+    .flatMap(({ state: _, at, title, ...release }) => {
+      if (!at || Number.isNaN(Date.parse(at))) return [];
+      const own = versions.filter(({ _id }) => _id.startsWith(`versions.${release.name}.`));
+      const [first] = own;
+      const only = release.isAlone && first ? first.title || wordsOf(first._type) : title;
+      return [{ ...release, title: only || "Untitled", at: new Date(at), versions: own }];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The release by which a document alone goes out, or was to. */
+export const releaseOf = async (id: string): Promise<ScheduledRelease | undefined> =>
+  (await scheduledReleases()).find(
+    ({ isAlone, name, versions }) => isAlone && versions.some(({ _id }) => _id === `versions.${name}.${id}`),
+  );
+
+/**
+ * What takes a date away where its document goes out by other means, for the transaction that publishes it; what was
+ * agreed on goes with it.
+ */
+export const dateRemoved = ({ name, versions }: ScheduledRelease): Mutation[] =>
+  [`_.releases.${name}`, ...versions.map(({ _id }) => _id)].map((id) => ({ delete: { id } }));
+
+/** The same afterwards, for the hosted lake, where releases are changed by their actions alone. */
+export async function dropRelease(release: ScheduledRelease, by: string | undefined): Promise<void> {
+  await contentClientOf(by).action([
+    ...unschedule(release),
+    { actionType: "sanity.action.release.archive", releaseId: release.name },
+    { actionType: "sanity.action.release.delete", releaseId: release.name },
+  ]);
+}
+
+/** A type as one reads it: `homePage` is "Home page". */
+const wordsOf = (type: string) => {
+  const words = type.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export type ReleaseResult = { outcome: "changed" | "missing" } | { outcome: "conflict"; message: string };
+
+/** Gives a release another time, also one that could not be published at the time it had. */
+export async function moveRelease(name: string, to: Date, now: Date, by: string): Promise<ReleaseResult> {
+  if (!(to > now)) return { outcome: "conflict", message: "Please choose a time that is still ahead." };
+  const publishAt = to.toISOString();
+  return change(name, by, (found) => [
+    ...unschedule(found),
+    {
+      actionType: "sanity.action.release.edit",
+      releaseId: name,
+      patch: { set: { "metadata.intendedPublishAt": publishAt } },
+    },
+    { actionType: "sanity.action.release.schedule", releaseId: name, publishAt },
+  ]);
+}
+
+/**
+ * Takes the date away. A document that was alone in its release is a draft again, unless there is a newer draft of it; a
+ * release of several stays as it is, without a date.
+ */
+export async function cancelRelease(name: string, by: string): Promise<ReleaseResult> {
+  const documents = await contentClient().fetch<{ _id: string; _type: string; _system?: unknown }[]>(
+    "*[_id in path($versions)]",
+    { versions: `versions.${name}.**` },
+    { perspective: "raw" },
+  );
+  return change(name, by, (found) => [
+    ...unschedule(found),
+    ...(found.isAlone
+      ? [
+          ...documents.map(({ _system, ...document }): Action => {
+            const publishedId = document._id.slice(`versions.${name}.`.length);
+            return {
+              actionType: "sanity.action.document.create",
+              publishedId,
+              attributes: { ...document, _id: draftId(publishedId) },
+              ifExists: "ignore",
+            };
+          }),
+          { actionType: "sanity.action.release.archive", releaseId: name } as const,
+          { actionType: "sanity.action.release.delete", releaseId: name } as const,
+        ]
+      : []),
+  ]);
+}
+
+async function change(
+  name: string,
+  by: string,
+  actionsFor: (found: ScheduledRelease) => Action[],
+): Promise<ReleaseResult> {
+  const found = (await scheduledReleases()).find((release) => release.name === name);
+  if (!found) return { outcome: "missing" };
+  await contentClientOf(by).action(actionsFor(found));
+  return { outcome: "changed" };
+}
+
+const unschedule = ({ name, error }: ScheduledRelease): Action[] =>
+  error === null ? [{ actionType: "sanity.action.release.unschedule", releaseId: name }] : [];

@@ -1,0 +1,86 @@
+import { ClientError } from "@sanity/client";
+import { newId } from "#db/ids.server";
+import {
+  cancelRelease,
+  moveRelease,
+  type ReleaseResult,
+  scheduledReleases,
+} from "~/domain/scheduler/releases.server";
+import { clockTime, dayOf } from "~/domain/time/spoken-time";
+import { fromWallClock } from "~/domain/time/wall-clock";
+import type { User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { audit } from "~/records/audit.server";
+import { planDone, planFailed } from "../planning/action-data";
+import { gone, invalid, say } from "../planning/answers.server";
+import { readMoveForm } from "../planning/read-forms";
+
+type ReleaseIntent = "calendar:release-move" | "calendar:release-cancel";
+
+/** Moves or takes off what was given a date in the Studio. */
+export async function actOnRelease(intent: ReleaseIntent, form: FormData, user: User) {
+  const name = String(form.get("id") ?? "");
+  return intent === "calendar:release-move" ? move(name, form, user) : cancel(name, user);
+}
+
+async function move(name: string, form: FormData, user: User) {
+  const intent = "calendar:release-move";
+  const submission = readMoveForm(form);
+  if (submission.status !== "success") return invalid(intent, submission.reply());
+  const { db, env, now } = context();
+  const before = (await scheduledReleases()).find((release) => release.name === name);
+  if (!before) return gone(intent, "date");
+  const { date, time = "09:00" } = submission.value;
+  const to = fromWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
+  if (!to) return invalid(intent, submission.reply({ fieldErrors: { date: ["Please choose a day"] } }));
+  const result = await refusable(() => moveRelease(name, to, now(), user.id));
+  if (result.outcome === "missing") return gone(intent, "date");
+  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
+  audit(
+    db,
+    { now: now(), newId },
+    {
+      user,
+      action: "change",
+      entity: "release",
+      entityId: name,
+      details: { from: before.at.toISOString(), at: to.toISOString() },
+    },
+  );
+  const words = `${dayOf(to, env.BUSINESS_TIMEZONE)}, ${clockTime(to, env.BUSINESS_TIMEZONE)}`;
+  return say(planDone(intent, `“${before.title}” goes out ${words}.`));
+}
+
+async function cancel(name: string, user: User) {
+  const intent = "calendar:release-cancel";
+  const { db, now } = context();
+  const before = (await scheduledReleases()).find((release) => release.name === name);
+  if (!before) return gone(intent, "date");
+  const result = await refusable(() => cancelRelease(name, user.id));
+  if (result.outcome === "missing") return gone(intent, "date");
+  if (result.outcome === "conflict") return say(planFailed(intent, result.message), 409);
+  audit(
+    db,
+    { now: now(), newId },
+    { user, action: "delete", entity: "release", entityId: name, details: { at: before.at.toISOString() } },
+  );
+  return say(
+    planDone(
+      intent,
+      before.isAlone
+        ? `“${before.title}” is a draft without a date.`
+        : `“${before.title}” stays as it is, without a date.`,
+    ),
+  );
+}
+
+/** Somebody was faster: published, moved or took off what is to be changed. */
+async function refusable(work: () => Promise<ReleaseResult>): Promise<ReleaseResult> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ClientError && error.statusCode < 500)
+      return { outcome: "conflict", message: "It was changed meanwhile. Please look at it again." };
+    throw error;
+  }
+}

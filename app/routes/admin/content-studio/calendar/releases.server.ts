@@ -1,0 +1,48 @@
+import { type ScheduledRelease, scheduledReleases } from "~/domain/scheduler/releases.server";
+import { clockTime, dayOf } from "~/domain/time/spoken-time";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { context } from "~/platform/context.server";
+
+/** How many titles are named; the Studio shows all. */
+const NAMED = 5;
+
+/** What was given a date in the Studio, for the calendar; null when the content store is away. */
+export async function readReleases() {
+  const { log } = context();
+  try {
+    return (await scheduledReleases()).map(releaseView);
+  } catch (error) {
+    log.error({ err: error }, "what is scheduled in the Studio could not be read");
+    return null;
+  }
+}
+
+export type ReleaseView = ReturnType<typeof releaseView>;
+
+function releaseView({ name, title, at, error, isAlone, versions }: ScheduledRelease) {
+  const zone = context().env.BUSINESS_TIMEZONE;
+  const wall = toWallClock(at, zone);
+  return {
+    id: name,
+    title,
+    isAlone,
+    count: versions.length,
+    titles: versions.slice(0, NAMED).map((one) => one.title || "Untitled"),
+    error,
+    /** "YYYY-MM-DD" on the business's wall calendar, and "HH:MM" on its clock. */
+    day: wall.slice(0, 10),
+    clock: wall.slice(11),
+    timeZone: zone,
+    time: clockTime(at, zone),
+    when: `${dayOf(at, zone)}, ${clockTime(at, zone)}`,
+    iso: at.toISOString(),
+    studio: studioAddress(name, versions),
+  };
+}
+
+/** Where it is in the Studio: the document, or the first of several. */
+function studioAddress(name: string, [first]: ScheduledRelease["versions"]): string {
+  if (!first) return "/studio";
+  const id = first._id.slice(`versions.${name}.`.length);
+  return `/studio/intent/edit/id=${encodeURIComponent(id)};type=${encodeURIComponent(first._type)}/`;
+}

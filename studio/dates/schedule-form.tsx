@@ -1,0 +1,149 @@
+import { ClientError } from "@sanity/client";
+import { Button, Card, Flex, Label, Stack, Text, TextInput, useToast } from "@sanity/ui";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { type DocumentActionProps, useClient } from "sanity";
+import type { Dated } from "./dated";
+import type { PracticeCalendar } from "./practice-calendar";
+import { cancelDate, setDate } from "./set-date";
+
+const DAY = 24 * 60 * 60_000;
+
+/** Asks for the time at which a draft is to be published; or, for one that has a time, for another or none. */
+export function ScheduleForm({
+  document: { id, type, draft },
+  dated,
+  wait,
+  calendar,
+  onDone,
+}: {
+  document: Pick<DocumentActionProps, "id" | "type" | "draft">;
+  dated: Dated | null;
+  /** Why it can't be saved at this moment. */
+  wait: string | undefined;
+  calendar: PracticeCalendar;
+  onDone: () => void;
+}) {
+  const client = useClient({ apiVersion: "2025-02-19" });
+  const toast = useToast();
+  const field = useId();
+  const [text, setText] = useState(() => firstSuggestion(dated, calendar));
+  const [wrong, setWrong] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const planned = usePlanned(type === "post" && !dated ? id : null, calendar);
+
+  async function attempt(work: () => Promise<void>, done: string) {
+    setPending(true);
+    setWrong(undefined);
+    try {
+      await work();
+      toast.push({ status: "success", title: done });
+      onDone();
+    } catch (error) {
+      setPending(false);
+      setWrong(
+        error instanceof ClientError && error.statusCode < 500
+          ? "It was changed meanwhile. Please look at it again, then save once more."
+          : "This could not be stored. Please try again in a moment.",
+      );
+    }
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || wait || planned.refusal) return;
+    const at = calendar.fromField(text);
+    if (!at) return setWrong("Please choose a day and a time.");
+    if (at.getTime() <= Date.now()) return setWrong("Please choose a time that is still ahead.");
+    void attempt(() => setDate(client, { id, draft, dated, at }), `To be published ${calendar.say(at)}`);
+  }
+
+  const hold = wait ?? planned.refusal;
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack space={4}>
+        <Text size={1}>
+          {draft
+            ? "This draft goes out as it is now. What you change afterwards is not in it, unless you save the date again here."
+            : "What was agreed on before goes out; there is no newer draft."}
+        </Text>
+        <Stack space={2}>
+          <Label as="label" htmlFor={field} size={1}>
+            Date and time, in {calendar.zoneName}
+          </Label>
+          <TextInput
+            id={field}
+            type="datetime-local"
+            value={text}
+            min={calendar.toField(new Date())}
+            required
+            aria-describedby={`${field}-note`}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </Stack>
+        <div id={`${field}-note`} aria-live="polite">
+          {(wrong ?? hold) && (
+            <Card padding={3} radius={2} tone={wrong ? "critical" : "caution"}>
+              <Text size={1}>
+                {wrong ?? hold}{" "}
+                {planned.refusal && !wait && (
+                  <a href="/admin/content-studio?tab=calendar">Open the calendar</a>
+                )}
+              </Text>
+            </Card>
+          )}
+        </div>
+        <Flex gap={2} justify="flex-end" wrap="wrap">
+          {dated && (
+            <Button
+              type="button"
+              mode="ghost"
+              tone="critical"
+              text="Cancel the date"
+              disabled={isPending}
+              onClick={() =>
+                void attempt(() => cancelDate(client, id, dated), "The date is cancelled. The draft stays.")
+              }
+            />
+          )}
+          <Button
+            type="submit"
+            tone="primary"
+            text={dated ? "Save the date" : "Schedule"}
+            loading={isPending}
+            disabled={isPending || hold !== undefined}
+          />
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
+
+/** Nine in the morning of tomorrow, on the practice's clock; or the time that it has, where that is ahead. */
+function firstSuggestion(dated: Dated | null, { toField }: PracticeCalendar): string {
+  const now = Date.now();
+  if (dated && Date.parse(dated.at) > now) return toField(new Date(dated.at));
+  return `${toField(new Date(now + DAY)).slice(0, 10)}T09:00`;
+}
+
+/** The date that a post has by the other calendar already, in words; a document is not to have two. */
+function usePlanned(post: string | null, { plannedPost, say }: PracticeCalendar): { refusal?: string } {
+  const [refusal, setRefusal] = useState(post ? "Looking for a date on the calendar …" : undefined);
+  useEffect(() => {
+    if (!post) return;
+    let isOver = false;
+    plannedPost(post).then(
+      (at) =>
+        isOver ||
+        setRefusal(
+          at
+            ? `This post has a date on the calendar already: ${say(at)}. Move it there, or take it off first.`
+            : undefined,
+        ),
+      () => isOver || setRefusal("The calendar could not be asked. Close this and try again in a moment."),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [post, plannedPost, say]);
+  return { refusal };
+}

@@ -1,0 +1,90 @@
+import { CalendarIcon, EarthGlobeIcon } from "@sanity/icons";
+import { Card, Flex, Stack, Text } from "@sanity/ui";
+import type { ComponentType } from "react";
+import type { InputProps, ObjectInputProps, SanityDocument } from "sanity";
+import { type Dated, useDated } from "./dates/dated";
+import type { PracticeCalendar } from "./dates/practice-calendar";
+import { placesOf } from "./places";
+import type { PreviewPage } from "./preview-action";
+
+/** Above each document's form: where visitors find what stands in it, and the date that it has. */
+export function formTop(
+  pages: readonly PreviewPage[],
+  calendar: PracticeCalendar | undefined,
+): ComponentType<InputProps> {
+  return function FormTop(props) {
+    const document = props.id === "root" ? (props as ObjectInputProps<SanityDocument>).value : undefined;
+    if (!document?._id) return props.renderDefault(props);
+    return (
+      <Stack space={4}>
+        {calendar && <DateNote document={document} calendar={calendar} />}
+        <Places pages={pages} document={document} />
+        {props.renderDefault(props)}
+      </Stack>
+    );
+  };
+}
+
+const publishedIdOf = (id: string) => id.replace(/^drafts\.|^versions\.[^.]+\./, "");
+
+function Places({ pages, document }: { pages: readonly PreviewPage[]; document: SanityDocument }) {
+  const { words, places } = placesOf(pages, document);
+  if (!words) return null;
+  return (
+    <Flex gap={2} align="flex-start" data-testid="shown-on">
+      <Text size={1} muted>
+        <EarthGlobeIcon />
+      </Text>
+      <Text size={1} muted>
+        {words}
+        {places.map(({ path, name }, index) => (
+          <span key={path}>
+            {index > 0 && ", "}
+            <a href={path} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          </span>
+        ))}
+      </Text>
+    </Flex>
+  );
+}
+
+function DateNote({ document, calendar }: { document: SanityDocument; calendar: PracticeCalendar }) {
+  const dated = useDated(publishedIdOf(document._id));
+  if (!dated) return null;
+  const when = calendar.say(new Date(dated.at));
+  return (
+    <Card
+      padding={3}
+      radius={2}
+      tone={dated.error === null ? "primary" : "critical"}
+      role="status"
+      data-testid="dated"
+    >
+      <Flex gap={3}>
+        <Text size={1}>
+          <CalendarIcon />
+        </Text>
+        <Stack space={3}>
+          <Text size={1} weight="semibold">
+            {dated.error === null ? `To be published ${when}` : `Not published ${when}`}
+          </Text>
+          <Text size={1}>{dated.error === null ? waitingWords(dated, document) : dated.error}</Text>
+          {dated.error !== null && (
+            <Text size={1}>Put it right, then give it another time: “Change the date”, beside Publish.</Text>
+          )}
+        </Stack>
+      </Flex>
+    </Card>
+  );
+}
+
+function waitingWords(dated: Dated, { _id, _rev }: SanityDocument): string {
+  if (_id === dated.versionId) return "This is what goes out.";
+  if (!dated.isAlone)
+    return "It goes out together with others; the calendar of the back office has its date.";
+  if (dated.draftRevision !== null && dated.draftRevision !== _rev)
+    return "What you see here is not what goes out; “Scheduled”, above, is. To publish it as it is now, save the date again: “Change the date”, beside Publish.";
+  return "As it stands here. The date is changed or cancelled by “Change the date”, beside Publish.";
+}

@@ -1,0 +1,47 @@
+import { isObject, type JsonObject } from "../json";
+import type { Body, PendingState } from "./pending";
+
+/** A document under another id. Revision and time of change are set anew. */
+export function copyAs(id: string, document: JsonObject): Body {
+  const { _rev, _updatedAt, ...body } = document;
+  return { ...body, _id: id };
+}
+
+/** Puts a draft or version in the place of its published document, and removes it. */
+export function publish(
+  from: JsonObject & { _id: string },
+  publishedId: string,
+  pending: PendingState,
+): void {
+  const published = pending.get(publishedId);
+  const { _system, ...document } = strengthen(copyAs(publishedId, from)) as Body;
+  pending.put(
+    "createOrReplace",
+    published ? { ...document, _createdAt: published._createdAt } : (document as Body),
+  );
+  pending.remove(from._id);
+}
+
+/** Makes a published document a draft, where there is none yet. */
+export function unpublish(
+  published: JsonObject & { _id: string },
+  draftId: string,
+  pending: PendingState,
+): void {
+  pending.put("createIfNotExists", copyAs(draftId, published));
+  pending.remove(published._id);
+}
+
+/**
+ * References made to documents that were not published yet are weak until the document that holds them is published;
+ * then they become strong where the schema requires it.
+ */
+function strengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthen);
+  if (!isObject(value)) return value;
+  if (value._ref !== undefined && isObject(value._strengthenOnPublish)) {
+    const { _strengthenOnPublish: plan, _weak, ...reference } = value;
+    return (plan as JsonObject).weak ? { ...reference, _weak: true } : reference;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, strengthen(field)]));
+}

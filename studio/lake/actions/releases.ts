@@ -1,0 +1,145 @@
+import { actionError } from "../errors";
+import { draftIdOf, publishedIdOf } from "../ids";
+import { isObject } from "../json";
+import { applyPatch } from "../mutations/patch";
+import type { PatchOperations } from "../mutations/schema";
+import { type Release, type ReleaseState, releaseIdOf, versionPrefix } from "../releases";
+import type { LakeDocument } from "../types";
+import type { Body, PendingState } from "./pending";
+import { copyAs, publish, unpublish } from "./publishing";
+import type { Action, ActionType } from "./schema";
+
+type ReleaseAction = Extract<ActionType, `sanity.action.release.${string}`>;
+type Handlers = {
+  [T in ReleaseAction]: (
+    action: Extract<Action, { actionType: T }>,
+    pending: PendingState,
+    index: number,
+  ) => void;
+};
+
+/**
+ * The life of a release. Each action is one transaction, so that a release is never half published: the states between,
+ * which Sanity's own lake passes through, are never seen.
+ */
+export const RELEASE_HANDLERS: Handlers = {
+  "sanity.action.release.create"({ releaseId: name, metadata }, pending, index) {
+    const id = releaseIdOf(name);
+    if (pending.get(id))
+      throw actionError(409, "releaseAlreadyExistsError", `The release "${name}" exists already`, index);
+    pending.put("create", {
+      _id: id,
+      _type: "system.release",
+      name,
+      state: "active",
+      userId: pending.context.identity,
+      metadata: { releaseType: "undecided", ...metadata },
+    });
+  },
+
+  "sanity.action.release.edit"({ releaseId: name, patch }, pending, index) {
+    const release = needRelease(name, pending, index);
+    requireState(release, ["active", "scheduled"], "edited", index);
+    const outside = fieldsOf(patch).find((path) => !/^metadata(?:[.[]|$)/.test(path));
+    if (outside !== undefined)
+      throw actionError(400, "validationError", `Only metadata can be edited, not "${outside}"`, index);
+    const edited = applyPatch(release, patch, index) as Release;
+    if (!isObject(edited.metadata))
+      throw actionError(400, "validationError", "A release needs its metadata", index);
+    put(edited, {}, pending);
+  },
+
+  "sanity.action.release.schedule"({ releaseId: name, publishAt }, pending, index) {
+    const release = needRelease(name, pending, index);
+    requireState(release, ["active"], "scheduled", index);
+    const { error: _, ...rest } = release;
+    const scheduledBy = pending.context.identity;
+    put(rest, { state: "scheduled", publishAt: new Date(publishAt).toISOString(), scheduledBy }, pending);
+  },
+
+  "sanity.action.release.unschedule"({ releaseId: name }, pending, index) {
+    const release = needRelease(name, pending, index);
+    requireState(release, ["scheduled"], "unscheduled", index);
+    const { publishAt: _, ...rest } = release;
+    put(rest, { state: "active" }, pending);
+  },
+
+  "sanity.action.release.publish"({ releaseId: name }, pending, index) {
+    const release = needRelease(name, pending, index);
+    requireState(release, ["active"], "published", index);
+    const versions = pending.idsFrom(versionPrefix(name));
+    for (const id of versions) {
+      const version = pending.need(id, "Version", index) as Body;
+      const publishedId = publishedIdOf(id);
+      if (!isToBeUnpublished(version)) {
+        publish(version, publishedId, pending);
+        continue;
+      }
+      const published = pending.get(publishedId);
+      if (published) unpublish(published as Body, draftIdOf(publishedId), pending);
+      pending.remove(id);
+    }
+    const { error: _, ...rest } = release;
+    const publishedAt = pending.context.now.toISOString();
+    put(rest, { state: "published", publishedAt, finalDocumentStates: listed(versions) }, pending);
+  },
+
+  "sanity.action.release.archive"({ releaseId: name }, pending, index) {
+    const release = needRelease(name, pending, index);
+    requireState(release, ["active"], "archived", index);
+    const versions = pending.idsFrom(versionPrefix(name));
+    for (const id of versions) pending.remove(id);
+    put(release, { state: "archived", finalDocumentStates: listed(versions) }, pending);
+  },
+
+  "sanity.action.release.unarchive"({ releaseId: name }, pending, index) {
+    const release = needRelease(name, pending, index);
+    requireState(release, ["archived"], "active again", index);
+    for (const { id } of release.finalDocumentStates ?? []) {
+      const version = pending.context.beforeDeletion(id);
+      if (!version) {
+        const description = `"${id}" is no longer in the history, so "${name}" can't be taken out of the archive`;
+        throw actionError(409, "historyNotFoundError", description, index);
+      }
+      pending.put("createIfNotExists", copyAs(id, version));
+    }
+    const { finalDocumentStates: _, ...rest } = release;
+    put(rest, { state: "active" }, pending);
+  },
+
+  "sanity.action.release.delete"({ releaseId: name }, pending, index) {
+    const release = needRelease(name, pending, index);
+    requireState(release, ["archived", "published"], "deleted", index);
+    pending.remove(release._id);
+  },
+};
+
+function needRelease(name: string, pending: PendingState, index: number): Release {
+  return pending.need(releaseIdOf(name), "Release", index) as Release;
+}
+
+function requireState(
+  { name, state }: Release,
+  allowed: readonly ReleaseState[],
+  wish: string,
+  index: number,
+): void {
+  if (allowed.includes(state)) return;
+  const description = `The release "${name}" is ${state}, so it can't be ${wish}`;
+  throw actionError(409, "releaseStateError", description, index);
+}
+
+function put(release: LakeDocument, changes: Partial<Release>, pending: PendingState): void {
+  pending.put("createOrReplace", { ...copyAs(release._id, release), ...changes });
+}
+
+const isToBeUnpublished = ({ _system }: Body): boolean => isObject(_system) && _system.delete === true;
+
+const listed = (ids: readonly string[]) => ids.map((id) => ({ _key: publishedIdOf(id), id }));
+
+/** The paths that a patch changes. */
+function fieldsOf({ unset = [], insert, ifRevisionID: _, ...byPath }: PatchOperations): string[] {
+  const inserted = insert && (insert.before ?? insert.after ?? insert.replace);
+  const changed = Object.values(byPath).flatMap((paths) => Object.keys(paths ?? {}));
+  return [...changed, ...unset, ...(inserted === undefined ? [] : [inserted])];
+}

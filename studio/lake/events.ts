@@ -1,0 +1,159 @@
+import { isDraftId, isPublishedId, publishedIdOf } from "./ids";
+import { type Release, releaseIdOf, releaseNameOf } from "./releases";
+import type { ReplayedChange, Step } from "./store/history";
+
+/** One thing that happened, in Sanity's words for it (`createDocumentVersion`, `publishRelease`, …). */
+export interface HistoryEvent {
+  type: string;
+  /** ISO 8601 */
+  timestamp: string;
+  author: string;
+  [detail: string]: unknown;
+}
+
+/** An event with the number of its transaction. */
+export interface Told {
+  seq: number;
+  event: HistoryEvent;
+}
+
+/**
+ * What happened to a document, a draft or a version, oldest first. Changes of a draft or a version are no events: a client
+ * takes them from the transactions.
+ * @param steps what the transactions that touched it did to it and to others
+ */
+export function documentEvents(id: string, steps: readonly Step[]): Told[] {
+  const transactions = new Map<number, Step[]>();
+  for (const step of steps) {
+    const transaction = transactions.get(step.seq);
+    if (transaction) transaction.push(step);
+    else transactions.set(step.seq, [step]);
+  }
+  return [...transactions.values()].flatMap((transaction) => {
+    const own = transaction.find(({ documentId }) => documentId === id);
+    const told =
+      own && (isPublishedId(id) ? publishedEvent(own, transaction) : versionEvent(own, transaction));
+    if (!own || !told) return [];
+    const { seq, timestamp, author } = own;
+    return [{ seq, event: { ...told, timestamp, author, documentId: publishedIdOf(id) } }];
+  });
+}
+
+type Details = { type: string; [detail: string]: unknown };
+
+function publishedEvent(own: Step, transaction: readonly Step[]): Details {
+  const layers = transaction.filter(
+    (step) => step !== own && publishedIdOf(step.documentId) === own.documentId,
+  );
+  if (own.did !== "deleted") {
+    const version = layers.find(({ did }) => did === "deleted");
+    if (version) return published(own, version);
+    return { type: own.did === "created" ? "createLiveDocument" : "updateLiveDocument", revisionId: own.id };
+  }
+  const draft = layers.find(({ did, documentId }) => did === "created" && isDraftId(documentId));
+  const version = layers.find(({ documentId }) => isOfReleaseIn(documentId, transaction)) ?? draft;
+  if (!version) return { type: "deleteDocumentGroup" };
+  return {
+    type: "unpublishDocument",
+    ...named(version, version.did === "created" ? own.id : version.previousRev),
+  };
+}
+
+function versionEvent(own: Step, transaction: readonly Step[]): Details | undefined {
+  if (own.did === "changed") return undefined;
+  if (own.did === "created") return { type: "createDocumentVersion", ...named(own, own.id) };
+  const document = transaction.find(({ documentId }) => documentId === publishedIdOf(own.documentId));
+  if (document && document.did !== "deleted") return published(document, own);
+  return { type: "deleteDocumentVersion", ...named(own, own.previousRev) };
+}
+
+function published(document: Step, version: Step): Details {
+  const publishCause = isDraftId(version.documentId) ? "document.publish" : "release.publish";
+  return {
+    type: "publishDocumentVersion",
+    revisionId: document.id,
+    publishCause,
+    ...named(version, version.previousRev),
+  };
+}
+
+const named = ({ documentId }: Step, versionRevisionId: string | null) => ({
+  versionId: documentId,
+  versionRevisionId: versionRevisionId ?? undefined,
+  releaseId: releaseNameOf(documentId),
+});
+
+/** Whether a transaction changed the release that a version belongs to: then it published the release. */
+function isOfReleaseIn(versionId: string, transaction: readonly Step[]): boolean {
+  const name = releaseNameOf(versionId);
+  return name !== undefined && transaction.some(({ documentId }) => documentId === releaseIdOf(name));
+}
+
+/**
+ * What happened to a release, oldest first: its own changes, and which versions came and went while it was open.
+ * @param typeOf the type of the document that a version is of, at a revision
+ */
+export function releaseEvents(
+  name: string,
+  changes: readonly ReplayedChange[],
+  versions: readonly Step[],
+  typeOf: (versionId: string, revision: string) => string | undefined,
+): Told[] {
+  const own = changes.flatMap(({ seq, timestamp, author, before, after }) => {
+    const told = changeOfRelease(before as Release | null, after as Release | null);
+    return told ? [{ seq, event: { ...told, timestamp, author, releaseName: name } }] : [];
+  });
+  // Its versions go when it is published, and come back from the archive: that is told once, as the release's.
+  const ofItself = new Set(changes.map(({ seq }) => seq));
+  const others = versions
+    .filter(({ seq, did }) => did !== "changed" && !ofItself.has(seq))
+    .map(({ seq, id, timestamp, author, documentId: versionId, did, previousRev }) => {
+      const revision = did === "created" ? id : (previousRev ?? id);
+      const event: HistoryEvent = {
+        type: did === "created" ? "addDocumentToRelease" : "discardDocumentFromRelease",
+        timestamp,
+        author,
+        releaseName: name,
+        documentId: publishedIdOf(versionId),
+        documentType: typeOf(versionId, revision),
+        versionId,
+        versionRevisionId: revision,
+      };
+      return { seq, event };
+    });
+  return [...own, ...others].sort((a, b) => a.seq - b.seq);
+}
+
+function changeOfRelease(before: Release | null, after: Release | null): Details | undefined {
+  if (!after) return { type: "deleteRelease" };
+  const { releaseType, intendedPublishAt } = after.metadata;
+  if (!before)
+    return { type: "createRelease", change: { releaseType, intendedPublishDate: intendedPublishAt } };
+  if (before.state !== after.state) {
+    if (after.state === "scheduled") return { type: "scheduleRelease", publishAt: after.publishAt };
+    if (after.state === "archived") return { type: "archiveRelease" };
+    if (after.state === "published") return { type: "publishRelease" };
+    return { type: before.state === "archived" ? "unarchiveRelease" : "unscheduleRelease" };
+  }
+  const change = {
+    ...(before.metadata.releaseType !== releaseType && { releaseType }),
+    ...(before.metadata.intendedPublishAt !== intendedPublishAt && {
+      intendedPublishDate: intendedPublishAt,
+    }),
+  };
+  return Object.keys(change).length > 0 ? { type: "editRelease", change } : undefined;
+}
+
+/**
+ * The newest events, and where the next page begins ("" where there is none).
+ * @param cursor what the page before gave
+ */
+export function pageOfEvents(
+  told: readonly Told[],
+  { limit, cursor = Number.POSITIVE_INFINITY }: { limit: number; cursor?: number | undefined },
+): { events: HistoryEvent[]; nextCursor: string } {
+  const older = told.filter(({ seq }) => seq < cursor).reverse();
+  const page = older.slice(0, limit);
+  const nextCursor = older.length > limit ? String(page.at(-1)?.seq) : "";
+  return { events: page.map(({ event }) => event), nextCursor };
+}

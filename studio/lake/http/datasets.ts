@@ -1,0 +1,124 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { requirePermission } from "../access";
+import { httpError } from "../errors";
+import { parseWith } from "../mutations/schema";
+import { readJson } from "./body";
+import { type LakeContext, type LakeEnv, pathParam, type Services, userOf } from "./context";
+
+/** Most datasets made over HTTP: each is a lake of its own in memory. */
+const MAX_CREATED = 20;
+const MAX_BODY = 10_000;
+
+const NAME = /^[a-z0-9][-\w]{0,63}$/;
+const aclBody = z.object({ aclMode: z.enum(["public", "private"]).optional() });
+const aliasBody = z.object({ datasetName: z.string().nullish() });
+
+/**
+ * `datasets` and `aliases`: made and changed by administrators. The datasets that the lake is opened with are the
+ * application's own and can't be deleted here.
+ */
+export function datasetRoutes({ core }: Services) {
+  const list = (c: LakeContext) => {
+    requirePermission(userOf(c), "read");
+    const { datasetProfile, addonFor } = c.req.query();
+    const asked = core
+      .datasets()
+      .map((each) => ({ ...each, ...profileOf(each.name), features: [], tags: [] }));
+    return c.json(
+      asked.filter(
+        (each) =>
+          (!datasetProfile || each.datasetProfile === datasetProfile) &&
+          (!addonFor || each.addonFor === addonFor),
+      ),
+    );
+  };
+  /** Where the Studio keeps what editors say about documents of a dataset: made with the first comment. */
+  const setUpComments = (c: LakeContext) => {
+    const user = requirePermission(userOf(c), "write");
+    const { name: about } = core.dataset(pathParam(c, "dataset"));
+    const name = commentsOf(about);
+    if (!core.datasets().some((each) => each.name === name)) {
+      const createdAt = core.clock().toISOString();
+      core.createDataset({ name, aclMode: "private", createdAt, createdByUserId: user.id });
+    }
+    return c.json({ datasetName: name });
+  };
+  const create = async (c: LakeContext) => {
+    const user = requirePermission(userOf(c), "administer");
+    const name = pathParam(c, "name");
+    const { aclMode = "private" } = parseWith(aclBody, await readJson(c.req.raw, MAX_BODY), "dataset");
+    if (!NAME.test(name)) throw httpError(400, `Invalid dataset name "${name}"`);
+    const known = core.datasets();
+    if (known.some((each) => each.name === name)) throw httpError(409, `Dataset "${name}" already exists`);
+    if (known.filter((each) => core.isCreated(each.name)).length >= MAX_CREATED)
+      throw httpError(403, `At most ${MAX_CREATED} datasets can be created`);
+    core.createDataset({ name, aclMode, createdAt: core.clock().toISOString(), createdByUserId: user.id });
+    return c.json({ datasetName: name, aclMode });
+  };
+  const remove = (c: LakeContext) => {
+    requirePermission(userOf(c), "administer");
+    const name = pathParam(c, "name");
+    core.dataset(name);
+    if (!core.isCreated(name)) throw httpError(403, `Dataset "${name}" is set up by the application`);
+    core.removeDataset(name);
+    return c.json({ deleted: true });
+  };
+
+  const link = async (c: LakeContext, isNew: boolean) => {
+    requirePermission(userOf(c), "administer");
+    const { datasetName } = parseWith(aliasBody, await readJson(c.req.raw, MAX_BODY), "alias");
+    const name = pathParam(c, "name").replace(/^~/, "");
+    if (!NAME.test(name)) throw httpError(400, `Invalid alias name "${name}"`);
+    const isKnown = core.store.catalogue.aliases().some((alias) => alias.name === name);
+    if (isNew === isKnown)
+      throw isNew
+        ? httpError(409, `Alias "${name}" already exists`)
+        : httpError(404, `Alias "${name}" not found`);
+    if (datasetName) core.dataset(datasetName);
+    const alias = { name, datasetName: datasetName ?? null };
+    core.store.catalogue.putAlias(alias);
+    return c.json({ aliasName: name, datasetName: alias.datasetName });
+  };
+  const aliases = (c: LakeContext) => {
+    requirePermission(userOf(c), "read");
+    return c.json(core.store.catalogue.aliases());
+  };
+  const unlink = (c: LakeContext, isRemoved: boolean) => {
+    requirePermission(userOf(c), "administer");
+    const name = pathParam(c, "name").replace(/^~/, "");
+    const alias = core.store.catalogue.aliases().find((each) => each.name === name);
+    if (!alias) throw httpError(404, `Alias "${name}" not found`);
+    if (isRemoved) core.store.catalogue.removeAlias(name);
+    else core.store.catalogue.putAlias({ name, datasetName: null });
+    return c.json(isRemoved ? { deleted: true } : { aliasName: name, datasetName: alias.datasetName });
+  };
+
+  const app = new Hono<LakeEnv>().post("/comments/:dataset/setup", setUpComments);
+  for (const path of ["", "/projects/:id"]) {
+    app
+      .get(`${path}/datasets`, list)
+      .put(`${path}/datasets/:name`, create)
+      .delete(`${path}/datasets/:name`, remove)
+      // There are no embeddings, which is what their settings say.
+      .get(`${path}/datasets/:name/settings/embeddings`, (c) => {
+        requirePermission(userOf(c), "read");
+        core.dataset(pathParam(c, "name"));
+        return c.json({ enabled: false, status: "disabled" });
+      })
+      .get(`${path}/aliases`, aliases)
+      .put(`${path}/aliases/:name`, (c) => link(c, true))
+      .patch(`${path}/aliases/:name`, (c) => link(c, false))
+      .patch(`${path}/aliases/:name/unlink`, (c) => unlink(c, false))
+      .delete(`${path}/aliases/:name`, (c) => unlink(c, true));
+  }
+  return app;
+}
+
+const COMMENTS = "-comments";
+const commentsOf = (dataset: string) => dataset + COMMENTS;
+
+const profileOf = (name: string) =>
+  name.endsWith(COMMENTS)
+    ? { datasetProfile: "comments", addonFor: name.slice(0, -COMMENTS.length) }
+    : { datasetProfile: "content", addonFor: null };

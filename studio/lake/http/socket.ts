@@ -1,0 +1,208 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import { requirePermission } from "../access";
+import { httpError, LakeError, unauthorized } from "../errors";
+import { CODES, MAX_MESSAGE, readMessage } from "../presence/messages";
+import { type Guest, PresenceRoom } from "../presence/room";
+import type { LakeUser } from "../types";
+import { type HandlerOptions, identify, type LakeCaller } from "./app";
+import type { Services } from "./context";
+
+/** Milliseconds. As often, a connection whose sign-in has ended is closed, and one that no longer answers. */
+const HEARTBEAT_MS = 15_000;
+/** What Sanity's client takes for a sign of life. */
+const HEARTBEAT = "♥";
+
+/** Messages that a connection may send between two heartbeats; a Studio in use sends about one a second. */
+const MAX_MESSAGES = 200;
+/** Most connections of one user, and of all. */
+const MAX_FOR_USER = 50;
+const MAX_IN_ALL = 1_000;
+/** Bytes that wait for a reader, after which the connection is cut. */
+const MAX_BACKLOG = 1024 * 1024;
+/** Milliseconds that a client has to answer a closing of the connection. */
+const TIME_TO_CLOSE = 1_000;
+
+/** Answers a request to change to WebSockets. Resolves to the status that it was answered with: 101 when it is open. */
+export type LakeConnect = (
+  incoming: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  caller: LakeCaller,
+) => Promise<number>;
+
+interface Open {
+  ws: WebSocket;
+  user: LakeUser;
+  isStillIn: () => boolean;
+  answers: boolean;
+  messages: number;
+}
+
+/**
+ * `socket/{dataset}`: who has which document open, told among signed-in users by WebSocket, as Sanity's Studio asks for
+ * it. Queries and listeners go by HTTP alone.
+ */
+export class Sockets {
+  readonly #services: Services;
+  readonly #options: HandlerOptions;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, clientTracking: false });
+  readonly #rooms = new Map<string, PresenceRoom>();
+  readonly #open = new Set<Open>();
+  readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
+  #closed = false;
+
+  constructor(services: Services, options: HandlerOptions) {
+    this.#services = services;
+    this.#options = options;
+  }
+
+  connect: LakeConnect = async (incoming, socket, head, caller) => {
+    try {
+      const { user, isStillIn, dataset } = this.#admit(incoming, caller);
+      await new Promise<void>((resolve, reject) => {
+        // A handshake that is not valid is answered by ws itself, and the socket closed.
+        socket.once("close", () => reject(httpError(400, "The handshake failed")));
+        this.#server.handleUpgrade(incoming, socket, head, (ws) => {
+          this.#welcome(ws, dataset, user, isStillIn);
+          resolve();
+        });
+      });
+      return 101;
+    } catch (error) {
+      if (!(error instanceof LakeError)) {
+        this.#services.logger.error({ err: error }, "a socket of the content lake could not be opened");
+      }
+      const { status, body } =
+        error instanceof LakeError ? error : httpError(500, "An internal error occurred");
+      refuse(socket, status, body);
+      return status;
+    }
+  };
+
+  closeAll(): void {
+    this.#closed = true;
+    clearInterval(this.#heartbeat);
+    for (const { ws } of this.#open) end(ws, CODES.goingAway, "The server is stopping");
+  }
+
+  /** @throws LakeError when the request is not for a socket, or its sender may not have one */
+  #admit(incoming: IncomingMessage, caller: LakeCaller) {
+    const { base, core, publicUrl } = this.#services;
+    const scheme = publicUrl?.startsWith("https:") ? "https" : "http";
+    const url = new URL(incoming.url ?? "/", `${scheme}://${incoming.headers.host ?? "localhost"}`);
+    const path = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : "";
+    const given = /^\/v(?:1|X|\d{4}-\d{2}-\d{2})\/socket\/([^/]+)$/.exec(path)?.[1];
+    if (given === undefined) throw httpError(404, "No such endpoint");
+    if (this.#closed) throw httpError(503, "The server is stopping");
+    const { authorization, origin } = incoming.headers;
+    const { user, own, isStillIn } = identify(
+      { url: url.href, origin: origin ?? null, authorization: authorization ?? null },
+      caller,
+      { publicUrl, ...this.#options },
+    );
+    // A page of another site could else listen with a visitor's sign-in: sockets know no CORS.
+    if (!own) throw httpError(403, "Connecting from another origin is not allowed");
+    const reader = requirePermission(user, "read");
+    const dataset = core.nameOf(decodeURIComponent(given));
+    core.dataset(dataset);
+    const ofUser = [...this.#open].filter((open) => open.user.id === reader.id).length;
+    if (ofUser >= MAX_FOR_USER) throw httpError(429, `More than ${MAX_FOR_USER} sockets are open already`);
+    if (this.#open.size >= MAX_IN_ALL) throw httpError(503, "Too many sockets are open; try again later");
+    return { user: reader, isStillIn: isStillIn ?? (() => true), dataset };
+  }
+
+  #welcome(ws: WebSocket, dataset: string, user: LakeUser, isStillIn: () => boolean): void {
+    const room = this.#roomOf(dataset);
+    const open: Open = { ws, user, isStillIn, answers: true, messages: 0 };
+    this.#open.add(open);
+    const send = (message: unknown) => {
+      if (ws.bufferedAmount > MAX_BACKLOG) ws.terminate();
+      else ws.send(JSON.stringify(message));
+    };
+    const guest = room.enter(user, send);
+    ws.on("pong", () => {
+      open.answers = true;
+    });
+    // Without a listener, a broken connection would end the process; `close` follows.
+    ws.on("error", () => {});
+    ws.on("close", () => {
+      this.#open.delete(open);
+      room.leave(guest);
+      if (room.isEmpty && this.#rooms.get(dataset) === room) this.#rooms.delete(dataset);
+    });
+    ws.on("message", (data, isBinary) => {
+      open.messages++;
+      if (open.messages > MAX_MESSAGES) return end(ws, CODES.tooMany, "Too many messages");
+      if (!open.isStillIn()) return end(ws, CODES.unauthorized, "The sign-in has ended");
+      const read = isBinary ? readMessage("") : readMessage(String(data));
+      if ("code" in read) return send({ jsonrpc: "2.0", id: read.id, error: errorOf(read) });
+      const { id, request } = read;
+      const answer =
+        request.method === "authorization"
+          ? this.#authorize(request.params.authorization, guest)
+          : room.answer(guest, request);
+      send({ jsonrpc: "2.0", id, ...("code" in answer ? { error: errorOf(answer) } : answer) });
+    });
+  }
+
+  /** A token that is sent once the socket is open, as browsers can't send it before: it has to be a known one. */
+  #authorize(header: string, guest: Guest): { result: unknown } | { code: number; message: string } {
+    try {
+      const user = this.#options.tokens.identify(header);
+      if (!user) throw unauthorized();
+      guest.user = user;
+      return { result: { id: user.id } };
+    } catch {
+      return { code: CODES.unauthorized, message: "Unauthorized" };
+    }
+  }
+
+  #roomOf(dataset: string): PresenceRoom {
+    let room = this.#rooms.get(dataset);
+    if (!room) {
+      room = new PresenceRoom(this.#services.core.newId);
+      this.#rooms.set(dataset, room);
+    }
+    return room;
+  }
+
+  #beat(): void {
+    for (const open of this.#open) {
+      const { ws } = open;
+      if (!open.isStillIn()) end(ws, CODES.unauthorized, "The sign-in has ended");
+      else if (!open.answers) ws.terminate();
+      else {
+        open.answers = false;
+        open.messages = 0;
+        ws.ping();
+        ws.send(HEARTBEAT);
+      }
+    }
+  }
+}
+
+const errorOf = ({ code, message }: { code: number; message: string }) => ({ code, message });
+
+function end(ws: WebSocket, code: number, reason: string): void {
+  ws.close(code, reason);
+  setTimeout(() => ws.terminate(), TIME_TO_CLOSE).unref();
+}
+
+function refuse(socket: Duplex, status: number, body: unknown): void {
+  if (!socket.writable) return void socket.destroy();
+  const text = JSON.stringify(body);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "Connection: close",
+      "Cache-Control: no-store",
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      "",
+      text,
+    ].join("\r\n"),
+    () => socket.destroy(),
+  );
+}

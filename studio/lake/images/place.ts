@@ -1,0 +1,29 @@
+import piexif from "piexifjs";
+import { readExif } from "./exif";
+import { openImage } from "./open";
+
+/**
+ * A picture without the place where it was taken: anybody may load an original, and a phone writes its owner's address
+ * into it. A JPEG keeps every pixel and its other notes; other formats are encoded again without loss and lose all notes.
+ *
+ * @returns the same bytes where no place is named
+ */
+export async function withoutPlace(bytes: Buffer): Promise<Buffer> {
+  const image = openImage(bytes);
+  const { format, exif, xmp } = await image.metadata();
+  const hasPlace =
+    readExif(exif).location !== undefined || /GPSL(at|ong)itude/.test(xmp?.toString("latin1") ?? "");
+  if (!hasPlace || !format) return bytes;
+  if (format === "jpeg" && !xmp) {
+    try {
+      const jpeg = bytes.toString("latin1");
+      return Buffer.from(piexif.insert(piexif.dump({ ...piexif.load(jpeg), GPS: {} }), jpeg), "latin1");
+    } catch {
+      // Notes that only some programs can read go altogether, below.
+    }
+  }
+  const again = openImage(bytes, { animated: format === "gif" || format === "webp" })
+    .autoOrient()
+    .keepIccProfile();
+  return again.toFormat(format, { quality: 95, lossless: format !== "jpeg" }).toBuffer();
+}

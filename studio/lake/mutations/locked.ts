@@ -1,0 +1,30 @@
+import { httpError, mutationError } from "../errors";
+import { isSystemId, releaseIdOf, releaseNameOf } from "../releases";
+import type { LakeDocument } from "../types";
+import type { TouchedDocument } from "./workspace";
+
+/**
+ * Refuses to change what was agreed on: the versions of a release that is scheduled. And documents of the lake's own,
+ * unless an action or the application changes them.
+ *
+ * @param stored a document as it was before the transaction
+ * @throws LakeError 403 or 409
+ */
+export function checkLocks(
+  touched: readonly TouchedDocument[],
+  stored: (id: string) => LakeDocument | undefined,
+  { ownDocuments }: { ownDocuments: boolean },
+): void {
+  const changed = new Set(touched.map(({ id }) => id));
+  for (const { id } of touched) {
+    if (isSystemId(id) && !ownDocuments)
+      throw httpError(403, `"${id}" belongs to the lake: releases are changed by their actions`);
+    const release = releaseNameOf(id);
+    if (release === undefined) continue;
+    const releaseId = releaseIdOf(release);
+    // A transaction that publishes or unschedules the release may change its versions with it.
+    if (changed.has(releaseId) || stored(releaseId)?.state !== "scheduled") continue;
+    const description = `"${id}" can't be changed while the release "${release}" is scheduled`;
+    throw mutationError(409, { type: "releaseScheduledError", description, id });
+  }
+}

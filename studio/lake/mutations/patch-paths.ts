@@ -1,0 +1,151 @@
+import {
+  type ExprNode,
+  getIndexForKey,
+  jsonMatch,
+  parsePath,
+  type SingleValuePath,
+  slicePath,
+  stringifyPath,
+} from "@sanity/json-match";
+import { isObject } from "../json";
+import type { LakeDocument } from "../types";
+import type { PatchOperations } from "./schema";
+
+/** The operations that `@sanity/mutator` is given: an insert into each of several lists is a patch of its own. */
+export type PatchSteps = Omit<PatchOperations, "ifRevisionID">[];
+
+/**
+ * Spells out the paths that `@sanity/mutator` can't read though Sanity's JSONMatch allows them: `friends[*].name`,
+ * `friends[-1].name`, `friends[-2:].name`, `friends.name`, `friends.age[@ > 35]`. All others stay as they are, so that
+ * the Studio's own patches take the same way here as in the browser. They are looked up in the document as it is before
+ * the patch.
+ */
+export function spellOut(
+  document: LakeDocument,
+  operations: Omit<PatchOperations, "ifRevisionID">,
+): PatchSteps {
+  const { set, setIfMissing, unset, inc, dec, diffMatchPatch, insert, ...others } = operations;
+  const settable = (path: string) => placesOf(document, path, "settable");
+  const existing = (path: string) => placesOf(document, path, "existing");
+  const step = {
+    ...others,
+    ...(set && { set: spread(set, settable) }),
+    ...(setIfMissing && { setIfMissing: spread(setIfMissing, settable) }),
+    ...(inc && { inc: spread(inc, existing) }),
+    ...(dec && { dec: spread(dec, existing) }),
+    ...(diffMatchPatch && { diffMatchPatch: spread(diffMatchPatch, existing) }),
+    // Backwards, so that removing an element moves none that is still to go.
+    ...(unset && { unset: unset.flatMap((path) => existing(path).reverse()) }),
+  };
+  return insert ? [step, ...insertsOf(document, insert).map((each) => ({ insert: each }))] : [step];
+}
+
+const spread = <T>(values: Record<string, T>, placesIn: (path: string) => string[]): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([path, value]) => placesIn(path).map((place) => [place, value])),
+  );
+
+type Insert = NonNullable<PatchOperations["insert"]>;
+
+/** The mutator reads the last step of an insert's path itself; only the way to the list is spelt out. */
+function insertsOf(document: LakeDocument, insert: Insert): Insert[] {
+  const { items, ...position } = insert;
+  return Object.entries(position).flatMap(([where, path]) => {
+    const parsed = parsedPath(path);
+    const list = parsed && slicePath(parsed, 0, -1);
+    if (!list || !mustBeSpeltOut(document, parsePath(list))) return [insert];
+    const element = stringifyPath(slicePath(parsed, -1));
+    return matches(document, list)
+      .filter(({ value }) => Array.isArray(value))
+      .map(({ path: place }) => stringifyPath(counted(document, place).place))
+      .map((place) => ({ [where]: `${place}${element}`, items }) as Insert);
+  });
+}
+
+/** The places in a document that a path means, each as a path to one value. */
+function placesOf(document: LakeDocument, path: string, which: "settable" | "existing"): string[] {
+  const parsed = parsedPath(path);
+  if (!parsed || !mustBeSpeltOut(document, parsed)) return [path];
+  return matches(document, path)
+    .filter(
+      ({ value, path: place }) => value !== undefined || (which === "settable" && hasHolder(document, place)),
+    )
+    .map(({ path: place }) => counted(document, place))
+    .sort(byElement)
+    .map(({ place }) => stringifyPath(place));
+}
+
+interface Place {
+  place: SingleValuePath;
+  /** the same with the number of each element */
+  indexes: (string | number)[];
+}
+
+/** A place with its elements counted from the front. */
+function counted(document: LakeDocument, path: SingleValuePath): Place {
+  const indexes: (string | number)[] = [];
+  let holder: unknown = document;
+  const place = path.map((step) => {
+    const list = Array.isArray(holder) ? holder : [];
+    const index =
+      typeof step === "object"
+        ? (getIndexForKey(list, step._key) ?? 0)
+        : typeof step === "number" && step < 0
+          ? list.length + step
+          : step;
+    indexes.push(index);
+    holder = (holder as Record<string | number, unknown> | undefined)?.[index];
+    return typeof step === "object" ? step : index;
+  });
+  return { place, indexes };
+}
+
+/** Elements of a list in their order. */
+function byElement(a: Place, b: Place): number {
+  const differs = a.indexes.findIndex((step, n) => step !== b.indexes[n]);
+  const [one, other] = [a.indexes[differs], b.indexes[differs]];
+  return typeof one === "number" && typeof other === "number" ? one - other : 0;
+}
+
+const matches = (document: LakeDocument, path: string) => [...jsonMatch(document, path)];
+
+/** A field can be added to an object, not to a text; and never an element to a list. */
+function hasHolder(document: LakeDocument, place: SingleValuePath): boolean {
+  const holder = [...jsonMatch(document, place.slice(0, -1))][0]?.value;
+  return isObject(holder) && typeof place.at(-1) === "string";
+}
+
+/** Undefined for a path that is no JSONMatch; the mutator then says what is wrong with it. */
+function parsedPath(path: string): ExprNode | undefined {
+  try {
+    return parsePath(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the mutator would refuse a path, or find nothing by it. */
+function mustBeSpeltOut(document: LakeDocument, path: ExprNode | undefined, isLast = true): boolean {
+  if (path?.type !== "Path") return false;
+  const { base, segment, recursive } = path;
+  if (mustBeSpeltOut(document, base, false)) return true;
+  if (recursive) return false;
+  const holders = () => (base ? matches(document, stringifyPath(base)) : []).map(({ value }) => value);
+  switch (segment.type) {
+    case "Wildcard":
+      return true;
+    case "Identifier":
+      return holders().some(Array.isArray);
+    case "Subscript":
+      return segment.elements.some((element) => {
+        if (element.type === "Path") return mustBeSpeltOut(document, element, isLast);
+        if (element.type === "Number") return !isLast && element.value < 0;
+        if (element.type === "Slice") return !isLast && Math.min(element.start ?? 0, element.end ?? 0) < 0;
+        return element.type === "Comparison" && isThis(element.left) && !holders().every(Array.isArray);
+      });
+    default:
+      return false;
+  }
+}
+
+const isThis = (node: ExprNode) => node.type === "Path" && !node.base && node.segment.type === "This";

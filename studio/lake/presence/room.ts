@@ -1,0 +1,99 @@
+import type { LakeUser } from "../types";
+import { CODES, type PresenceEvent, type PresenceRequest } from "./messages";
+
+/** Most tabs that one connection may speak for: its own. */
+const MAX_SESSIONS = 4;
+
+/** Somebody's connection to a room. */
+export interface Guest {
+  user: LakeUser;
+  readonly sessions: Set<string>;
+  readonly subscriptions: Set<string>;
+  send(message: unknown): void;
+}
+
+/**
+ * Who has which document of a dataset open, told among those who have. Nothing is kept: each new-comer asks all others
+ * where they are.
+ */
+export class PresenceRoom {
+  readonly #guests = new Set<Guest>();
+  readonly #newId: () => string;
+
+  constructor(newId: () => string) {
+    this.#newId = newId;
+  }
+
+  get isEmpty(): boolean {
+    return this.#guests.size === 0;
+  }
+
+  enter(user: LakeUser, send: (message: unknown) => void): Guest {
+    const guest: Guest = { user, send, sessions: new Set(), subscriptions: new Set() };
+    this.#guests.add(guest);
+    return guest;
+  }
+
+  /** Tells the others of a connection that has ended, unless the same tab is here by another one. */
+  leave(guest: Guest): void {
+    this.#guests.delete(guest);
+    for (const session of guest.sessions) this.#tellOfEnd(guest, session);
+  }
+
+  /** Does what a guest asks. Returns the answer, or why there is none. */
+  answer(
+    guest: Guest,
+    request: Exclude<PresenceRequest, { method: "authorization" }>,
+  ): { result: unknown } | { code: number; message: string } {
+    const i = guest.user.id;
+    switch (request.method) {
+      case "presence_subscribe": {
+        if (guest.subscriptions.size >= MAX_SESSIONS) return tooMany("subscriptions");
+        const id = this.#newId();
+        guest.subscriptions.add(id);
+        return { result: id };
+      }
+      case "presence_unsubscribe":
+        return { result: guest.subscriptions.delete(request.params.subscriptionId) };
+      case "presence_rollcall":
+        this.#tell({ type: "rollCall", i, session: request.params.session });
+        return { result: null };
+      case "presence_announce": {
+        const { sessionId, locations } = request.params.data;
+        if (this.#holderOf(sessionId, guest.user.id)) return notYours();
+        if (!guest.sessions.has(sessionId) && guest.sessions.size >= MAX_SESSIONS) return tooMany("sessions");
+        guest.sessions.add(sessionId);
+        this.#tell({ type: "state", i, m: { sessionId, locations } });
+        return { result: null };
+      }
+      case "presence_disconnect": {
+        const { session } = request.params;
+        if (guest.sessions.delete(session)) this.#tellOfEnd(guest, session);
+        return { result: null };
+      }
+    }
+  }
+
+  #tellOfEnd({ user }: Guest, session: string): void {
+    const isElsewhere = [...this.#guests].some(({ sessions }) => sessions.has(session));
+    if (!isElsewhere) this.#tell({ type: "disconnect", i: user.id, m: { session } });
+  }
+
+  /** Whether somebody else than the given account speaks for a session. */
+  #holderOf(session: string, userId: string): boolean {
+    return [...this.#guests].some(({ user, sessions }) => user.id !== userId && sessions.has(session));
+  }
+
+  #tell(result: PresenceEvent): void {
+    for (const { subscriptions, send } of this.#guests) {
+      for (const subscription of subscriptions)
+        send({ jsonrpc: "2.0", method: "presence_subscription", params: { subscription, result } });
+    }
+  }
+}
+
+const tooMany = (what: string) => ({
+  code: CODES.invalidParams,
+  message: `A connection may have ${MAX_SESSIONS} ${what} at most`,
+});
+const notYours = () => ({ code: CODES.invalidParams, message: "The session is somebody else's" });

@@ -1,0 +1,62 @@
+import { evaluateSync } from "groq-js";
+import { queryError } from "../errors";
+import type { LakeDocument } from "../types";
+import { type EvaluationContext, explained, optionsFor, type Question } from "./evaluate";
+import { tookTooLong } from "./limits";
+import { withLinearMatch } from "./linear-match";
+import { parseQuery } from "./parse";
+import { within } from "./within";
+
+export interface DocumentFilter {
+  matches: (document: LakeDocument) => boolean;
+  /** whether each part of the query is evaluated at most once per document */
+  isQuick: boolean;
+}
+
+/**
+ * A predicate for single documents, made from a listener's query. As with the hosted lake's listeners, it sees only
+ * that document: joins and dereferences find nothing.
+ *
+ * @throws LakeError 400 when the query is at fault, 408 when it takes too long to read
+ */
+export function documentFilter({ query, params }: Question, context: EvaluationContext): DocumentFilter {
+  const { time } = context.limits;
+  const parse = () => {
+    const { ast, needsAsync } = parseQuery(query, params, context.limits);
+    if (needsAsync) throw queryError("diff functions cannot be listened to", query);
+    return withLinearMatch(ast);
+  };
+  const parsed = time === undefined || isSoonParsed(query) ? { done: parse() } : within(time, parse);
+  if (!parsed) throw tookTooLong(time);
+  const ast = parsed.done;
+  const matches = (document: LakeDocument) => {
+    try {
+      const result: unknown = evaluateSync(
+        ast,
+        optionsFor([document], context, () => undefined),
+      ).data;
+      return Array.isArray(result) ? result.length > 0 : result !== null && result !== undefined;
+    } catch (error) {
+      throw explained(error, query);
+    }
+  };
+  return { matches, isQuick: roundsIn(ast) <= 1 };
+}
+
+/**
+ * Whether groq-js parses a query in some 10 ms at most: its time grows with the square of the length, and doubles with
+ * each function that calls another twice.
+ */
+const isSoonParsed = (query: string) => query.length <= 4_000 && !/\bfn\b/.test(query);
+
+/** Nodes that iterate over a list or duplicate a value. */
+const ROUNDS = new Set(["Filter", "Map", "FlatMap", "Projection", "PipeFuncCall", "Slice"]);
+
+/** The largest number of those nested or chained. `*[…]` is one round, of the one document. */
+function roundsIn(node: unknown): number {
+  if (Array.isArray(node)) return Math.max(0, ...node.map(roundsIn));
+  if (typeof node !== "object" || node === null) return 0;
+  const { type } = node as { type?: string };
+  if (type === "Value") return 0;
+  return Math.max(0, ...Object.values(node).map(roundsIn)) + (type && ROUNDS.has(type) ? 1 : 0);
+}

@@ -1,0 +1,56 @@
+import type { ContentSourceMap } from "@sanity/client";
+import { parseJsonPath, resolveMapping } from "@sanity/client/csm";
+
+type Step = ReturnType<typeof parseJsonPath>[number];
+
+interface Checked {
+  /** values that are said to be in a document */
+  mapped: number;
+  /** values that are not where the map says, and values other than null that it says nothing of */
+  faults: string[];
+}
+
+/**
+ * Holds a source map against the documents, reading it with the code of `@sanity/client`.
+ *
+ * @param documents as they are stored, by id
+ */
+export function checkSourceMap(
+  answer: unknown,
+  map: ContentSourceMap,
+  documents: ReadonlyMap<string, unknown>,
+): Checked {
+  const checked: Checked = { mapped: 0, faults: [] };
+  for (const { path, value } of leavesOf(answer)) {
+    const found = resolveMapping([...path], map);
+    const source = found?.mapping.source;
+    if (!source && value !== null) checked.faults.push(`${path.join(".")} is not mapped`);
+    if (source?.type !== "documentValue") continue;
+    checked.mapped++;
+    const id = map.documents[source.document]?._id ?? "";
+    const where = `${map.paths[source.path]}${found?.pathSuffix}`;
+    if (valueAt(documents.get(id), parseJsonPath(where)) !== value)
+      checked.faults.push(`${path.join(".")} is not at ${where} in ${id}`);
+  }
+  return checked;
+}
+
+interface Leaf {
+  path: readonly (string | number)[];
+  value: unknown;
+}
+
+/** The texts, numbers and so on in an answer. */
+export function* leavesOf(value: unknown, path: readonly (string | number)[] = []): Generator<Leaf> {
+  if (typeof value !== "object" || value === null) yield { path, value };
+  else if (Array.isArray(value)) {
+    for (const [index, part] of value.entries()) yield* leavesOf(part, [...path, index]);
+  } else for (const [name, part] of Object.entries(value)) yield* leavesOf(part, [...path, name]);
+}
+
+function valueAt(document: unknown, path: readonly Step[]): unknown {
+  return path.reduce<unknown>((holder, step) => {
+    if (typeof step !== "object") return (holder as Record<string | number, unknown> | undefined)?.[step];
+    return (holder as { _key?: string }[] | undefined)?.find(({ _key }) => _key === step._key);
+  }, document);
+}

@@ -1,0 +1,138 @@
+import type { LakeDocument } from "../../types";
+import type { View } from "../view";
+import { isRecord, partOf, type Traced } from "./origin";
+
+/** How the map names an element of a list in a document: by its place, or by its `_key` where it has one. */
+export type ElementNames = "index" | "key";
+
+interface Mapping {
+  type: "value";
+  source:
+    | { type: "documentValue"; document: number; path: number }
+    | { type: "literal" }
+    | { type: "unknown" };
+}
+
+/** Sanity's Content Source Map: where in which document each value of an answer is stored. */
+export interface ContentSourceMap {
+  documents: { _id: string; _type: string }[];
+  paths: string[];
+  mappings: Record<string, Mapping>;
+}
+
+export const EMPTY_MAP: ContentSourceMap = { documents: [], paths: [], mappings: {} };
+
+/**
+ * The source map of an answer. What was taken from a document whole is one mapping, as with the hosted lake; what the
+ * document doesn't have is not mapped.
+ */
+export function sourceMapOf(answer: Traced, view: View, names: ElementNames): ContentSourceMap {
+  const writer = new MapWriter(view, names);
+  writer.write(answer, "$");
+  return writer.map;
+}
+
+class MapWriter {
+  readonly map: ContentSourceMap = { documents: [], paths: [], mappings: {} };
+  readonly #view: View;
+  readonly #names: ElementNames;
+  readonly #documents = new Map<LakeDocument, number>();
+  readonly #paths = new Map<string, number>();
+
+  constructor(view: View, names: ElementNames) {
+    this.#view = view;
+    this.#names = names;
+  }
+
+  write(answer: Traced, place: string): void {
+    const { value, origin } = answer;
+    if (typeof origin === "object" && "document" in origin && origin.path.length > 0) {
+      this.#writeStored(value, origin.document, origin.path, place);
+      return;
+    }
+    if (!isList(value) && !isRecord(value)) {
+      const type = origin === "literal" ? "literal" : "unknown";
+      if (value !== null || type === "literal")
+        this.map.mappings[place] = { source: { type }, type: "value" };
+      return;
+    }
+    for (const key of Object.keys(value)) {
+      const name = isList(value) ? Number(key) : key;
+      this.write(partOf(answer, name, this.#view), place + segment(name));
+    }
+  }
+
+  #writeStored(
+    value: unknown,
+    document: LakeDocument,
+    path: readonly (string | number)[],
+    place: string,
+  ): void {
+    const storedId = this.#view.storedIdOf(document);
+    // A draft that stands for its document is given the document's id, which is not what is stored.
+    const isMadeUp = path[0] === "_originalId" || (path[0] === "_id" && storedId !== document._id);
+    const stored = isMadeUp ? undefined : this.#read(document, path);
+    if (!stored || stored.value !== value) {
+      if (value !== null) this.map.mappings[place] = { source: { type: "unknown" }, type: "value" };
+      return;
+    }
+    const number = numbered(this.#documents, document, () =>
+      this.map.documents.push({ _id: storedId, _type: document._type }),
+    );
+    const pathNumber = numbered(this.#paths, stored.path, () => this.map.paths.push(stored.path));
+    this.map.mappings[place] = {
+      source: { document: number, path: pathNumber, type: "documentValue" },
+      type: "value",
+    };
+  }
+
+  /** What a document has at a path, and that path as JSONPath; undefined when it has nothing there. */
+  #read(
+    document: LakeDocument,
+    path: readonly (string | number)[],
+  ): { value: unknown; path: string } | undefined {
+    let value: unknown = document;
+    let written = "$";
+    for (const name of path) {
+      const holder = value as Record<string | number, unknown>;
+      value = holder[name];
+      if (value === undefined) return undefined;
+      const key = typeof name === "number" && this.#names === "key" ? soleKey(holder, value) : undefined;
+      written += key === undefined ? segment(name) : `[?(@._key=='${key}')]`;
+    }
+    return { value, path: written };
+  }
+}
+
+function numbered<K>(numbers: Map<K, number>, key: K, add: () => number): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  const number = add() - 1;
+  numbers.set(key, number);
+  return number;
+}
+
+/** The key of an element, when no other element of the list has it and the client can read it in a path. */
+function soleKey(list: unknown, element: unknown): string | undefined {
+  if (!isRecord(element) || !isList(list)) return undefined;
+  const { _key } = element;
+  if (typeof _key !== "string" || !/^[^'\\\n]+$/.test(_key)) return undefined;
+  return list.filter((each) => isRecord(each) && each._key === _key).length === 1 ? _key : undefined;
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+/** One step of a JSONPath, spelt as `@sanity/client` spells it. */
+function segment(name: string | number): string {
+  if (typeof name === "number") return `[${name}]`;
+  return `['${name.replace(/[\f\n\r\t'\\]/g, (character) => ESCAPED[character] ?? character)}']`;
+}
+
+const ESCAPED: Record<string, string> = {
+  "\f": "\\f",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+  "'": "\\'",
+  "\\": "\\\\",
+};

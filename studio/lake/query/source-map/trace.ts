@@ -1,0 +1,240 @@
+import type { ExprNode, ObjectNode, SelectNode } from "groq-js";
+import type { Plan } from "../planner";
+import type { View } from "../view";
+import {
+  ABSENT,
+  asList,
+  isRecord,
+  LITERAL,
+  listOf,
+  type Origin,
+  partOf,
+  placesIn,
+  recognized,
+  type Traced,
+  UNKNOWN,
+} from "./origin";
+
+/** Evaluates one expression as groq-js does. */
+export type RunNode = (node: ExprNode) => unknown;
+
+/** What `@` and `^` are. groq-js hides the scope of a `Map` from `^`. */
+interface Scope {
+  at: Traced;
+  hidden: boolean;
+  parent: Scope | undefined;
+}
+
+/** Marks the copies that `score()` makes with the place of what they were made from. */
+const PLACE = Symbol("place");
+
+/**
+ * Evaluates a planned query a second time, and keeps beside each value where it was taken from. groq-js passes
+ * documents on by reference, so it is enough to follow the expressions that take values out of documents and put them
+ * together; conditions, sorting and all that computes something new is left to groq-js.
+ *
+ */
+export function traceQuery({ ast, once }: Plan, view: View, run: RunNode): Traced {
+  return new Tracer(view, run, once).trace(ast, OUTERMOST);
+}
+
+const OUTERMOST: Scope = { at: ABSENT, hidden: false, parent: undefined };
+
+class Tracer {
+  readonly #view: View;
+  readonly #run: RunNode;
+  readonly #once: Plan["once"];
+  readonly #answered = new Map<unknown, Traced>();
+
+  constructor(view: View, run: RunNode, once: Plan["once"]) {
+    this.#view = view;
+    this.#run = run;
+    this.#once = once;
+  }
+
+  trace(node: ExprNode, scope: Scope): Traced {
+    switch (node.type) {
+      case "This":
+        return scope.at;
+      case "Parent":
+        return ancestor(scope, node.n)?.at ?? ABSENT;
+      case "Value":
+        return { value: node.value, origin: LITERAL };
+      case "Everything":
+        return { value: this.#view.docs, origin: UNKNOWN };
+      case "Group":
+        return this.trace(node.base, scope);
+      case "ArrayCoerce": {
+        const base = this.trace(node.base, scope);
+        return Array.isArray(base.value) ? base : ABSENT;
+      }
+      case "AccessAttribute": {
+        const base = node.base ? this.trace(node.base, scope) : scope.at;
+        if (!isRecord(base.value) || !Object.hasOwn(base.value, node.name)) return ABSENT;
+        return partOf(base, node.name, this.#view);
+      }
+      case "AccessElement":
+      case "Slice":
+        return this.#picked(node, this.trace(node.base, scope));
+      case "Filter":
+        return this.#rearranged(this.trace(node.base, scope), scope, (base) => ({ ...node, base }));
+      case "PipeFuncCall": {
+        const base = this.trace(node.base, scope);
+        if (node.name === "score") return this.#scored(base, scope, (each) => ({ ...node, base: each }));
+        return this.#rearranged(base, scope, (each) => ({ ...node, base: each }));
+      }
+      case "Deref":
+        return this.#dereferenced(node, scope);
+      case "Projection": {
+        const base = this.trace(node.base, scope);
+        return isRecord(base.value) ? this.trace(node.expr, within(scope, base, false)) : ABSENT;
+      }
+      case "Map":
+      case "FlatMap": {
+        const parts = this.#parts(this.trace(node.base, scope));
+        const made = parts?.map((part) => this.trace(node.expr, within(scope, part, true)));
+        if (node.type === "Map") return made ? listOf(made) : ABSENT;
+        return made ? listOf(made.flatMap((each) => this.#parts(each) ?? [each])) : ABSENT;
+      }
+      case "Object":
+        return this.#object(node, scope);
+      case "Array": {
+        const elements = node.elements.flatMap(({ value, isSplat }) => {
+          const element = this.trace(value, scope);
+          return isSplat ? (this.#parts(element) ?? []) : [element];
+        });
+        return listOf(elements);
+      }
+      case "Select":
+        return this.#selected(node, scope);
+      case "FuncCall":
+        return this.#called(node, scope);
+      default:
+        return this.#computed(node, scope);
+    }
+  }
+
+  #computed(node: ExprNode, scope: Scope): Traced {
+    return recognized(this.#evaluate(node, scope), UNKNOWN, this.#view);
+  }
+
+  /** The elements of a list; undefined for anything else. */
+  #parts(list: Traced): Traced[] | undefined {
+    return Array.isArray(list.value)
+      ? list.value.map((_, index) => partOf(list, index, this.#view))
+      : undefined;
+  }
+
+  /** Leaves the arithmetic of `[-2..5]` to groq-js, which is given the places instead of the elements. */
+  #picked(node: ExprNode, base: Traced): Traced {
+    if (!Array.isArray(base.value)) return ABSENT;
+    const places = this.#run({ ...node, base: asList([...base.value.keys()]) } as ExprNode);
+    if (!Array.isArray(places)) return typeof places === "number" ? partOf(base, places, this.#view) : ABSENT;
+    return listOf(places.map((place: number) => partOf(base, place, this.#view)));
+  }
+
+  /** What gives some elements of a list, perhaps in another order. */
+  #rearranged(base: Traced, scope: Scope, around: (base: ExprNode) => ExprNode): Traced {
+    if (!Array.isArray(base.value)) return ABSENT;
+    const list = this.#evaluate(around(asList(base.value)), scope) as unknown[];
+    const places = placesIn(base.value, list);
+    return listOf(
+      list.map((value, index) => {
+        const place = places[index];
+        return place === undefined ? { value, origin: UNKNOWN } : partOf(base, place, this.#view);
+      }),
+    );
+  }
+
+  #scored(base: Traced, scope: Scope, around: (base: ExprNode) => ExprNode): Traced {
+    const parts = this.#parts(base);
+    if (!parts) return ABSENT;
+    const marked = parts.map(({ value }, place) => (isRecord(value) ? { ...value, [PLACE]: place } : value));
+    const scored = this.#evaluate(around(asList(marked)), scope) as { [PLACE]: number; _score: number }[];
+    return listOf(
+      scored.map((value) => {
+        const from = parts[value[PLACE]] ?? ABSENT;
+        const fields = Object.keys(value).map(
+          (name) => [name, partOf(from, name, this.#view).origin] as const,
+        );
+        return { value, origin: { parts: new Map([...fields, ["_score", UNKNOWN]]) } };
+      }),
+    );
+  }
+
+  #dereferenced(node: ExprNode & { type: "Deref" }, scope: Scope): Traced {
+    const query = this.#once.get(node);
+    if (!query) return this.#computed(node, scope);
+    let answer = this.#answered.get(node);
+    if (!answer) {
+      answer = this.trace(query, OUTERMOST);
+      this.#answered.set(node, answer);
+    }
+    return answer;
+  }
+
+  #object({ attributes }: ObjectNode, scope: Scope): Traced {
+    const value: Record<string, unknown> = {};
+    const parts = new Map<string, Origin>();
+    for (const attribute of attributes) {
+      if (attribute.type === "ObjectConditionalSplat") {
+        if (this.#evaluate(attribute.condition, scope) !== true) continue;
+      }
+      const given = this.trace(attribute.value, scope);
+      if (attribute.type === "ObjectAttributeValue") {
+        value[attribute.name] = given.value;
+        parts.set(attribute.name, given.origin);
+      } else if (isRecord(given.value)) {
+        Object.assign(value, given.value);
+        for (const name of Object.keys(given.value)) parts.set(name, partOf(given, name, this.#view).origin);
+      }
+    }
+    return { value, origin: { parts } };
+  }
+
+  #selected({ alternatives, fallback }: SelectNode, scope: Scope): Traced {
+    const chosen = alternatives.find(({ condition }) => this.#evaluate(condition, scope) === true);
+    const value = chosen?.value ?? fallback;
+    return value ? this.trace(value, scope) : ABSENT;
+  }
+
+  #called(node: ExprNode & { type: "FuncCall" }, scope: Scope): Traced {
+    const name = `${node.namespace}::${node.name}`;
+    const [first] = node.args;
+    if (name === "global::coalesce") {
+      for (const argument of node.args) {
+        const given = this.trace(argument, scope);
+        if (given.value !== null && given.value !== undefined) return given;
+      }
+      return ABSENT;
+    }
+    if (first && (name === "array::compact" || name === "array::unique")) {
+      return this.#rearranged(this.trace(first, scope), scope, (base) => ({ ...node, args: [base] }));
+    }
+    return this.#computed(node, scope);
+  }
+
+  /** Has groq-js evaluate an expression in a scope, which is built anew around it. */
+  #evaluate(node: ExprNode, scope: Scope): unknown {
+    if (!scope.parent && !scope.hidden) return this.#run(node);
+    let around = node;
+    if (scope.hidden) around = { type: "Map", base: asList([scope.at.value]), expr: around };
+    for (let each = scope.hidden ? scope.parent : scope; each?.parent; each = each.parent) {
+      around = { type: "Projection", base: { type: "Value", value: each.at.value }, expr: around };
+    }
+    const result = this.#run(around);
+    return scope.hidden ? (result as unknown[])[0] : result;
+  }
+}
+
+const within = (scope: Scope, at: Traced, hidden: boolean): Scope => ({
+  at,
+  hidden,
+  parent: scope.hidden ? scope.parent : scope,
+});
+
+function ancestor(scope: Scope, generations: number): Scope | undefined {
+  let found: Scope | undefined = scope;
+  for (let n = 0; n < generations; n++) found = found?.parent;
+  return found;
+}

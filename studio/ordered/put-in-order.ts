@@ -1,0 +1,50 @@
+import type { SanityClient } from "@sanity/client";
+
+/** A document of the list, its draft and what is published of it together. */
+export interface Item {
+  /** Of the published document. */
+  id: string;
+  type: string;
+  /** What it is called for those who hear the list. */
+  name: string;
+  /** The ids under which it is stored: the draft's, the published one's, or both. */
+  storedAs: string[];
+  order: number | null;
+}
+
+type Row = { _id: string; _type: string; name: string | null; order: number | null };
+
+/** The documents in their order; those without a number are last. A draft's number counts before the published one's. */
+export function itemsOf(rows: readonly Row[]): Item[] {
+  const byId = new Map<string, Item>();
+  // Published ones come first, so that a draft's words and number stand.
+  for (const row of [...rows].sort((a, b) => Number(isDraft(a._id)) - Number(isDraft(b._id)))) {
+    const id = row._id.replace(/^drafts\./, "");
+    const storedAs = [...(byId.get(id)?.storedAs ?? []), row._id];
+    byId.set(id, { id, type: row._type, name: row.name ?? "Untitled", storedAs, order: row.order });
+  }
+  return [...byId.values()].sort(
+    (a, b) =>
+      (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+const isDraft = (id: string) => id.startsWith("drafts.");
+
+/** The list with one of its documents in another's place. */
+export function moved(items: readonly Item[], id: string, to: number): Item[] {
+  const item = items.find((one) => one.id === id);
+  if (!item) return [...items];
+  const rest = items.filter((one) => one !== item);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+/** Numbers the documents from 1, in one transaction, drafts and what is published alike; the site follows at once. */
+export async function storeOrder(client: SanityClient, field: string, items: readonly Item[]): Promise<void> {
+  const transaction = client.transaction();
+  items.forEach((item, index) => {
+    if (item.order === index + 1) return;
+    for (const id of item.storedAs) transaction.patch(id, { set: { [field]: index + 1 } });
+  });
+  await transaction.commit({ visibility: "async", tag: "order" });
+}
