@@ -5,7 +5,7 @@ import { newId } from "#db/ids.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { campaignStats } from "~/mail/sequence/figures.server";
 import { comingMails } from "~/mail/sequence/monitor.server";
-import { nurtureSubject } from "~/mail/templates/nurture";
+import { nurtureSubject } from "~/mail/sequence/words.server";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 
 /**

@@ -1,3 +1,5 @@
+import { splitStega } from "./stega";
+
 /** What copy may refer to in braces. Each name is a field of the site settings. */
 export const PLACEHOLDERS = [
   "business",
@@ -60,7 +62,11 @@ export function fillCopy<T>(value: T, values: PlaceholderValues): T {
 }
 
 function filled(value: unknown, values: PlaceholderValues): unknown {
-  if (typeof value === "string") return fillText(value, values);
+  if (typeof value === "string") {
+    const { text, tail } = splitStega(value);
+    const full = fillText(text, values);
+    return full && full + tail;
+  }
   if (Array.isArray(value))
     return value.map((item) => filledItem(item, values)).filter((item) => item !== LEFT_OUT);
   if (value && typeof value === "object")

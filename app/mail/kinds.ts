@@ -3,6 +3,7 @@ import type { MailFile } from "#db/schema";
 import type { MeetingType, OutboxStatus, SuppressionScope } from "#db/values";
 import type { LinkKeys } from "~/platform/secrets/signed-links.server";
 import type { ClaimedMail, OutboxMail } from "./queue/claim.server";
+import type { Continued } from "./references.server";
 import type { Email } from "./templates";
 import type { MailPractice } from "./templates/practice";
 
@@ -41,6 +42,8 @@ export type ComposeContext = {
   /** Sign the links in mails. */
   links: LinkKeys;
   mailFrom: string | undefined;
+  /** Where replies to leads' mail come in; without one they go to the practice's own address. */
+  replyDomain?: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;
   /** The booking link of a meeting type, for a mail to this lead; without one, mails ask for a call. */
@@ -49,7 +52,14 @@ export type ComposeContext = {
 
 /** A mail's contents from its kind and payload; `drop` when its subject no longer exists. */
 export type Composed =
-  | { email: Email; replyTo?: string; headers?: Record<string, string>; attachments?: MailFile[] }
+  | {
+      email: Email;
+      replyTo?: string;
+      headers?: Record<string, string>;
+      attachments?: MailFile[];
+      /** The mail that it answers or goes on from. */
+      continues?: Continued | null;
+    }
   | { drop: string };
 
 /** Whether a queued mail may leave now, has to wait, or never leaves. */
@@ -66,6 +76,8 @@ export type MailKindDefinition = {
   suppressedBy: readonly SuppressionScope[];
   /** Sent before all other due mail. */
   urgent?: true;
+  /** Goes to a lead: it carries what names its thread, by which a reply is known. */
+  opensThread?: true;
   /** Its link lets its reader in: no screen shows what was written, and it is forgotten once the mail is settled. */
   isSecret?: true;
   compose: (mail: ClaimedMail, context: ComposeContext) => Composed;

@@ -29,3 +29,8 @@ export const mailKinds: MailKinds = {
   ...accountNoticeMails,
   ...bookingMails,
 };
+
+/** Kinds of mail that goes to leads. */
+export const familyMailKinds: readonly string[] = Object.entries(mailKinds)
+  .filter(([, kind]) => kind.opensThread)
+  .map(([name]) => name);

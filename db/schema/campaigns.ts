@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   campaignStatuses,
   campaignStopReasons,
@@ -9,6 +9,7 @@ import {
 } from "../values";
 import { instant, json, oneOf, timestamps } from "./columns";
 import { leads } from "./leads";
+import { users } from "./users";
 
 /** The nurture sequence of one lead: five steps, `currentStep` of them done. */
 export const emailCampaigns = sqliteTable(
@@ -80,3 +81,37 @@ export const emailLogs = sqliteTable(
     index("email_logs_provider").on(t.providerMessageId).where(sql`provider_message_id is not null`),
   ],
 );
+
+/** The words of one step for one lead alone, in place of the step's text; written before the step is claimed. */
+export const nurtureStepEdits = sqliteTable(
+  "nurture_step_edits",
+  {
+    campaignId: text("campaign_id")
+      .notNull()
+      .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    step: integer("step").notNull(),
+    subject: text("subject").notNull(),
+    preheader: text("preheader").notNull(),
+    /** Portable Text; its shape is `NurtureBlock` of `studio/texts`. */
+    body: json<unknown[]>("body").notNull(),
+    editedBy: text("edited_by").references(() => users.id, { onDelete: "set null" }),
+    ...timestamps,
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.step] }),
+    check("nurture_step_edits_step", sql`${t.step} between 1 and 5`),
+    index("nurture_step_edits_lead").on(t.leadId),
+  ],
+);
+
+/** A day on which no later step of a campaign leaves, on the clock of whom it goes to. */
+export const mailFreeDays = sqliteTable("mail_free_days", {
+  /** "2026-12-25". */
+  day: text("day").primaryKey(),
+  name: text("name").notNull(),
+  createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+  createdAt: instant("created_at").notNull(),
+});

@@ -31,8 +31,14 @@ const DEEPEST_LIST = 2;
  * links. A first-level heading becomes a second-level one, since a page has its title already; a link that a
  * browser would run instead of open keeps its words only; what else Markdown has stays as it was typed. Keys tell
  * the place, so the same text gets the same ones.
+ *
+ * @param keepsBreaks a line that ends stays a line that ends; else it becomes a space
  */
-export function markdownToPortableText(source: string): WrittenBlock[] {
+export function markdownToPortableText(
+  source: string,
+  { keepsBreaks = false }: { keepsBreaks?: boolean } = {},
+): WrittenBlock[] {
+  const lineEnd = keepsBreaks ? "\n" : " ";
   const blocks: WrittenBlock[] = [];
   const lists: ("bullet" | "number")[] = [];
   let style: BlockStyle = "normal";
@@ -53,14 +59,17 @@ export function markdownToPortableText(source: string): WrittenBlock[] {
       if (listItem) style = "normal";
       const item = listItem && { listItem, level: Math.min(lists.length, DEEPEST_LIST) };
       const _key = `b${blocks.length + 1}`;
-      const { children, markDefs } = readInline(token.children ?? [], style, _key);
+      const { children, markDefs } = readInline(token.children ?? [], { style, block: _key, lineEnd });
       if (children.length > 0) blocks.push({ _type: "block", _key, style, ...item, children, markDefs });
     }
   }
   return blocks;
 }
 
-function readInline(tokens: Token[], style: BlockStyle, block: string) {
+function readInline(
+  tokens: Token[],
+  { style, block, lineEnd }: { style: BlockStyle; block: string; lineEnd: string },
+) {
   const children: WrittenBlock["children"] = [];
   const markDefs: RichTextLink[] = [];
   /** What is open, outermost first; undefined for what leaves no mark. */
@@ -83,7 +92,7 @@ function readInline(tokens: Token[], style: BlockStyle, block: string) {
         span = { _type: "span", _key: `${block}s${children.length + 1}`, text: "", marks };
         children.push(span);
       }
-      span.text += token.content || " ";
+      span.text += token.content || lineEnd;
     }
   }
   return { children, markDefs };

@@ -9,10 +9,11 @@ import { rounds } from "#tests/setup/rounds";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
-import { pauseCampaign, resumeCampaign, skipStep } from "~/mail/sequence/change.server";
+import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps, nurturePayload } from "~/mail/sequence/claim-due.server";
+import { skipStep } from "~/mail/sequence/steps.server";
+import { nurtureSubject } from "~/mail/sequence/words.server";
 import { suppress } from "~/mail/suppressions.server";
-import { nurtureSubject } from "~/mail/templates/nurture";
 import type { Delivery, Mail, Mailer } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail-kinds.server";
 
@@ -163,7 +164,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
       pauseCampaign(db, row.id, change());
       pauses.set(row.email, true);
     } else if (what < 0.65) {
-      skipStep(db, row.id, { ...change(), subjectOf: ({ urgency }, step) => nurtureSubject(urgency, step) });
+      skipStep(db, row.id, change());
     } else if (what < 0.85) {
       changeLeadStatus(db, row.leadId, pick(["booked", "completed", "lost"] as const), change());
       stops.set(row.email, { at: time });

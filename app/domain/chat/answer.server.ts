@@ -10,6 +10,7 @@ import { recordEvent, type WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "./questions";
 import { builtInReply, type ReplyWriter } from "./reply";
 import { type ChatRow, line, updateChat } from "./session.server";
+import { worded } from "./wording.server";
 
 /** What the panel is told after an answer. */
 export type ChatReply = {
@@ -139,7 +140,7 @@ function storeAnswer(
     const current = chatQuestions[session.currentQuestion] ?? null;
     const asked = chatQuestions.findIndex((question) => question.id === questionId);
     const question = chatQuestions[asked];
-    if (!question) return { outcome: "stale", question: current };
+    if (!question) return { outcome: "stale", question: current && worded(current) };
     const read = readAnswer(question, message);
 
     if (asked === session.currentQuestion - 1 && read.ok && !session.completed) {
@@ -160,7 +161,7 @@ function storeAnswer(
         };
       }
     }
-    if (question !== current) return { outcome: "stale", question: current };
+    if (question !== current) return { outcome: "stale", question: current && worded(current) };
     if (!read.ok) return { outcome: "invalid", message: read.message };
 
     const crisis = reading && crisisCard(reading);
@@ -175,7 +176,7 @@ function storeAnswer(
         ...session.sessionData,
         responses: [
           ...session.sessionData.responses,
-          { questionId: question.id, answer: read.answer, timestamp: at },
+          { questionId: question.id, asked: worded(question).question, answer: read.answer, timestamp: at },
         ],
       },
       messages: [
@@ -254,7 +255,8 @@ function replyOf(
   crisis: Crisis | null,
   check: CrisisCheck | null,
 ): ChatReply {
-  const nextQuestion = chatQuestions[chatQuestions.indexOf(question) + 1] ?? null;
+  const next = chatQuestions[chatQuestions.indexOf(question) + 1];
+  const nextQuestion = next ? worded(next) : null;
   return {
     response,
     nextQuestion,

@@ -8,6 +8,7 @@ import { enquiryFields, fieldNames } from "~/domain/leads/fields";
 import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads/intake.server";
 import { fileSoon } from "~/domain/leads/intake-queue.server";
 import { assessEnquiry, type Routing } from "~/domain/leads/routing";
+import { toldRouting } from "~/domain/leads/routing-words.server";
 import type { ContactInfo } from "~/domain/leads/schemas";
 import { chatQuestions } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
@@ -79,7 +80,7 @@ export function completedChat(
   if (!enquiry) return null;
   return {
     leadId: enquiry.reference,
-    routing: assessEnquiry(enquiry, settings).routing,
+    routing: toldRouting(assessEnquiry(enquiry).route, settings),
     crisis: storedCard(enquiry),
     check: openCheck(enquiry),
   };

@@ -9,6 +9,7 @@ import { chatConsent } from "~/domain/consent/texts";
 import type { WriteContext } from "~/records/events.server";
 import { answerLabel, type ChatQuestion, chatQuestions, type QuestionId } from "./questions";
 import { welcomeMessage } from "./reply";
+import { worded } from "./wording.server";
 
 export type ChatRow = typeof chatSessions.$inferSelect;
 
@@ -54,7 +55,7 @@ export function startChat(
     sessionData: { responses: [], writerCalls: [] },
     messages: [
       { role: "assistant", text: welcome, at: context.now.toISOString() },
-      { role: "assistant", text: chatQuestions[0]!.question, at: context.now.toISOString() },
+      { role: "assistant", text: worded(chatQuestions[0]!).question, at: context.now.toISOString() },
     ],
     consentVersion: recordWords(db, "chat", chatConsent, context.now),
     createdAt: context.now,
@@ -84,11 +85,16 @@ export function ownsChat(session: ChatRow, token: string | null | undefined): bo
 
 /** The state of a session as the panel shows it. */
 export function chatState(session: ChatRow, words?: { business?: string; phone?: string }): ChatState {
-  const answered = session.sessionData.responses.map(({ questionId, answer }) => {
+  const answered = session.sessionData.responses.map(({ questionId, answer, asked }) => {
     const question = chatQuestions.find((one) => one.id === questionId)!;
-    return { questionId: question.id, question: question.question, answer: answerLabel(question, answer) };
+    return {
+      questionId: question.id,
+      question: asked ?? question.question,
+      answer: answerLabel(question, answer),
+    };
   });
-  const question = chatQuestions[session.currentQuestion] ?? null;
+  const current = chatQuestions[session.currentQuestion];
+  const question = current ? worded(current) : null;
   return {
     sessionId: session.id,
     welcomeMessage: session.messages[0]?.text ?? welcomeMessage(words),

@@ -1,76 +1,75 @@
 import type { CrisisLevel, MeetingType, RoutingAction, UrgencyLevel } from "#db/values";
+import type { RoutingOutcome } from "#studio/texts/routing-rules";
+import { tokensIn } from "#studio/tokens";
+import { withoutSentences } from "~/content/text";
 import { effectiveUrgency } from "./enquiry";
 import { type Score, type ScoreAnswers, scoreLead } from "./score";
 
+/** What happens with an enquiry, and what the family is told about it. */
 export type Routing = { action: RoutingAction; meetingType: MeetingType; message: string };
 
+/** The same before it is put into words. */
+export type Route = Omit<Routing, "message"> & { outcome: RoutingOutcome };
+
 /** The practice's name and phone for the message; both are optional. */
-export type RoutingWords = { name?: string; phone?: string };
+export type RoutingWords = { name?: string; business?: string; phone?: string };
 
 /** From this score on an enquiry is routed as if it were urgent (docs/product.md §10). */
 const standardScore = 75;
 
-/** What happens with an enquiry, and what the family is told about it. */
-export function routeLead(
-  lead: { urgencyLevel: UrgencyLevel; score: number },
-  words: RoutingWords = {},
-): Routing {
-  if (lead.urgencyLevel === "immediate") {
-    return { action: "emergency", meetingType: "emergency", message: emergencyMessage(words) };
-  }
-  if (lead.urgencyLevel === "urgent") {
-    return { action: "standard", meetingType: "standard", message: standardMessage(words) };
-  }
-  if (lead.score >= standardScore) {
-    return {
-      action: "standard",
-      meetingType: "standard",
-      message: plannedMessage(words, "by the end of the next business day"),
-    };
-  }
-  const when = lead.urgencyLevel === "planning" ? "by the end of the next business day" : "within three days";
-  return { action: "exploratory", meetingType: "exploratory", message: plannedMessage(words, when) };
+/** What happens with an enquiry. */
+export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): Route {
+  if (lead.urgencyLevel === "immediate")
+    return { action: "emergency", meetingType: "emergency", outcome: "emergency" };
+  if (lead.urgencyLevel === "urgent")
+    return { action: "standard", meetingType: "standard", outcome: "urgent" };
+  if (lead.score >= standardScore)
+    return { action: "standard", meetingType: "standard", outcome: "next-day" };
+  const outcome = lead.urgencyLevel === "planning" ? "next-day" : "within-days";
+  return { action: "exploratory", meetingType: "exploratory", outcome };
 }
 
 /** Urgency, score and routing of an enquiry, from its own answers only. */
-export function assessEnquiry(
-  enquiry: ScoreAnswers & { crisisLevel?: CrisisLevel | null },
-  words: RoutingWords = {},
-): { urgencyLevel: UrgencyLevel; score: Score; routing: Routing } {
+export function assessEnquiry(enquiry: ScoreAnswers & { crisisLevel?: CrisisLevel | null }): {
+  urgencyLevel: UrgencyLevel;
+  score: Score;
+  route: Route;
+} {
   const urgencyLevel = effectiveUrgency(enquiry);
   const score = scoreLead({ ...enquiry, urgencyLevel });
-  return { urgencyLevel, score, routing: routeLead({ urgencyLevel, score: score.total }, words) };
+  return { urgencyLevel, score, route: routeLead({ urgencyLevel, score: score.total }) };
 }
 
-const who = ({ name }: RoutingWords) => name || "We";
+const IN_DANGER =
+  "If anyone may be in danger right now, call 911. For thoughts of suicide, call or text 988.";
 
-/** What to do when it can't wait: without a number of the practice's own, to write again. */
-const sooner = (when: string, { phone }: RoutingWords) =>
-  phone
-    ? `${when}, call us at ${phone}, day or night.`
-    : `${when}, write to us again. In danger, call 911; for thoughts of suicide, call or text 988.`;
-
-function emergencyMessage(words: RoutingWords): string {
-  return (
-    "Thank you for reaching out. You did the right thing. Your message is marked urgent and goes to the front. " +
-    `${who(words)} will call you as soon as possible. ` +
-    (words.phone ? `You don't have to wait for that: call us at ${words.phone}, day or night. ` : "") +
-    "If anyone may be in danger right now, call 911. For thoughts of suicide, call or text 988."
-  );
+/**
+ * A text as the family reads it. Whatever it says, it ends with a way to reach somebody sooner: in an emergency, and
+ * without a number of the practice's own, that is 911 and 988.
+ */
+export function routingMessage(outcome: RoutingOutcome, text: string, practice: RoutingWords): string {
+  const { phone } = practice;
+  const lacks = (sentence: string) => tokensIn(sentence).includes("phone") && !phone;
+  const words = named(withoutSentences(text.trim(), lacks), practice);
+  return [words, ending(outcome, words, phone)].filter(Boolean).join(" ");
 }
 
-function standardMessage(words: RoutingWords): string {
-  return (
-    "Thank you for reaching out. That takes courage. " +
-    `${who(words)} will read what you wrote and aim to call or email you within 2 hours during business hours. ` +
-    sooner("If things change before then", words)
-  );
+function ending(outcome: RoutingOutcome, words: string, phone: string | undefined): string {
+  if (phone && words.includes(phone)) return outcome === "emergency" ? IN_DANGER : "";
+  if (phone)
+    return [`If it can't wait, call us at ${phone}, day or night.`, outcome === "emergency" && IN_DANGER]
+      .filter(Boolean)
+      .join(" ");
+  return outcome === "emergency" ? IN_DANGER : `If it can't wait, write to us again. ${IN_DANGER}`;
 }
 
-function plannedMessage(words: RoutingWords, when: string): string {
-  return (
-    "Thank you for reaching out. There is no wrong time to ask. " +
-    `${who(words)} will read what you wrote and aim to get back to you ${when}, with no pressure and no obligation. ` +
-    sooner("If something changes and you need us sooner", words)
-  );
+/** Where nobody's name is known, it is "we" who call. */
+function named(text: string, { name, business, phone = "" }: RoutingWords): string {
+  const practice = business || name;
+  return text
+    .replaceAll("{{phone}}", () => phone)
+    .replace(/(^|[.!?]\s+)?\{\{(professional|practice)\}\}/g, (_, start: string | undefined, token) => {
+      const known = token === "practice" ? practice : name || business;
+      return (start ?? "") + (known || (start === undefined ? "our team" : "We"));
+    });
 }

@@ -1,8 +1,11 @@
 import { type ComposeContext, definitionOf, type MailKinds } from "../kinds";
 import type { ClaimedMail } from "../queue/claim.server";
 import type { WrittenMail } from "../queue/record-delivery.server";
+import { threadHeaders } from "../references.server";
 import { writeEmail } from "../templates";
 import type { MailPractice } from "../templates/practice";
+import { replyAddress, threadReference } from "../thread-names";
+import { newThreadName } from "../threads.server";
 
 /** Words that a sender's name must not contain, as inboxes show it (docs/product.md §12). */
 const revealing = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
@@ -35,26 +38,38 @@ export async function composeMail(
   mail: ClaimedMail,
   context: ComposeContext,
   kinds: MailKinds,
-): Promise<{ written: WrittenMail } | { drop: string } | { unknownKind: true }> {
+): Promise<{ written: WrittenMail; thread?: string } | { drop: string } | { unknownKind: true }> {
   const kind = definitionOf(kinds, mail.kind);
   if (!kind) return { unknownKind: true };
   const composed = kind.compose(mail, context);
   if ("drop" in composed) return composed;
   const { settings } = context;
   const { subject, html, text } = await writeEmail(composed.email, mailPractice(context));
+  const from = sender(context.mailFrom, settings);
+  const thread = kind.opensThread && mail.leadId ? newThreadName() : undefined;
+  const { replyDomain } = context;
+  const domain = replyDomain ?? domainOf(from);
   return {
+    ...(thread && { thread }),
     written: {
-      from: sender(context.mailFrom, settings),
+      from,
       to: mail.to ?? settings.email,
-      replyTo: composed.replyTo ?? null,
+      replyTo: thread && replyDomain ? replyAddress(thread, replyDomain) : (composed.replyTo ?? null),
       subject,
       html,
       text,
-      headers: { ...(composed.email.name !== "staff-email" && AUTOMATIC), ...composed.headers },
+      headers: {
+        ...(composed.email.name !== "staff-email" && AUTOMATIC),
+        ...(thread && threadHeaders(threadReference(thread, domain), composed.continues)),
+        ...composed.headers,
+      },
       attachments: composed.attachments ?? [],
     },
   };
 }
+
+/** The domain of an address, with or without a name before it. */
+const domainOf = (from: string): string => /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
 /** What every mail says about the practice. */
 export const mailPractice = ({ settings, siteUrl, postalAddress }: ComposeContext): MailPractice => ({

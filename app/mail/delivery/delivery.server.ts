@@ -67,24 +67,25 @@ export function mailDelivery({ kinds, mailer, compose, db, log, now, write = com
 
   async function attempt(mail: ClaimedMail, signal: AbortSignal): Promise<DeliveryResult> {
     let written: WrittenMail | null = keptOf(mail);
+    let thread: string | undefined;
     if (!written) {
       try {
         const composed = await write(mail, await compose(), kinds);
         if ("drop" in composed) return { outcome: "dropped", reason: composed.drop };
         if ("unknownKind" in composed)
           return { outcome: "refused", reason: `There is no template for “${mail.kind}”.` };
-        written = composed.written;
+        ({ written, thread } = composed);
       } catch (error) {
         log.error({ err: error, mail: mail.id, kind: mail.kind }, "a mail could not be written");
         return { outcome: "unwritten", reason: `It could not be written: ${(error as Error).message}` };
       }
     }
-    keepWritten(db, mail, written, mailer.transport);
+    keepWritten(db, mail, { written, thread }, { transport: mailer.transport, now: now() });
     sent.push(now().getTime());
     const { replyTo, ...rest } = written;
     const { idempotencyKey } = mail;
     return mailer.send({ ...rest, ...(replyTo && { replyTo }), idempotencyKey }, signal, (messageId) =>
-      noteHandOver(db, mail, messageId, now()),
+      noteHandOver(db, mail, messageId, { now: now(), kinds }),
     );
   }
 

@@ -9,8 +9,19 @@ const POLICY = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** A mail's HTML as an answer for a frame in the back office; 404 with the text where there is none. */
-export function mailBody(html: string | null | undefined, missing: string): Response {
+/** How a mail program shows a mail, whatever the reader's own system is set to. */
+export const SCHEMES = ["light", "dark"] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** A mail's HTML as a program in that mode shows it: its rules for dark mode always hold, or never. */
+const inScheme = (html: string, scheme: Scheme): string =>
+  html.replaceAll("@media (prefers-color-scheme:dark)", scheme === "dark" ? "@media all" : "@media not all");
+
+/**
+ * A mail's HTML as an answer for a frame in the back office; 404 with the text where there is none.
+ * @param scheme as the reader's system is set when left out.
+ */
+export function mailBody(html: string | null | undefined, missing: string, scheme?: Scheme): Response {
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": POLICY,
@@ -18,5 +29,6 @@ export function mailBody(html: string | null | undefined, missing: string): Resp
   };
   if (!html) return new Response(missing, { status: 404, headers });
   // Links open in a new tab and not inside the frame.
-  return new Response(html.replace("<head>", '<head><base target="_blank">'), { headers });
+  const shown = scheme ? inScheme(html, scheme) : html;
+  return new Response(shown.replace("<head>", '<head><base target="_blank">'), { headers });
 }

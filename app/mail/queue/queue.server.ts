@@ -22,14 +22,17 @@ export function queueMail(
     emailLogId?: string;
     /** A key made of the mail's subject where it must be queued only once; the mail's id when left out. */
     idempotencyKey?: string;
+    /** It leaves no earlier; at once when left out. */
+    notBefore?: Date;
   },
 ): string {
   const id = newId();
+  const { notBefore = now, ...row } = mail;
   insertRow(db, outbox, {
     idempotencyKey: `${mail.kind}:${id}`,
-    ...mail,
+    ...row,
     id,
-    nextAttemptAt: now,
+    nextAttemptAt: notBefore,
     createdAt: now,
     updatedAt: now,
   });

@@ -5,6 +5,8 @@ import { inTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { definitionOf, type MailKinds } from "~/mail/kinds";
 import { type Delivery, keepsKeys, type Transport } from "~/mail/transports/transport";
+import { nameOfMessage } from "../thread-names";
+import { nameThread } from "../threads.server";
 import type { ClaimedMail } from "./claim.server";
 import { nextTry, nextTryUnconfirmed } from "./retry";
 
@@ -66,32 +68,49 @@ export type WrittenMail = {
 
 /**
  * Stores what is about to be sent and by what, before each try: a mail service refuses one key with two different
- * contents, and what a try that was cut off means depends on the transport.
+ * contents, and what a try that was cut off means depends on the transport. What names its thread is on disk before
+ * anybody can answer.
  */
 export function keepWritten(
   db: AppDatabase,
   mail: ClaimedMail,
-  written: WrittenMail,
-  transport: Transport,
+  { written, thread }: { written: WrittenMail; thread?: string | undefined },
+  { transport, now }: { transport: Transport; now: Date },
 ): void {
-  db.update(outbox)
-    .set({ ...written, transport })
-    .where(eq(outbox.id, mail.id))
-    .run();
+  inTransaction(db, () => {
+    db.update(outbox)
+      .set({ ...written, transport })
+      .where(eq(outbox.id, mail.id))
+      .run();
+    // The texts may have been edited since the step was claimed: the log names what leaves.
+    if (mail.emailLogId)
+      db.update(emailLogs).set({ subject: written.subject }).where(eq(emailLogs.id, mail.emailLogId)).run();
+    if (thread && mail.leadId) nameThread(db, thread, mail.leadId, now);
+  });
 }
 
 /**
- * Notes that the mail's end is about to leave, on disk: from here on it may have been delivered.
+ * Notes that the mail's end is about to leave, on disk: from here on it may have been delivered, and be answered by its
+ * Message-ID.
  * @param messageId by which a person finds it in the service's log.
  * @throws when another sender has claimed the mail meanwhile; it must not be sent then.
  */
-export function noteHandOver(db: AppDatabase, mail: ClaimedMail, messageId: string, now: Date): void {
-  const { changes } = db
-    .update(outbox)
-    .set({ unconfirmedSince: now, providerMessageId: messageId })
-    .where(stillMine(mail))
-    .run();
-  if (changes === 0) throw new Error("Another sender has claimed the mail.");
+export function noteHandOver(
+  db: AppDatabase,
+  mail: ClaimedMail,
+  messageId: string,
+  { now, kinds }: { now: Date; kinds: MailKinds },
+): void {
+  inTransaction(db, () => {
+    const { changes } = db
+      .update(outbox)
+      .set({ unconfirmedSince: now, providerMessageId: messageId })
+      .where(stillMine(mail))
+      .run();
+    if (changes === 0) throw new Error("Another sender has claimed the mail.");
+    const name = definitionOf(kinds, mail.kind)?.opensThread && nameOfMessage(messageId);
+    if (name && mail.leadId) nameThread(db, name, mail.leadId, now);
+  });
 }
 
 const stillMine = ({ id, attempts }: ClaimedMail) =>

@@ -1,4 +1,4 @@
-import { and, eq, max, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
@@ -6,7 +6,9 @@ import type { CampaignStopReason } from "#db/values";
 import { auditLead } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { doneThrough } from "./done-steps.server";
 import { ineligibilityReason, readEligibility, stoppedByStatus } from "./eligibility.server";
+import { readFreeDays } from "./free-days.server";
 import { planStep, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
@@ -37,7 +39,7 @@ export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChang
   changeCampaign(db, id, change, "paused", (campaign) => {
     if (campaign.status === "paused") return null;
     if (campaign.status !== "active") return `The campaign is ${campaign.status}.`;
-    update(db, id, change.now, { status: "paused", pausedAt: change.now, nextEmailAt: null });
+    updateCampaign(db, id, change.now, { status: "paused", pausedAt: change.now, nextEmailAt: null });
     return "Campaign paused";
   });
 
@@ -66,8 +68,8 @@ export const resumeCampaign = (
     const startedAt = new Date(
       campaign.startedAt.getTime() + Math.max(0, now.getTime() - stoodSince.getTime()),
     );
-    const done = Math.max(campaign.currentStep, lastDone(db, id));
-    update(db, id, now, {
+    const done = doneThrough(db, id, campaign.currentStep);
+    updateCampaign(db, id, now, {
       status: done === STEP_COUNT ? "completed" : "active",
       currentStep: done,
       startedAt,
@@ -80,58 +82,17 @@ export const resumeCampaign = (
         done === STEP_COUNT || makeQueuedMailDue(db, id, done + 1, now)
           ? null
           : planStep(
-              { ...campaign, startedAt, timeZone: zoneOf(db, campaign.leadId, change.businessTimezone) },
+              {
+                ...campaign,
+                startedAt,
+                timeZone: zoneOf(db, campaign.leadId, change.businessTimezone),
+                freeDays: readFreeDays(db),
+              },
               done + 1,
               now,
             ),
     });
     return "Campaign resumed";
-  });
-
-/**
- * Skips the next step: its log row is claimed as skipped, so that it can't be sent, and the following step is planned.
- */
-export const skipStep = (
-  db: AppDatabase,
-  id: string,
-  change: CampaignChange & {
-    businessTimezone: string;
-    subjectOf: (campaign: Campaign, step: number) => string;
-  },
-): CampaignResult =>
-  changeCampaign(db, id, change, "step skipped", (campaign) => {
-    const { now, newId } = change;
-    if (campaign.status !== "active" && campaign.status !== "paused")
-      return `The campaign is ${campaign.status}.`;
-    const step = campaign.currentStep + 1;
-    const { changes } = db
-      .insert(emailLogs)
-      .values({
-        id: newId(),
-        campaignId: id,
-        leadId: campaign.leadId,
-        emailType: "nurture",
-        stepNumber: step,
-        subject: change.subjectOf(campaign, step),
-        status: "skipped",
-        claimedAt: now,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-      .run();
-    if (changes === 0) return "This step is already on its way.";
-    const isLast = step === STEP_COUNT;
-    const timeZone = zoneOf(db, campaign.leadId, change.businessTimezone);
-    update(db, id, now, {
-      currentStep: step,
-      ...(isLast
-        ? { status: "completed", completedAt: now, pausedAt: null, nextEmailAt: null }
-        : campaign.status === "active" && {
-            nextEmailAt: planStep({ ...campaign, timeZone }, step + 1, now),
-          }),
-    });
-    return `Campaign step ${step} skipped`;
   });
 
 /** The family replied: the sequence stops. */
@@ -142,8 +103,11 @@ export const markReplied = (db: AppDatabase, id: string, change: CampaignChange)
     return "They replied: campaign stopped";
   });
 
-/** @param write returns the text for the timeline; null when there was nothing to do; else why it is not possible. */
-function changeCampaign(
+/**
+ * A change of a campaign, in one transaction with its line in the timeline and in the audit trail.
+ * @param write returns the text for the timeline; null when there was nothing to do; else why it is not possible.
+ */
+export function changeCampaign(
   db: AppDatabase,
   id: string,
   change: CampaignChange,
@@ -177,20 +141,12 @@ function changeCampaign(
 export const readCampaign = (db: AppDatabase, id: string): Campaign | undefined =>
   db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id)).get();
 
-const update = (db: AppDatabase, id: string, now: Date, set: Partial<Campaign>) =>
+export const updateCampaign = (db: AppDatabase, id: string, now: Date, set: Partial<Campaign>) =>
   db
     .update(emailCampaigns)
     .set({ ...set, version: sql`${emailCampaigns.version} + 1`, updatedAt: now })
     .where(eq(emailCampaigns.id, id))
     .run();
-
-/** The last step whose log row has an outcome, those cancelled by a stop included: it can't be claimed again. */
-const lastDone = (db: AppDatabase, campaignId: string): number =>
-  db
-    .select({ step: max(emailLogs.stepNumber) })
-    .from(emailLogs)
-    .where(and(eq(emailLogs.campaignId, campaignId), ne(emailLogs.status, "scheduled")))
-    .get()?.step ?? 0;
 
 /** Makes the queued mail of a claimed step due again. @returns whether there is one */
 function makeQueuedMailDue(db: AppDatabase, campaignId: string, step: number, now: Date): boolean {

@@ -6,7 +6,8 @@ import { type CampaignUrgency, campaignUrgencies, type LeadStatus } from "#db/va
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
 import { ineligibilityReason } from "./eligibility.server";
-import { intoWindow, STEP_COUNT } from "./sequence";
+import { readFreeDays } from "./free-days.server";
+import { type FreeDays, intoWindow, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
 
 /** The outbox payload of a nurture mail, fixed when the step is claimed. */
@@ -60,24 +61,25 @@ export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
   return inTransaction(db, () => {
     const room = Math.min(BATCH, MOST_WAITING - waiting(db, options.now));
     if (room <= 0) return 0;
-    replanWhatLiesTooFar(db, options.now);
+    const freeDays = readFreeDays(db);
+    replanWhatLiesTooFar(db, options.now, freeDays.size);
     const due = prepared(db, DUE).all(options.now.getTime(), room) as Due[];
-    return due.filter((campaign) => claimStep(db, campaign, options)).length;
+    return due.filter((campaign) => claimStep(db, campaign, freeDays, options)).length;
   });
 }
 
 /**
- * No step is planned further ahead than this, in milliseconds: the slowest plan takes 25 days. A later one was planned
+ * No step is planned further ahead than this, in milliseconds, days kept free aside: the slowest plan takes 25 days. A later one was planned
  * by a clock that was ahead, and is moved to a day from now.
  */
 const FARTHEST = 26 * DAY;
 
-function replanWhatLiesTooFar(db: AppDatabase, now: Date): void {
+function replanWhatLiesTooFar(db: AppDatabase, now: Date, freeDays: number): void {
   const time = now.getTime();
   prepared(
     db,
     "UPDATE email_campaigns INDEXED BY email_campaigns_due SET next_email_at = ? WHERE status = 'active' AND next_email_at > ?",
-  ).run(time + DAY, time + FARTHEST);
+  ).run(time + DAY, time + FARTHEST + freeDays * DAY);
 }
 
 const DUE = `
@@ -96,7 +98,7 @@ function waiting(db: AppDatabase, now: Date): number {
   return row.waiting;
 }
 
-function claimStep(db: AppDatabase, due: Due, options: ClaimOptions): boolean {
+function claimStep(db: AppDatabase, due: Due, freeDays: FreeDays, options: ClaimOptions): boolean {
   const { now, newId, businessTimezone, subjectOf } = options;
   const reason = ineligibilityReason(db, due);
   if (reason) {
@@ -105,7 +107,7 @@ function claimStep(db: AppDatabase, due: Due, options: ClaimOptions): boolean {
   }
   const step = due.currentStep + 1;
   const timeZone = due.timeZone ?? businessTimezone;
-  const opens = step === 1 ? now : intoWindow(now, timeZone);
+  const opens = step === 1 ? now : intoWindow(now, timeZone, freeDays);
   if (step > STEP_COUNT || opens > now) {
     setNext(db, due.id, step > STEP_COUNT ? null : opens, now);
     return false;

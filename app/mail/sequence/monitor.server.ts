@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
+import { readFreeDays } from "./free-days.server";
 import type { ListedCampaign } from "./list.server";
 import { comingSteps } from "./sequence";
 
@@ -37,6 +38,7 @@ export function comingMails(
   }: { now: Date; days: number; limit: number; businessTimezone: string },
 ): UpcomingEmail[] {
   const until = new Date(now.getTime() + days * day);
+  const freeDays = readFreeDays(db);
   const rows = db
     .select({ campaign: emailCampaigns, name: leads.name, zone: leads.timeZone })
     .from(emailCampaigns)
@@ -48,14 +50,35 @@ export function comingMails(
   return rows
     .flatMap(({ campaign, name, zone }) =>
       comingSteps(
-        { ...campaign, timeZone: zone ?? businessTimezone },
+        { ...campaign, timeZone: zone ?? businessTimezone, freeDays },
         campaign.currentStep,
         campaign.nextEmailAt ?? now,
+        skippedAhead(db, campaign),
       ).map(({ step, at }) => ({ campaignId: campaign.id, leadId: campaign.leadId, name, step, at })),
     )
     .filter(({ at }) => at <= until)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
+
+/** Steps that staff took out before their turn. */
+export const skippedAhead = (
+  db: AppDatabase,
+  { id, currentStep }: { id: string; currentStep: number },
+): ReadonlySet<number> =>
+  new Set(
+    db
+      .select({ step: emailLogs.stepNumber })
+      .from(emailLogs)
+      .where(
+        and(
+          eq(emailLogs.campaignId, id),
+          gt(emailLogs.stepNumber, currentStep),
+          eq(emailLogs.status, "skipped"),
+        ),
+      )
+      .all()
+      .flatMap(({ step }) => step ?? []),
+  );
 
 /** How many active campaigns are past their time: they wait for a setting, or for the mail service. */
 export const countWaiting = (db: AppDatabase, now: Date): number =>

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, leads, type outbox } from "#db/schema";
 import type { OutboxStatus } from "#db/values";
+import type { NurtureText } from "#studio/texts/nurture-rules";
 import { stateName } from "~/domain/time/place";
 import type { SendEligibility } from "~/mail/kinds";
 import { oneClickHeaders } from "~/mail/one-click";
@@ -10,9 +11,13 @@ import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
 import { leadLinkToken } from "~/platform/secrets/signed-links.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "../kinds";
 import { nurturePayload } from "./claim-due.server";
+import { doneThrough } from "./done-steps.server";
 import { ineligibilityReason, readEligibility } from "./eligibility.server";
+import { readFreeDays } from "./free-days.server";
+import { sampleNurture, textTestPayload } from "./sample-mail.server";
 import { intoWindow, planStep, STEP_COUNT } from "./sequence";
 import { stopCampaignOf } from "./stop.server";
+import { stepWords } from "./words.server";
 
 /** Final statuses of a step, after which the next is planned. */
 const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs_review"];
@@ -32,7 +37,7 @@ export function advanceCampaign(
   const campaign = db.select().from(emailCampaigns).where(eq(emailCampaigns.id, campaignId)).get();
   const isOver = campaign?.status === "stopped" || campaign?.status === "completed";
   if (!campaign || (isOver && status !== "sent")) return;
-  const currentStep = Math.max(campaign.currentStep, step);
+  const currentStep = doneThrough(db, campaignId, Math.max(campaign.currentStep, step));
   const lastSentAt = status === "sent" ? now : campaign.lastSentAt;
   const isDone = !isOver && currentStep === STEP_COUNT;
   const next = campaign.status === "active" && !isDone;
@@ -41,7 +46,7 @@ export function advanceCampaign(
       currentStep,
       lastSentAt,
       nextEmailAt: next
-        ? planStep({ ...campaign, lastSentAt, timeZone }, currentStep + 1, now)
+        ? planStep({ ...campaign, lastSentAt, timeZone, freeDays: readFreeDays(db) }, currentStep + 1, now)
         : campaign.nextEmailAt,
       ...(isDone && { status: "completed", completedAt: now, pausedAt: null, nextEmailAt: null }),
       version: sql`${emailCampaigns.version} + 1`,
@@ -73,7 +78,7 @@ export function checkSendEligibility(
   }
   if (standing.status === "stopped") return { may: "never", reason: "Not sent: the campaign was stopped." };
   if (standing.status === "paused") return { may: "wait", until: new Date(now.getTime() + LOOK_AGAIN) };
-  const opens = step === 1 ? now : intoWindow(now, timeZone);
+  const opens = step === 1 ? now : intoWindow(now, timeZone, readFreeDays(db));
   return opens > now ? { may: "wait", until: opens } : { may: "leave" };
 }
 
@@ -93,16 +98,29 @@ const WHY = {
  * @throws when there is no postal address: such mail is held back (docs/product.md §12).
  */
 function composeNurture(mail: ClaimedMail, context: ComposeContext): Composed {
-  const { leadId, urgency, step } = nurturePayload.parse(mail.payload);
+  const payload = nurturePayload.parse(mail.payload);
+  const { leadId } = payload;
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
   const lead = readRecipient(context.db, leadId);
   if (!lead) return { drop: "The lead was erased before the mail left." };
-  const props = nurtureProps(lead, { urgency, step }, context);
+  const props = nurtureProps(lead, stepWords(context.db, payload), context);
   return {
     email: { name: "nurture", props },
     replyTo: context.settings.email,
     // Not in a test mail: the mail program's unsubscribe button would stop the lead's mail.
     headers: mail.kind === "nurture" ? oneClickHeaders(props.unsubscribeUrl) : {},
+  };
+}
+
+/** The next mail of a campaign, or a text for nobody in particular, as a test to staff. */
+function composeTest(mail: ClaimedMail, context: ComposeContext): Composed {
+  const asked = textTestPayload.safeParse(mail.payload);
+  if (!asked.success) return composeNurture(mail, context);
+  if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
+  const { text, sample } = asked.data;
+  return {
+    email: { name: "nurture", props: sampleNurture(text, sample, context.siteUrl) },
+    replyTo: context.settings.email,
   };
 }
 
@@ -126,13 +144,12 @@ export const readRecipient = (db: AppDatabase, leadId: string) =>
 /** The template props of a nurture mail to a lead. */
 export function nurtureProps(
   lead: Recipient,
-  { urgency, step }: Pick<NurtureMailProps, "urgency" | "step">,
+  text: NurtureText,
   { siteUrl, links, bookingLink }: Pick<ComposeContext, "siteUrl" | "links" | "bookingLink">,
 ): NurtureMailProps {
   const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${leadLinkToken(links, lead.id)}`;
   return {
-    urgency,
-    step,
+    text,
     reader: {
       name: lead.name,
       relationship: lead.relationship,
@@ -149,9 +166,10 @@ export const nurtureMails = {
   nurture: {
     label: "Nurture email",
     suppressedBy: ["all", "nurture"],
+    opensThread: true,
     compose: composeNurture,
     checkSendEligibility,
     onStatus: advanceCampaign,
   },
-  nurture_test: { label: "Nurture email, as a test", suppressedBy: [], compose: composeNurture },
+  nurture_test: { label: "Nurture email, as a test", suppressedBy: [], compose: composeTest },
 } satisfies Record<string, MailKindDefinition>;

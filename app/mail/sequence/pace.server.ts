@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
 import { type CampaignUrgency, campaignUrgencies, type UrgencyLevel } from "#db/values";
+import { readFreeDays } from "./free-days.server";
 import { planStep } from "./sequence";
 
 /** The pace of a sequence by the urgency of the enquiry (docs/product.md §12). */
@@ -33,7 +34,8 @@ export function setCampaignPace(
   const isFaster = campaignUrgencies.indexOf(urgency) < campaignUrgencies.indexOf(running.urgency);
   if (!isFaster && !maySlowDown) return;
   const next =
-    running.nextEmailAt && planStep({ ...running, urgency, timeZone }, running.currentStep + 1, now);
+    running.nextEmailAt &&
+    planStep({ ...running, urgency, timeZone, freeDays: readFreeDays(db) }, running.currentStep + 1, now);
   db.update(emailCampaigns)
     .set({ urgency, nextEmailAt: next, version: sql`${emailCampaigns.version} + 1`, updatedAt: now })
     .where(eq(emailCampaigns.id, running.id))

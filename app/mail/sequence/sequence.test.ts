@@ -142,3 +142,47 @@ describe("any sequence with any outages", () => {
     );
   });
 });
+
+describe("days kept free", () => {
+  const free = new Set(["2026-12-24", "2026-12-25", "2027-01-01", "2026-11-01"]);
+  it.each([
+    ["a day that isn’t free stays", "2026-12-23T17:00:00Z", "2026-12-23T17:00:00Z"],
+    ["one free day moves past the next as well", "2026-12-24T17:00:00Z", "2026-12-26T15:00:00Z"],
+    ["before it opens on a free day", "2026-12-25T08:00:00Z", "2026-12-26T15:00:00Z"],
+    ["the evening before leads past it", "2026-12-24T04:00:00Z", "2026-12-26T15:00:00Z"],
+    ["late on a free day", "2026-12-26T04:00:00Z", "2026-12-26T15:00:00Z"],
+    ["over the turn of the year", "2027-01-01T18:00:00Z", "2027-01-02T15:00:00Z"],
+    ["the day counts on the lead’s clock", "2027-01-01T05:00:00Z", "2027-01-02T15:00:00Z"],
+    ["the clocks go back on it", "2026-11-01T18:00:00Z", "2026-11-02T15:00:00Z"],
+  ])("%s", (_, time, expected) => {
+    expect(intoWindow(at(time), "America/Denver", free)).toEqual(at(expected));
+  });
+
+  it("hold back later steps, and not the first, which answers the inquiry", () => {
+    const startedAt = at("2026-12-25T18:00:00Z");
+    const held = {
+      urgency: "critical",
+      startedAt,
+      lastSentAt: startedAt,
+      timeZone: "America/Denver",
+      freeDays: free,
+    } as const;
+    expect(planStep({ ...held, lastSentAt: null }, 1, startedAt)).toEqual(startedAt);
+    expect(planStep(held, 2, startedAt)).toEqual(at("2026-12-26T15:00:00Z"));
+  });
+
+  it("push no two steps onto one day", () => {
+    const startedAt = at("2026-12-23T18:00:00Z");
+    const held: Sequence = {
+      urgency: "critical",
+      startedAt,
+      lastSentAt: startedAt,
+      timeZone: "America/Denver",
+      freeDays: free,
+    };
+    const days = comingSteps(held, 2, planStep(held, 3, startedAt)).map(({ at: time }) =>
+      time.toISOString().slice(0, 10),
+    );
+    expect(days).toEqual(["2026-12-26", "2026-12-27", "2026-12-28"]);
+  });
+});

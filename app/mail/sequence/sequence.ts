@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays } from "date-fns";
+import { addDays, format } from "date-fns";
 import type { CampaignUrgency } from "#db/values";
 
 /** Hours on the lead's wall clock between which later steps may leave (docs/product.md §12). */
@@ -12,12 +12,22 @@ export function isInWindow(at: Date, timeZone: string): boolean {
   return hour >= OPENS && hour < CLOSES;
 }
 
-/** The first moment from `at` on that is in the window: `at` itself, or the next 08:00 in the zone. */
-export function intoWindow(at: Date, timeZone: string): Date {
+/** Days on which no later step leaves, such as "2026-12-25", on the clock of whom it goes to. */
+export type FreeDays = ReadonlySet<string>;
+
+const NO_DAYS: FreeDays = new Set();
+
+/**
+ * The first moment from `at` on that is in the window of a day that isn't kept free: `at` itself, or the next such 08:00
+ * in the zone.
+ */
+export function intoWindow(at: Date, timeZone: string, freeDays: FreeDays = NO_DAYS): Date {
   const local = new TZDate(at, timeZone);
   const hour = local.getHours();
-  if (hour >= OPENS && hour < CLOSES) return at;
-  const day = hour < OPENS ? local : addDays(local, 1);
+  const isFree = (moment: Date) => freeDays.has(format(moment, "yyyy-MM-dd"));
+  if (hour >= OPENS && hour < CLOSES && !isFree(local)) return at;
+  let day = hour < CLOSES ? local : addDays(local, 1);
+  while (isFree(day)) day = addDays(day, 1);
   day.setHours(OPENS, 0, 0, 0);
   return new Date(day.getTime());
 }
@@ -49,6 +59,7 @@ export type Sequence = {
   /** When a step was last sent; null while none was. */
   lastSentAt: Date | null;
   timeZone: string;
+  freeDays?: FreeDays;
 };
 
 /**
@@ -60,7 +71,11 @@ export type Sequence = {
 export function planStep(sequence: Sequence, step: number, now: Date): Date {
   const due = Math.max(slotOf(sequence, step), now.getTime());
   if (step === 1) return new Date(due);
-  return intoWindow(new Date(Math.max(due, earliestAfterLast(sequence, step))), sequence.timeZone);
+  return intoWindow(
+    new Date(Math.max(due, earliestAfterLast(sequence, step))),
+    sequence.timeZone,
+    sequence.freeDays,
+  );
 }
 
 /** The moment the plan names for a step, before any window. */
@@ -71,6 +86,7 @@ function earliestAfterLast(sequence: Sequence, step: number): number {
   const { lastSentAt, timeZone } = sequence;
   if (!lastSentAt) return Number.NEGATIVE_INFINITY;
   const before = new Date(slotOf(sequence, step - 1));
+  // Without days kept free: a step that one of them moved is late, and what follows keeps its distance.
   const planned = step === 2 ? before : intoWindow(before, timeZone);
   const isLate = lastSentAt.getTime() > planned.getTime() + punctual;
   return isLate ? lastSentAt.getTime() + day : Number.NEGATIVE_INFINITY;
@@ -80,15 +96,18 @@ function earliestAfterLast(sequence: Sequence, step: number): number {
  * The steps still to come with the time each is planned for, as things stand; those after the next assume that
  * each leaves on its time.
  * @param next when the next one is to leave.
+ * @param skipped steps that staff have taken out.
  */
 export function comingSteps(
   sequence: Sequence,
   currentStep: number,
   next: Date,
+  skipped: ReadonlySet<number> = new Set(),
 ): { step: number; at: Date }[] {
   const coming: { step: number; at: Date }[] = [];
   let lastSentAt = sequence.lastSentAt;
   for (let step = currentStep + 1; step <= STEP_COUNT; step++) {
+    if (skipped.has(step)) continue;
     const at =
       lastSentAt && coming.length > 0 ? planStep({ ...sequence, lastSentAt }, step, lastSentAt) : next;
     coming.push({ step, at });

@@ -1,5 +1,5 @@
 import { Head, Html, Link, Text } from "@react-email/components";
-import { color, font } from "./theme";
+import { breaking, color, font, styleSheet } from "./theme";
 
 /** An alert's words, ahead of its link; a test of a channel has none. */
 export type Alert = { words: string; link: string | null };
@@ -13,13 +13,26 @@ export function AlertMail({ words, link }: Alert) {
     <Html lang="en">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{words}</title>
+        <style>{styleSheet}</style>
       </Head>
-      <body style={{ margin: 0, padding: 24, backgroundColor: color.surface, fontFamily: font.text }}>
-        <Text style={{ margin: 0, fontSize: 18, lineHeight: "28px", color: color.ink }}>
+      <body
+        className="m-page"
+        style={{ margin: 0, padding: 24, backgroundColor: color.surface, fontFamily: font.text }}
+      >
+        <Text
+          className="m-ink"
+          style={{ margin: 0, fontSize: 18, lineHeight: "28px", color: color.ink, ...breaking }}
+        >
           {link ? `${words} ` : words}
           {link && (
-            <Link href={link} style={{ color: color.primary, textDecoration: "underline" }}>
+            <Link
+              className="m-link"
+              href={link}
+              style={{ color: color.primary, textDecoration: "underline" }}
+            >
               {link}
             </Link>
           )}

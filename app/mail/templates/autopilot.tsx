@@ -1,6 +1,8 @@
+import type { StaffText } from "#studio/texts/staff-rules";
 import { type Fact, Facts, Quote } from "./parts/facts";
 import { Frame, Small } from "./parts/frame";
-import { Action, Paragraph, Title } from "./parts/words";
+import { StaffHeading } from "./parts/staff-heading";
+import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type AutopilotNotice = {
@@ -11,34 +13,14 @@ export type AutopilotNotice = {
   late: boolean;
   /** Where it is in the back office. */
   adminUrl: string;
+  words: StaffText;
 } & (
   | { outcome: "draft" | "published"; title: string; quality: number; isOutline?: boolean }
   | { outcome: "failed" | "not-published"; reason: string }
+  | { outcome: "not-released"; title: string; reason: string }
 );
 
-const SUBJECTS = {
-  draft: "A blog draft waits for you",
-  published: "A blog post was published by your schedule",
-  failed: "A scheduled blog post could not be written",
-  "not-published": "A planned blog post was not published",
-};
-
-export const autopilotSubject = ({ outcome }: AutopilotNotice) => SUBJECTS[outcome];
-
-const PREVIEWS = {
-  draft: "It is public only when you publish it. Read it, change it, then decide.",
-  published: "It passed every critical check, and its schedule publishes by itself.",
-  failed: "Open the calendar to see why and to try again.",
-  "not-published": "Open the calendar to see why and to try again.",
-};
-
-const WORDS = {
-  draft: "The autopilot wrote a draft. Nobody can see it until a person publishes it.",
-  published:
-    "The autopilot wrote this post and published it: it passed every critical check, and automatic publishing is on for its schedule. Please read it soon.",
-  failed: "The autopilot tried and could not write it. It tries no more by itself.",
-  "not-published": "Its time came and it could not go out. It is not tried again by itself.",
-};
+export const autopilotSubject = ({ words }: AutopilotNotice) => words.subject;
 
 const OUTLINE =
   "It is an outline, put together without a model, so it is never published by itself. Rewrite it in your own words, then tick “This reads as ours”.";
@@ -48,16 +30,20 @@ export function AutopilotMail({ practice, ...notice }: AutopilotNotice & { pract
     { label: "Planned for", value: notice.scheduled },
     ...(notice.late ? [{ label: "Note", value: "Late: the site was down at its time" }] : []),
     ...(notice.category ? [{ label: "Category", value: notice.category }] : []),
+    ...(notice.outcome === "not-released" ? [{ label: "What", value: notice.title }] : []),
     ...("reason" in notice ? [] : [{ label: "SEO score", value: `${notice.quality} of 100` }]),
   ];
   return (
     <Frame
       practice={practice}
-      preview={PREVIEWS[notice.outcome]}
+      preview={notice.words.preheader}
       footer={<Small>You get this because of what is planned in the Content Studio’s calendar.</Small>}
     >
-      <Title>{"reason" in notice ? SUBJECTS[notice.outcome] : notice.title}</Title>
-      <Paragraph>{WORDS[notice.outcome]}</Paragraph>
+      <StaffHeading
+        words={notice.words}
+        practice={practice}
+        facts={"title" in notice ? { title: notice.title } : {}}
+      />
       {"isOutline" in notice && notice.isOutline && <Paragraph>{OUTLINE}</Paragraph>}
       <Facts facts={facts} />
       {"reason" in notice && <Quote label="What went wrong">{notice.reason}</Quote>}

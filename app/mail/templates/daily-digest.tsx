@@ -1,7 +1,9 @@
 import { Fragment } from "react";
+import type { StaffText } from "#studio/texts/staff-rules";
 import { type Fact, Facts } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
-import { Action, Paragraph, Title } from "./parts/words";
+import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
+import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 type Line = { title: string; due: string; name: string; url: string };
@@ -20,10 +22,17 @@ export type DailyDigest = {
   erasedSoon: number;
   erasedSoonUrl: string;
   adminUrl: string;
+  words: StaffText;
 };
 
-export const dailyDigestSubject = ({ day, overdue, today }: DailyDigest) =>
-  `${day}: ${overdue.total} overdue, ${today.total} due today`;
+export const dailyDigestSubject = (digest: DailyDigest) =>
+  fillStaffLine(digest.words.subject, null, staffFacts(digest));
+
+const staffFacts = ({ day, overdue, today }: DailyDigest) => ({
+  day,
+  overdue: String(overdue.total),
+  today: String(today.total),
+});
 
 export function DailyDigestMail({ practice, ...digest }: DailyDigest & { practice: MailPractice }) {
   const facts: Fact[] = [
@@ -35,10 +44,10 @@ export function DailyDigestMail({ practice, ...digest }: DailyDigest & { practic
   return (
     <Frame
       practice={practice}
-      preview="What waits today: tasks, first responses and new leads."
+      preview={fillStaffLine(digest.words.preheader, practice, staffFacts(digest))}
       footer={<Small>This goes out each morning on which something waits.</Small>}
     >
-      <Title>{digest.day}</Title>
+      <StaffHeading words={digest.words} practice={practice} facts={staffFacts(digest)} />
       <Facts facts={facts} />
       <Group title="Overdue" {...digest.overdue} />
       <Group title="Due today" {...digest.today} />

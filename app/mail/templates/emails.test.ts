@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SHIPPED_STAFF_TEXTS } from "#studio/texts/shipped-staff";
 import { type Email, writeEmail } from "./index";
 import type { StaffNotice } from "./staff-notice";
 
@@ -14,7 +15,7 @@ const practice = {
 const notice = (over: Partial<StaffNotice> = {}): Email => ({
   name: "staff-notice",
   props: {
-    occasion: "new",
+    words: SHIPPED_STAFF_TEXTS["new-inquiry"],
     source: "contact form",
     urgency: "Urgent",
     respondBy: "Mon 5:00 PM MST",
@@ -30,7 +31,7 @@ const notice = (over: Partial<StaffNotice> = {}): Email => ({
         { label: "Location", value: "Denver, Colorado" },
       ],
     },
-    words: "First line.\nSecond line with <b>tags</b> & more.",
+    message: "First line.\nSecond line with <b>tags</b> & more.",
     adminUrl: "https://www.example.com/admin/leads/1",
     ...over,
   },
@@ -39,14 +40,26 @@ const notice = (over: Partial<StaffNotice> = {}): Email => ({
 const url = (page: string) => `https://www.example.com/newsletter/${page}?token=abc.def`;
 const links = { preferencesUrl: url("preferences"), unsubscribeUrl: url("unsubscribe") };
 
+const NOTICES = {
+  draft: "draft-written",
+  published: "post-published",
+  failed: "post-failed",
+  "not-published": "post-not-published",
+} as const;
+
 const mails: [what: string, email: Email, subject: string][] = [
   ["a new inquiry", notice(), "New inquiry · Urgent · respond by Mon 5:00 PM MST"],
-  ["a repeat", notice({ occasion: "again", respondBy: null }), "Someone wrote again · Urgent"],
+  [
+    "a repeat",
+    notice({ words: SHIPPED_STAFF_TEXTS["wrote-again"], respondBy: null }),
+    "Someone wrote again · Urgent",
+  ],
   [
     "a task that is due",
     {
       name: "task-reminder",
       props: {
+        words: SHIPPED_STAFF_TEXTS["task-due"],
         title: "Call Maria again",
         description: "A message was left.",
         due: "Mon, 9:00 AM",
@@ -61,7 +74,12 @@ const mails: [what: string, email: Email, subject: string][] = [
     "an invitation",
     {
       name: "invitation",
-      props: { name: "Ann Lee", url: "https://www.example.com/admin/invitation/abc.def", hours: 72 },
+      props: {
+        words: SHIPPED_STAFF_TEXTS.invitation,
+        name: "Ann Lee",
+        url: "https://www.example.com/admin/invitation/abc.def",
+        hours: 72,
+      },
     },
     "Your account is ready to be set up",
   ],
@@ -69,13 +87,20 @@ const mails: [what: string, email: Email, subject: string][] = [
     "a booking, to staff",
     {
       name: "staff-booking",
-      props: { occasion: "booked", when: "Tue, Dec 8, 8 AM MST", url: "https://www.example.com/admin" },
+      props: {
+        words: SHIPPED_STAFF_TEXTS["call-booked"],
+        when: "Tue, Dec 8, 8 AM MST",
+        url: "https://www.example.com/admin",
+      },
     },
     "A call was booked · Tue, Dec 8, 8 AM MST",
   ],
   [
     "a mention",
-    { name: "mention", props: { url: "https://www.example.com/admin/leads/1#timeline" } },
+    {
+      name: "mention",
+      props: { url: "https://www.example.com/admin/leads/1#timeline", words: SHIPPED_STAFF_TEXTS.mention },
+    },
     "You were mentioned in a note",
   ],
   [
@@ -83,6 +108,7 @@ const mails: [what: string, email: Email, subject: string][] = [
     {
       name: "task-reminders",
       props: {
+        words: SHIPPED_STAFF_TEXTS["tasks-due"],
         tasks: [
           {
             title: "Call Maria again",
@@ -109,6 +135,7 @@ const mails: [what: string, email: Email, subject: string][] = [
     {
       name: "daily-digest",
       props: {
+        words: SHIPPED_STAFF_TEXTS.morning,
         day: "Monday, March 9",
         overdue: {
           total: 2,
@@ -136,6 +163,7 @@ const mails: [what: string, email: Email, subject: string][] = [
     {
       name: "monday-report",
       props: {
+        words: SHIPPED_STAFF_TEXTS.week,
         week: "Nov 16 to 22",
         total: {
           enquiries: 3,
@@ -188,6 +216,7 @@ const mails: [what: string, email: Email, subject: string][] = [
         ...(outcome === "failed" || outcome === "not-published"
           ? { outcome, reason: "No topic is in use. <b>Add</b> one." }
           : { outcome, title: "The first ninety days at home", quality: 82 }),
+        words: SHIPPED_STAFF_TEXTS[NOTICES[outcome]],
         scheduled: "Mon, Mar 9, 9:00 AM EDT",
         category: "Recovery",
         late: true,
@@ -200,6 +229,40 @@ const mails: [what: string, email: Email, subject: string][] = [
       failed: "A scheduled blog post could not be written",
       "not-published": "A planned blog post was not published",
     }[outcome],
+  ]),
+  [
+    "a release that could not be published",
+    {
+      name: "autopilot",
+      props: {
+        words: SHIPPED_STAFF_TEXTS["release-not-published"],
+        outcome: "not-released",
+        title: "About us",
+        reason: "“About us” refers to a <b>page</b> that is gone.",
+        scheduled: "Mon, Mar 9, 9:00 AM EDT",
+        category: null,
+        late: false,
+        adminUrl: "https://www.example.com/admin/content-studio?tab=calendar",
+      },
+    },
+    "What was scheduled in the Studio was not published",
+  ],
+  ...(
+    ["new-device", "locked-out", "password-changed", "second-factor-changed", "leads-exported"] as const
+  ).map((notice): [string, Email, string] => [
+    `an account: ${notice}`,
+    {
+      name: "account-notice",
+      props: {
+        what: notice.replaceAll("-", "_") as "new_device",
+        username: "ann@example.com",
+        device: "Firefox on Windows",
+        at: "Mon, Mar 9, 2026, 9:00 AM MDT",
+        accountUrl: "https://www.example.com/admin/account",
+        words: SHIPPED_STAFF_TEXTS[notice],
+      },
+    },
+    SHIPPED_STAFF_TEXTS[notice].subject,
   ]),
   [
     "staff's own words",
@@ -264,7 +327,9 @@ describe.each(mails)("the mail of %s", (_what, email, expected) => {
     expect(html).toMatch(/^<!DOCTYPE html/);
     expect(html).not.toMatch(/<script|<img|<link|@import|url\(/i);
     expect(html).toContain("prefers-color-scheme:dark");
+    expect(html).toContain("overflow-wrap:anywhere");
     expect(html).not.toMatch(/undefined|\[object|&gt;\s*[.{]/);
+    expect(text).not.toMatch(/[{}]/);
     for (const part of [html, text]) {
       expect(part).toContain("Porchlight Family Intervention");
       expect(part).toContain("(555) 555-0142");
@@ -287,6 +352,7 @@ describe("a notice to staff", () => {
 
 it("the autopilot's mail says why an outline was not published", async () => {
   const facts = {
+    words: SHIPPED_STAFF_TEXTS["draft-written"],
     scheduled: "Mon, Mar 9, 9:00 AM EDT",
     category: "Recovery",
     late: false,
@@ -299,6 +365,51 @@ it("the autopilot's mail says why an outline was not published", async () => {
   expect(await text(false)).not.toContain("outline");
 });
 
+describe("a mail to staff in words of the practice's own", () => {
+  const words = {
+    subject: "All of {{count}}",
+    preheader: "{{count}} wait.",
+    heading: "{{practice}}: {{count}}",
+  };
+
+  it("has what it is about where it was asked for, and keeps what follows by itself", async () => {
+    const [, email] = mails.find(([what]) => what === "tasks that are due together")!;
+    const props = { ...email.props, words: { ...words, text: "Call {{professional}} when done." } };
+    const { subject, html, text } = await writeEmail({ ...email, props } as Email, practice);
+    expect(subject).toBe("All of 2 · 1 high priority");
+    expect(html).toContain("2 wait.");
+    expect(text).toContain("Porchlight Family Intervention: 2\n\nCall Ellen Marsh when done.");
+    expect(text).toContain("Send the guide");
+  });
+
+  it("says what to do about an account, whatever its words are", async () => {
+    const [, email] = mails.find(([what]) => what === "an account: password-changed")!;
+    const props = { ...email.props, words: { ...words, text: "All is well." } };
+    const { text } = await writeEmail({ ...email, props } as Email, practice);
+    expect(text).toContain("If that was not you, ask the owner at once to close your account.");
+  });
+});
+
+it("a letter's picture is its description where pictures are off, and in plain text", async () => {
+  const picture = { _type: "picture" as const, src: "/porch.png", width: 560, height: 280 };
+  const letter = {
+    title: "One calm sentence",
+    subject: "One small thing",
+    preheader: "It takes five minutes.",
+    body: [
+      { ...picture, _key: "a", alt: "A porch [at] dusk", caption: "Our door." },
+      { ...picture, _key: "b", alt: "", caption: null },
+    ],
+    posts: [],
+  };
+  const { html, text } = await writeEmail(
+    { name: "newsletter-letter", props: { letter, ...links } },
+    practice,
+  );
+  expect(html).toMatch(/<img[^>]*alt="A porch \[at\] dusk"[^>]*color:/);
+  expect(text).toContain("One calm sentence\n\n[A porch [at] dusk]\n\nOur door.\n\nWarmly,");
+});
+
 describe("an alert", () => {
   const link = "https://www.example.com/admin/leads/1";
   const words = "A new urgent inquiry. Open to read:";
@@ -309,5 +420,8 @@ describe("an alert", () => {
     expect(text.trim()).toBe(`${words} ${link}`);
     expect(html).toContain(`href="${link}"`);
     expect(html).not.toMatch(/Porchlight|Ellen|crisis|<script|<img|@import/i);
+    // On a phone at night it is dark, and a long link ends at the edge.
+    expect(html).toContain("prefers-color-scheme:dark");
+    expect(html).toContain("overflow-wrap:anywhere");
   });
 });

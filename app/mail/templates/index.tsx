@@ -24,13 +24,12 @@ import {
   NewsletterPreferencesMail,
   newsletterPreferencesSubject,
 } from "./newsletter-preferences";
-import { nurtureText } from "./nurture";
-import { NurtureMail, type NurtureMailProps } from "./nurture-mail";
+import { NurtureMail, type NurtureMailProps, nurtureMailSubject } from "./nurture-mail";
 import type { MailPractice } from "./practice";
 import { type StaffBooking, StaffBookingMail, staffBookingSubject } from "./staff-booking";
 import { type StaffEmail, StaffEmailMail } from "./staff-email";
 import { type StaffNotice, StaffNoticeMail, staffNoticeSubject } from "./staff-notice";
-import { type TaskReminder, TaskReminderMail, taskReminderSubject } from "./task-reminder";
+import { TaskReminderMail, type TaskReminderMailProps, taskReminderSubject } from "./task-reminder";
 import { type TaskReminders, TaskRemindersMail, taskRemindersSubject } from "./task-reminders";
 
 /** Every mail the product writes. A new one gets a file, a line here, and a line in `drawn`. */
@@ -38,7 +37,7 @@ export type Email =
   | { name: "alert"; props: Alert }
   | { name: "staff-notice"; props: StaffNotice }
   | { name: "staff-email"; props: StaffEmail }
-  | { name: "task-reminder"; props: TaskReminder }
+  | { name: "task-reminder"; props: TaskReminderMailProps }
   | { name: "task-reminders"; props: TaskReminders }
   | { name: "daily-digest"; props: DailyDigest }
   | { name: "monday-report"; props: MondayReport }
@@ -123,14 +122,20 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
         body: <NewsletterLetterMail {...email.props} practice={practice} />,
       };
     case "invitation":
-      return { subject: invitationSubject, body: <InvitationMail {...email.props} practice={practice} /> };
+      return {
+        subject: invitationSubject(email.props),
+        body: <InvitationMail {...email.props} practice={practice} />,
+      };
     case "staff-booking":
       return {
         subject: staffBookingSubject(email.props),
         body: <StaffBookingMail {...email.props} practice={practice} />,
       };
     case "mention":
-      return { subject: mentionSubject, body: <MentionMail {...email.props} practice={practice} /> };
+      return {
+        subject: mentionSubject(email.props),
+        body: <MentionMail {...email.props} practice={practice} />,
+      };
     case "account-notice":
       return {
         subject: accountNoticeSubject(email.props),
@@ -143,23 +148,39 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       };
     case "nurture":
       return {
-        subject: nurtureText(email.props.urgency, email.props.step).subject,
+        subject: nurtureMailSubject({ ...email.props, practice }),
         body: <NurtureMail {...email.props} practice={practice} />,
       };
   }
 }
 
+/** Of `html-to-text`, which comes without types: what a formatter is handed. */
+type Picture = { attribs: { alt?: string } };
+type TextBuilder = {
+  openBlock: (options: { leadingLineBreaks: number }) => void;
+  addInline: (words: string) => void;
+  closeBlock: (options: { trailingLineBreaks: number }) => void;
+};
+
 /**
  * Plain text as a person would type it: no capitalised headings, addresses in angle brackets, no link that only repeats
- * a number.
+ * a number, and of a picture what its description says.
  */
 function asPlainText(html: string): string {
   const text = toPlainText(html, {
     wordwrap: false,
+    formatters: {
+      description: ({ attribs: { alt } }: Picture, _walk: unknown, text: TextBuilder) => {
+        if (!alt) return;
+        text.openBlock({ leadingLineBreaks: 2 });
+        text.addInline(`[${alt}]`);
+        text.closeBlock({ trailingLineBreaks: 2 });
+      },
+    },
     selectors: [
       { selector: "h1", options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 2 } },
       ...["h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } })),
-      { selector: "img", format: "skip" },
+      { selector: "img", format: "description" },
       {
         selector: "[data-text-format='dataTable']",
         format: "dataTable",

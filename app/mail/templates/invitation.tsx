@@ -1,5 +1,7 @@
+import type { StaffText } from "#studio/texts/staff-rules";
 import { Frame, MailLink, Small } from "./parts/frame";
-import { Action, Paragraph, Title } from "./parts/words";
+import { StaffHeading } from "./parts/staff-heading";
+import { Action } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type Invitation = {
@@ -7,15 +9,22 @@ export type Invitation = {
   url: string;
   /** How long the link is good for. */
   hours: number;
+  words: StaffText;
 };
 
-export const invitationSubject = "Your account is ready to be set up";
+export const invitationSubject = ({ words }: Invitation) => words.subject;
 
-export function InvitationMail({ practice, name, url, hours }: Invitation & { practice: MailPractice }) {
+export function InvitationMail({
+  practice,
+  name,
+  url,
+  hours,
+  words,
+}: Invitation & { practice: MailPractice }) {
   return (
     <Frame
       practice={practice}
-      preview="Choose a password and you are signed in."
+      preview={words.preheader}
       footer={
         <Small>
           You get this because somebody at {practice.business} entered this address. If you don’t know why, do
@@ -23,11 +32,7 @@ export function InvitationMail({ practice, name, url, hours }: Invitation & { pr
         </Small>
       }
     >
-      <Title>Hello {name}</Title>
-      <Paragraph>
-        {practice.business} has set up an account for you to work with. Choose a password, and you are signed
-        in. Your username is this email address.
-      </Paragraph>
+      <StaffHeading words={words} practice={practice} facts={{ colleague: name }} />
       <Action href={url}>Choose a password</Action>
       <Small>
         The link works once, for {hours} hours. Please don’t pass it on.{" "}

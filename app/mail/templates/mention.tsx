@@ -1,20 +1,22 @@
+import type { StaffText } from "#studio/texts/staff-rules";
 import { Frame, Small } from "./parts/frame";
-import { Action, Title } from "./parts/words";
+import { StaffHeading } from "./parts/staff-heading";
+import { Action } from "./parts/words";
 import type { MailPractice } from "./practice";
 
-export type Mention = { url: string };
+export type Mention = { url: string; words: StaffText };
 
-export const mentionSubject = "You were mentioned in a note";
+export const mentionSubject = ({ words }: Mention) => words.subject;
 
 /** Names nobody and says nothing of what the note is about: it may be read over a shoulder. */
-export function MentionMail({ practice, url }: Mention & { practice: MailPractice }) {
+export function MentionMail({ practice, url, words }: Mention & { practice: MailPractice }) {
   return (
     <Frame
       practice={practice}
-      preview="Open to read it once you are signed in."
+      preview={words.preheader}
       footer={<Small>You get this because a colleague wrote your name in a note.</Small>}
     >
-      <Title>You were mentioned in a note.</Title>
+      <StaffHeading words={words} practice={practice} />
       <Action href={url}>Open to read</Action>
     </Frame>
   );

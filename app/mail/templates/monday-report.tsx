@@ -1,7 +1,9 @@
 import { Fragment } from "react";
+import type { StaffText } from "#studio/texts/staff-rules";
 import { type Fact, Facts } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
-import { Action, Paragraph, Title } from "./parts/words";
+import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
+import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 /** `share` is a whole percentage; `median` is in words: "14 min". */
@@ -27,12 +29,14 @@ export type MondayReport = {
   waiting: { all: number; overdue: number; crises: number };
   weekUrl: string;
   queueUrl: string;
+  words: StaffText;
 };
 
-export const mondayReportSubject = ({ week }: MondayReport) => `Your week in numbers: ${week}`;
+export const mondayReportSubject = ({ week, words }: MondayReport) =>
+  fillStaffLine(words.subject, null, { week });
 
 export function MondayReportMail({ practice, ...report }: MondayReport & { practice: MailPractice }) {
-  const { week, total, urgencies, people, waiting } = report;
+  const { week, total, urgencies, people, waiting, words } = report;
   const facts: Fact[] = [
     { label: "New inquiries", value: total.enquiries },
     {
@@ -47,10 +51,10 @@ export function MondayReportMail({ practice, ...report }: MondayReport & { pract
   return (
     <Frame
       practice={practice}
-      preview="How soon inquiries were answered, and what waits."
+      preview={fillStaffLine(words.preheader, practice, { week })}
       footer={<Small>This goes to every owner on Monday morning.</Small>}
     >
-      <Title>{`The week of ${week}`}</Title>
+      <StaffHeading words={words} practice={practice} facts={{ week }} />
       <Facts facts={facts} />
       {urgencies.length > 0 && (
         <Lines

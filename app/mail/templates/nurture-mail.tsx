@@ -1,15 +1,13 @@
 import { Fragment } from "react";
-import type { CampaignUrgency } from "#db/values";
-import { nurtureText } from "./nurture";
-import { fillPart, fillText, firstName, type NurtureReader } from "./nurture/fill";
+import type { NurtureText } from "#studio/texts/nurture-rules";
+import { type FilledPart, fillNurture, type NurtureReader } from "./nurture/fill";
 import { CrisisLines, Frame, MailLink, Small } from "./parts/frame";
-import { Action, List, Paragraph, Title } from "./parts/words";
+import { absolute, RichWords } from "./parts/rich-words";
+import { Action, Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type NurtureMailProps = {
-  urgency: CampaignUrgency;
-  /** 1 to 5. */
-  step: number;
+  text: NurtureText;
   reader: NurtureReader;
   /** Where a time to talk can be picked; null where booking isn't set up. */
   bookingUrl: string | null;
@@ -17,16 +15,21 @@ export type NurtureMailProps = {
   preferencesUrl: string;
 };
 
-/** One step of a nurture sequence, in the words of `nurture/`. */
-export function NurtureMail({ practice, ...mail }: NurtureMailProps & { practice: MailPractice }) {
-  const { reader, unsubscribeUrl, preferencesUrl } = mail;
-  const text = nurtureText(mail.urgency, mail.step);
-  const greeted = firstName(reader.name);
-  const after = text.after && fillText(text.after, reader, practice);
+type Props = NurtureMailProps & { practice: MailPractice };
+
+export const nurtureMailSubject = ({ text, ...facts }: Props): string => fillNurture(text, facts).subject;
+
+/**
+ * One step of a nurture sequence. The words are a text's; the danger lines, why this mail came and how to stop it are
+ * the frame's, so that no text can leave them out.
+ */
+export function NurtureMail({ text, ...facts }: Props) {
+  const { practice, unsubscribeUrl, preferencesUrl } = facts;
+  const { preheader, parts } = fillNurture(text, facts);
   return (
     <Frame
       practice={practice}
-      preview={text.preview}
+      preview={preheader}
       footer={
         <>
           <CrisisLines />
@@ -38,47 +41,22 @@ export function NurtureMail({ practice, ...mail }: NurtureMailProps & { practice
         </>
       }
     >
-      <Title>{text.title}</Title>
-      <Paragraph>{greeted ? `Hello ${greeted},` : "Hello,"}</Paragraph>
-      {text.parts.map((part, index) => {
-        const words = fillPart(part, reader, practice);
-        if (!words) return null;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes
-          <Fragment key={index}>
-            {Array.isArray(words) ? (
-              <List items={words} />
-            ) : (
-              <Paragraph>
-                <Dialable practice={practice}>{words}</Dialable>
-              </Paragraph>
-            )}
-          </Fragment>
-        );
-      })}
-      <Ask action={text.action} bookingUrl={mail.bookingUrl} practice={practice} />
-      {after && (
-        <Paragraph>
-          <Dialable practice={practice}>{after}</Dialable>
-        </Paragraph>
-      )}
-      <Paragraph>
-        Warmly,
-        <br />
-        {practice.name || practice.business}
-      </Paragraph>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes
+        <Fragment key={index}>
+          <Part part={part} practice={practice} bookingUrl={facts.bookingUrl} />
+        </Fragment>
+      ))}
     </Frame>
   );
 }
 
-type AskProps = {
-  action: ReturnType<typeof nurtureText>["action"];
-  bookingUrl: string | null;
-  practice: MailPractice;
-};
+type PartProps = { part: FilledPart; bookingUrl: string | null; practice: MailPractice };
 
-function Ask({ action, bookingUrl, practice }: AskProps) {
-  if (action !== "talk") return <Action href={`${practice.siteUrl}${action.page}`}>{action.label}</Action>;
+function Part({ part, bookingUrl, practice }: PartProps) {
+  if (part.kind === "title") return <Title>{part.text}</Title>;
+  if (part.kind === "words") return <RichWords blocks={part.blocks} siteUrl={practice.siteUrl} />;
+  if (part.kind === "page") return <Action href={absolute(part.href, practice.siteUrl)}>{part.label}</Action>;
   if (!bookingUrl)
     return practice.phone ? (
       <Action href={practice.phoneHref}>Call {practice.phone}</Action>
@@ -93,24 +71,6 @@ function Ask({ action, bookingUrl, practice }: AskProps) {
           Or call <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>, day or night.
         </Paragraph>
       )}
-    </>
-  );
-}
-
-/** Makes the practice's phone number a link. */
-function Dialable({ practice, children }: { practice: MailPractice; children: string }) {
-  if (!practice.phone) return children;
-  const [before, ...rest] = children.split(practice.phone);
-  return (
-    <>
-      {before}
-      {rest.map((after, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes
-        <Fragment key={index}>
-          <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>
-          {after}
-        </Fragment>
-      ))}
     </>
   );
 }

@@ -1,10 +1,12 @@
+import type { StaffText } from "#studio/texts/staff-rules";
 import { type Fact, Facts, Quote } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
-import { Action, Paragraph, Title } from "./parts/words";
+import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
+import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type StaffNotice = {
-  occasion: "new" | "again";
+  words: StaffText;
   /** "contact form", "chat" and so on, as it stands inside a sentence. */
   source: string;
   /** As staff read it. */
@@ -22,48 +24,45 @@ export type StaffNotice = {
     said: { label: string; value: string }[];
   };
   /** What they wrote, or null. */
-  words: string | null;
+  message: string | null;
   /** Where it is in the back office. */
   adminUrl: string;
 };
 
 /** Says what to do, without a name: subjects show on a locked phone. */
-export function staffNoticeSubject({ occasion, urgency, respondBy }: StaffNotice): string {
-  const what = occasion === "again" ? "Someone wrote again" : "New inquiry";
-  return [what, urgency, respondBy && `respond by ${respondBy}`].filter(Boolean).join(" · ");
+export function staffNoticeSubject({ words, urgency, respondBy }: StaffNotice): string {
+  return [words.subject, urgency, respondBy && `respond by ${respondBy}`].filter(Boolean).join(" · ");
 }
 
 export function StaffNoticeMail({ practice, ...notice }: StaffNotice & { practice: MailPractice }) {
-  const { occasion, source, respondBy, person, words, adminUrl } = notice;
+  const { words, source, respondBy, person, message, adminUrl } = notice;
   return (
     <Frame
       practice={practice}
-      preview={`From the ${source}. Open it for the details and one-tap calling.`}
+      preview={fillStaffLine(words.preheader, practice, { source })}
       footer={
         <Small>
           This notice goes to the practice’s own address. It holds personal details: please don’t forward it.
         </Small>
       }
     >
-      <Title>{TITLES[occasion]}</Title>
-      <Paragraph>
-        {occasion === "again" ? "They wrote again through the " : "It came through the "}
-        {source}.{respondBy ? ` Please respond by ${respondBy}.` : ""}
-      </Paragraph>
+      <StaffHeading words={{ ...words, text: "" }} practice={practice} />
+      {(words.text || respondBy) && (
+        <Paragraph>
+          {[fillStaffLine(words.text, practice, { source }), respondBy && `Please respond by ${respondBy}.`]
+            .filter(Boolean)
+            .join(" ")}
+        </Paragraph>
+      )}
       {person.phone && <Action href={person.phone.href}>Call {person.phone.text}</Action>}
       <Facts facts={factsOf(notice)} />
-      {words && <Quote label="In their words">{words}</Quote>}
+      {message && <Quote label="In their words">{message}</Quote>}
       <Paragraph>
         <MailLink href={adminUrl}>Open the lead</MailLink>
       </Paragraph>
     </Frame>
   );
 }
-
-const TITLES = {
-  new: "Someone has asked for help",
-  again: "Someone has written again",
-};
 
 function factsOf({ urgency, person }: StaffNotice): Fact[] {
   return [

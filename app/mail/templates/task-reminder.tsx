@@ -1,6 +1,8 @@
+import type { StaffText } from "#studio/texts/staff-rules";
 import { type Fact, Facts } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
-import { Action, Paragraph, Title } from "./parts/words";
+import { StaffHeading } from "./parts/staff-heading";
+import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type TaskReminder = {
@@ -13,11 +15,17 @@ export type TaskReminder = {
   adminUrl: string;
 };
 
-/** Says when, without a name: subjects show on a locked phone. */
-export const taskReminderSubject = ({ priority, due }: TaskReminder) =>
-  `Follow-up due · ${priority} priority · ${due}`;
+export type TaskReminderMailProps = TaskReminder & { words: StaffText };
 
-export function TaskReminderMail({ practice, ...task }: TaskReminder & { practice: MailPractice }) {
+/** Says when, without a name: subjects show on a locked phone. */
+export const taskReminderSubject = ({ words, priority, due }: TaskReminderMailProps) =>
+  `${words.subject} · ${priority} priority · ${due}`;
+
+export function TaskReminderMail({
+  practice,
+  words,
+  ...task
+}: TaskReminderMailProps & { practice: MailPractice }) {
   const facts: Fact[] = [
     { label: "Due", value: task.due },
     { label: "Priority", value: task.priority },
@@ -29,13 +37,21 @@ export function TaskReminderMail({ practice, ...task }: TaskReminder & { practic
   return (
     <Frame
       practice={practice}
-      preview="A follow-up task is due. Open it to see what was agreed."
+      preview={words.preheader}
       footer={
         <Small>A reminder goes out once for each due date. Put the task off to be reminded later.</Small>
       }
     >
-      <Title>{task.title}</Title>
-      {task.description && <Paragraph>{task.description}</Paragraph>}
+      <StaffHeading words={words} practice={practice} />
+      <Paragraph>
+        <strong>{task.title}</strong>
+        {task.description && (
+          <>
+            <br />
+            {task.description}
+          </>
+        )}
+      </Paragraph>
       <Facts facts={facts} />
       <Action href={task.adminUrl}>Open the lead</Action>
     </Frame>

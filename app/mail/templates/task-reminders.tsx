@@ -1,5 +1,7 @@
+import type { StaffText } from "#studio/texts/staff-rules";
 import { Frame, MailLink, Small } from "./parts/frame";
-import { Action, Paragraph, Title } from "./parts/words";
+import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
+import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 import type { TaskReminder } from "./task-reminder";
 
@@ -8,33 +10,46 @@ export type TaskReminders = {
   tasks: Omit<TaskReminder, "description">[];
   /** Where all of them stand. */
   adminUrl: string;
+  words: StaffText;
 };
 
 /** Says how many, without a name: subjects show on a locked phone. */
-export const taskRemindersSubject = ({ tasks }: TaskReminders) => {
+export const taskRemindersSubject = ({ tasks, words }: TaskReminders) => {
   const high = tasks.filter(({ priority }) => priority === "High").length;
-  return `${tasks.length} follow-ups due${high ? ` · ${high} high priority` : ""}`;
+  return `${fillStaffLine(words.subject, null, factsOf(tasks))}${high ? ` · ${high} high priority` : ""}`;
 };
 
+const factsOf = (tasks: TaskReminders["tasks"]) => ({ count: String(tasks.length) });
+
 /** Tasks that came due together, each once. */
-export function TaskRemindersMail({ practice, tasks, adminUrl }: TaskReminders & { practice: MailPractice }) {
+export function TaskRemindersMail({
+  practice,
+  tasks,
+  adminUrl,
+  words,
+}: TaskReminders & { practice: MailPractice }) {
   return (
     <Frame
       practice={practice}
-      preview="Several follow-up tasks are due."
+      preview={fillStaffLine(words.preheader, practice, factsOf(tasks))}
       footer={
         <Small>A reminder goes out once for each due date. Put a task off to be reminded of it later.</Small>
       }
     >
-      <Title>{`${tasks.length} follow-ups are due`}</Title>
+      <StaffHeading words={words} practice={practice} facts={factsOf(tasks)} />
       {tasks.map(({ title, due, priority, lead, adminUrl: url }) => (
         <Paragraph key={url + title + due}>
           <strong>{title}</strong>
           <br />
           {due} · {priority} priority
           <br />
-          <MailLink href={url}>{lead.name}</MailLink> ·{" "}
-          {lead.phone && <MailLink href={lead.phone.href}>{lead.phone.text}</MailLink>}
+          <MailLink href={url}>{lead.name}</MailLink>
+          {lead.phone && (
+            <>
+              {" "}
+              · <MailLink href={lead.phone.href}>{lead.phone.text}</MailLink>
+            </>
+          )}
         </Paragraph>
       ))}
       <Action href={adminUrl}>Open the lead manager</Action>

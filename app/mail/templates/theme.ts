@@ -17,6 +17,9 @@ export const font = {
   display: "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif",
 } as const;
 
+/** Long addresses and words that nobody can break end at the edge; older programs know the second name alone. */
+export const breaking = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
+
 /**
  * Styles that can't be inline: dark mode and small screens. Classes name roles; mail programs that drop the style sheet
  * show the light colours. `[data-ogsc]` is how Outlook on the web marks its dark mode.

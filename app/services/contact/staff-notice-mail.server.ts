@@ -7,6 +7,7 @@ import { phoneLink } from "~/domain/leads/phone-link";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { staffWords } from "~/mail/staff-words.server";
 import type { StaffNotice } from "~/mail/templates/staff-notice";
 
 /** The outbox payload of a staff notice. */
@@ -30,12 +31,12 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
   const enquiry = enquiryId ? readEnquiry(db, enquiryId) : undefined;
   const respondBy = enquiry ? unanswered(enquiry) : lead.responseDueAt;
   const notice: StaffNotice = {
-    occasion: mail.kind === "staff_reenquiry" ? "again" : "new",
+    words: staffWords(mail.kind === "staff_reenquiry" ? "wrote-again" : "new-inquiry"),
     source: labelOf(allSources, source).toLowerCase(),
     urgency: labelOf(staffUrgencies, urgencyLevel ?? lead.urgencyLevel),
     respondBy: respondBy ? timeOf(respondBy, context.timeZone) : null,
     person: personOf(db, lead, enquiry),
-    words: short(enquiry?.message ?? lead.message),
+    message: short(enquiry?.message ?? lead.message),
     adminUrl: `${siteUrl}/admin/leads/${lead.id}`,
   };
   return { email: { name: "staff-notice", props: notice }, ...(lead.email && { replyTo: lead.email }) };

@@ -17,6 +17,7 @@ export interface Services {
   base: string;
   limits: Limits;
   logger: LakeLogger;
+  nameOfUser: (id: string) => string;
   onLogout: ((request: Request) => Headers | Promise<Headers>) | undefined;
   /** seconds to wait before a picture in a new size may be made for this request, or null */
   mayMakeImage: ((request: Request) => Promise<number | null>) | undefined;
@@ -36,6 +37,8 @@ export interface LakeEnv {
     client: string;
     signal: AbortSignal;
     isStillIn: (() => boolean) | undefined;
+    /** a program, by a token of the lake's, and not a person who is signed in */
+    hasToken: boolean;
     isApplication: boolean;
     ownOrigin: boolean;
   };
@@ -69,6 +72,9 @@ export function lakeUrl(services: Services, c: LakeContext): string {
 export function pathParam(c: LakeContext, name: string): string {
   return c.req.param(name) ?? "";
 }
+
+/** The name of the dataset in the path, also where it is given by an alias. @throws LakeError 404 for an unlinked one */
+export const datasetParam = (c: LakeContext, core: LakeCore): string => core.nameOf(pathParam(c, "dataset"));
 
 /** Ids separated by commas, as paths hold them. */
 export const idList = (text: string): string[] => text.split(",").filter(Boolean);

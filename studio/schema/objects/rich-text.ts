@@ -3,6 +3,36 @@ import { defineArrayMember, defineField, defineType } from "sanity";
 /** Where a link may lead: a page of this site, another site, an e-mail or a phone number. Never a script. */
 export const LINK_SCHEMES = ["https", "http", "mailto", "tel", "sms"];
 
+/** Lists, and what may be done to words, in every text that editors write. */
+export const TEXT_FORMAT = {
+  lists: [
+    { title: "Bullets", value: "bullet" },
+    { title: "Numbers", value: "number" },
+  ],
+  marks: {
+    decorators: [
+      { title: "Bold", value: "strong" },
+      { title: "Italic", value: "em" },
+    ],
+    annotations: [
+      defineArrayMember({
+        name: "link",
+        title: "Link",
+        type: "object",
+        fields: [
+          defineField({
+            name: "href",
+            title: "Address",
+            type: "url",
+            description: "A full address, or a page of this site such as /contact.",
+            validation: (rule) => rule.required().uri({ scheme: LINK_SCHEMES, allowRelative: true }),
+          }),
+        ],
+      }),
+    ],
+  },
+};
+
 /**
  * The writing surface of posts, guides and legal pages. `app/content/portable-text.ts` turns exactly this
  * into HTML and back, so a style added here needs a rule there.
@@ -21,32 +51,7 @@ export const richText = defineType({
         { title: "Small heading", value: "h4" },
         { title: "Quote", value: "blockquote" },
       ],
-      lists: [
-        { title: "Bullets", value: "bullet" },
-        { title: "Numbers", value: "number" },
-      ],
-      marks: {
-        decorators: [
-          { title: "Bold", value: "strong" },
-          { title: "Italic", value: "em" },
-        ],
-        annotations: [
-          defineArrayMember({
-            name: "link",
-            title: "Link",
-            type: "object",
-            fields: [
-              defineField({
-                name: "href",
-                title: "Address",
-                type: "url",
-                description: "A full address, or a page of this site such as /contact.",
-                validation: (rule) => rule.required().uri({ scheme: LINK_SCHEMES, allowRelative: true }),
-              }),
-            ],
-          }),
-        ],
-      },
+      ...TEXT_FORMAT,
     }),
     defineArrayMember({ type: "figure" }),
   ],

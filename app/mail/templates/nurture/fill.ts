@@ -1,6 +1,8 @@
 import type { Relationship } from "#db/values";
+import type { RichTextBlock, RichTextSpan } from "#studio/rich-text/types";
+import { type NurtureBlock, type NurtureText, wordsIn } from "#studio/texts/nurture-rules";
+import { tokensIn } from "#studio/tokens";
 import { withoutSentences } from "~/content/text";
-import type { Part } from "./index";
 
 /** The facts about the family that a mail may use. Only the relationship is always known. */
 export type NurtureReader = {
@@ -34,25 +36,136 @@ export function firstName(name: string | null): string | null {
   return plain ? first[0]!.toUpperCase() + first.slice(1).toLowerCase() : first;
 }
 
-type Words = { name: string; phone: string };
+/** What is known of the practice; empty where it isn't. */
+export type NurturePractice = {
+  business: string;
+  /** The lead professional. */
+  name: string;
+  phone: string;
+  phoneHref: string;
+};
 
-/** A part filled in for this family: text, a list, or null where a fact it needs is unknown. */
-export function fillPart(part: Part, reader: NurtureReader, words: Words): string | string[] | null {
-  const fill = (text: string) => fillText(text, reader, words);
-  if (typeof part === "string") return fill(part);
-  if ("list" in part) return part.list.map(fill).filter(Boolean);
-  if ("tried" in part) return reader.previousAttempts ? fill(part.tried) : null;
-  if ("state" in part) return reader.state ? fill(part.state) : null;
-  return fill(reader.relationship === "self" ? part.self : part.about);
+type Facts = { reader: NurtureReader; practice: NurturePractice; bookingUrl: string | null };
+
+/** A mail's parts in their order: words, and what the reader is asked to do. */
+export type FilledPart =
+  | { kind: "title"; text: string }
+  | { kind: "words"; blocks: RichTextBlock[] }
+  | { kind: "talk" }
+  | { kind: "page"; href: string; label: string };
+
+/** The line that stands for picking a time. */
+const TALK = "{{bookingLink}}";
+/** What is said of the link inside a sentence. */
+const PICK_A_TIME = "pick a time for a call";
+
+/** A text as this family gets it. */
+export function fillNurture(text: NurtureText, facts: Facts) {
+  const parts: FilledPart[] = [];
+  for (const block of text.body.filter((one) => isFor(one, facts.reader))) {
+    const ask = askOf(block);
+    if (ask) {
+      parts.push(ask);
+      continue;
+    }
+    const filled = fillBlock(block, facts);
+    if (!filled) continue;
+    const last = parts.at(-1);
+    if (block.style === "h2" && !parts.some(({ kind }) => kind === "title"))
+      parts.push({ kind: "title", text: wordsIn(filled) });
+    else if (last?.kind === "words") last.blocks.push(filled);
+    else parts.push({ kind: "words", blocks: [filled] });
+  }
+  return {
+    subject: fillLine(text.subject, facts),
+    preheader: fillLine(text.preheader, facts),
+    parts,
+  };
 }
 
-/** Without a number of the practice's own, sentences that name it are left out. */
-export function fillText(text: string, reader: NurtureReader, { name, phone }: Words): string {
-  const kept = phone ? text : withoutSentences(text, (sentence) => sentence.includes("{phone}"));
-  const filled = kept
-    .replaceAll("{person}", persons[reader.relationship])
-    .replaceAll("{state}", reader.state ?? "")
-    .replaceAll("{name}", name)
-    .replaceAll("{phone}", phone);
-  return filled[0] ? filled[0].toUpperCase() + filled.slice(1) : filled;
+/** A subject as this family gets it. */
+export const fillLine = (line: string, facts: Facts): string => capital(named(line, facts).trim());
+
+export function isFor({ style }: NurtureBlock, reader: NurtureReader): boolean {
+  if (style === "self") return reader.relationship === "self";
+  if (style === "others") return reader.relationship !== "self";
+  if (style === "tried") return reader.previousAttempts;
+  return style !== "state" || reader.state !== null;
 }
+
+/** A line that is only a link, or only the place to pick a time. */
+function askOf(block: NurtureBlock): FilledPart | undefined {
+  if (block.listItem) return undefined;
+  if (wordsIn(block).trim() === TALK) return { kind: "talk" };
+  const spans = (block.children ?? []).filter(({ text }) => text?.trim());
+  const [span] = spans;
+  const link = block.markDefs?.find(({ _key }) => span?.marks?.includes(_key));
+  if (spans.length !== 1 || !span?.text || !link?.href || tokensIn(span.text).length > 0) return undefined;
+  return { kind: "page", href: link.href, label: span.text.trim() };
+}
+
+/** A block with its facts; null where nothing of it is left. A sentence whose fact isn't known is left out. */
+function fillBlock(block: NurtureBlock, facts: Facts): RichTextBlock | null {
+  const lacks = (text: string) => tokensIn(text).some((token) => isUnknown(token, facts));
+  const links: RichTextBlock["markDefs"] = [...(block.markDefs ?? [])];
+  let children = block.children ?? [];
+  if (lacks(wordsIn(block))) {
+    // Where a sentence runs through several spans it can't be told from the next.
+    const [only] = children;
+    if (!only || children.length > 1) return null;
+    children = [{ ...only, text: withoutSentences(only.text ?? "", lacks) }];
+  }
+  const spans = children.flatMap((span) => fillSpan(span, facts, links));
+  const first = spans[0];
+  if (first) first.text = capital(first.text ?? "");
+  const style = block.style === "h2" ? "h2" : "normal";
+  const filled = { ...block, style, children: spans, markDefs: links } as const;
+  return wordsIn(filled).trim() ? filled : null;
+}
+
+function isUnknown(token: string, { reader, practice, bookingUrl }: Facts): boolean {
+  if (token === "phone") return !practice.phone;
+  if (token === "bookingLink") return !bookingUrl;
+  return token === "state" && !reader.state;
+}
+
+/** A span with its facts; numbers and the place to pick a time become links of their own. */
+function fillSpan(
+  span: RichTextSpan,
+  facts: Facts,
+  links: NonNullable<RichTextBlock["markDefs"]>,
+): RichTextSpan[] {
+  const marks = span.marks ?? [];
+  const isLinked = links.some(({ _key }) => marks.includes(_key));
+  return named(span.text ?? "", facts)
+    .split(/(\{\{phone\}\}|\{\{bookingLink\}\})/)
+    .filter(Boolean)
+    .map((piece, index) => {
+      const _key = index === 0 ? span._key : `${span._key}-${index}`;
+      const isPhone = piece === "{{phone}}";
+      if (!isPhone && piece !== TALK) return { ...span, _key, text: piece };
+      const href = isPhone ? facts.practice.phoneHref : (facts.bookingUrl ?? "");
+      const text = isPhone ? facts.practice.phone : PICK_A_TIME;
+      if (isLinked) return { ...span, _key, text };
+      links.push({ _type: "link", _key: `${_key}-link`, href });
+      return { ...span, _key, text, marks: [...marks, `${_key}-link`] };
+    });
+}
+
+/** Fills in what is plain text. A name that isn't known goes with what leads to it: "Hello {{firstName}}," is "Hello,". */
+function named(text: string, { reader, practice }: Facts): string {
+  const names = { name: reader.name?.trim() || null, firstName: firstName(reader.name) };
+  return text
+    .replace(/^\{\{(name|firstName)\}\}([,:]?\s+)/, (_, token: keyof typeof names, after: string) =>
+      names[token] ? names[token] + after : "",
+    )
+    .replace(/(,?\s?)\{\{(name|firstName)\}\}/g, (_, before: string, token: keyof typeof names) =>
+      names[token] ? before + names[token] : "",
+    )
+    .replaceAll("{{person}}", () => persons[reader.relationship])
+    .replaceAll("{{state}}", () => reader.state ?? "")
+    .replaceAll("{{practice}}", () => practice.business)
+    .replaceAll("{{professional}}", () => practice.name || practice.business);
+}
+
+const capital = (text: string) => (text[0] ? text[0].toUpperCase() + text.slice(1) : text);

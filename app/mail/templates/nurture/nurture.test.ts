@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { campaignUrgencies, relationships } from "#db/values";
+import { type NurtureText, nurtureProblem, type Tone } from "#studio/texts/nurture-rules";
+import { type Part, shippedNurture, writtenNurture } from "#studio/texts/shipped-nurture";
 import { writeEmail } from "..";
 import type { NurtureMailProps } from "../nurture-mail";
-import { fillText, firstName } from "./fill";
-import { nurtureText, type Part } from "./index";
+import { fillNurture, firstName } from "./fill";
 
 const practice = {
   business: "Porchlight Family Intervention",
@@ -14,15 +15,14 @@ const practice = {
   postalAddress: "12 Main St, Salt Lake City, UT 84101",
 };
 
-type Over = Partial<NurtureMailProps> & { reader?: Partial<NurtureMailProps["reader"]> };
+type Over = Partial<Omit<NurtureMailProps, "reader">> & { reader?: Partial<NurtureMailProps["reader"]> };
 
-const write = (urgency: NurtureMailProps["urgency"], step: number, { reader, ...over }: Over = {}) =>
+const write = (urgency: Tone, step: number, { reader, ...over }: Over = {}) =>
   writeEmail(
     {
       name: "nurture",
       props: {
-        urgency,
-        step,
+        text: shippedNurture(urgency, step),
         reader: {
           name: "Maria Lopez",
           relationship: "parent",
@@ -43,12 +43,12 @@ const all = campaignUrgencies.flatMap((urgency) => [1, 2, 3, 4, 5].map((step) =>
 const wordsOf = (part: Part): string[] =>
   typeof part === "string" ? [part] : Object.values(part).flatMap((text: string | string[]) => text);
 const proseOf = ({ urgency, step }: (typeof all)[number]) => {
-  const { title, parts, after } = nurtureText(urgency, step);
+  const { title, parts, after } = writtenNurture(urgency, step);
   return [title, ...parts.flatMap(wordsOf), after ?? ""];
 };
 
 describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
-  const { subject, preview } = nurtureText(urgency, step);
+  const { subject, preview } = writtenNurture(urgency, step);
 
   it("tells a bystander nothing", () => {
     expect(`${subject} ${preview}`).not.toMatch(
@@ -99,7 +99,7 @@ describe.each(all)("step $step of $urgency", ({ urgency, step }) => {
 });
 
 it("no two mails share a subject, a title or a paragraph", () => {
-  const texts = all.map(({ urgency, step }) => nurtureText(urgency, step));
+  const texts = all.map(({ urgency, step }) => writtenNurture(urgency, step));
   for (const key of ["subject", "title", "preview"] as const)
     expect(new Set(texts.map((text) => text[key])).size).toBe(20);
   const paragraphs = texts.flatMap(({ parts }) => parts.flatMap(wordsOf));
@@ -125,7 +125,7 @@ it.each([
 
 /** Flesch-Kincaid grade (Kincaid et al. 1975); syllables by groups of vowels, which is accurate enough for a bound. */
 function grade(texts: string[]): number {
-  const text = texts.join(" ").replace(/\{\w+\}/g, "them");
+  const text = texts.join(" ").replace(/\{\{\w+\}\}/g, "them");
   const words = text.match(/[\p{L}’'-]+/gu) ?? [];
   const sentences = text.match(/[^.!?:]+[.!?:]+/g) ?? [];
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
@@ -143,11 +143,79 @@ const countSyllables = (word: string) =>
     ).length,
   );
 
-it("a practice without a number of its own names none, and leaves no sentence without its end", () => {
-  const reader = { name: null, relationship: "parent", previousAttempts: false, state: null } as const;
-  const fill = (text: string) => fillText(text, reader, { name: "Ellen", phone: "" });
-  expect(fill("Nothing is lost. If it can’t wait, call {phone}. You can write at any time.")).toBe(
-    "Nothing is lost. You can write at any time.",
+const facts = {
+  reader: { name: null, relationship: "parent", previousAttempts: false, state: null },
+  practice: { business: "Porchlight", name: "Ellen", phone: "", phoneHref: "" },
+  bookingUrl: null,
+} as const;
+const text = (...lines: string[]): NurtureText => ({
+  subject: "A note",
+  preheader: "For you",
+  body: lines.map((line, at) => ({
+    _type: "block",
+    _key: `b${at}`,
+    style: "normal",
+    children: [{ _type: "span", _key: `s${at}`, text: line, marks: [] }],
+    markDefs: [],
+  })),
+});
+const filled = (line: string, over: Partial<Parameters<typeof fillNurture>[1]> = {}) =>
+  fillNurture(text(line), { ...facts, ...over }).parts.flatMap((part) =>
+    part.kind === "words"
+      ? part.blocks.map(({ children }) => (children ?? []).map((span) => span.text).join(""))
+      : [part.kind],
   );
-  expect(fill("If you would like to talk, call {phone}.")).toBe("");
+
+it("a practice without a number of its own names none, and leaves no sentence without its end", () => {
+  expect(filled("Nothing is lost. If it can’t wait, call {{phone}}. You can write at any time.")).toEqual([
+    "Nothing is lost. You can write at any time.",
+  ]);
+  expect(filled("If you would like to talk, call {{phone}}.")).toEqual([]);
+});
+
+it.each([
+  ["Hello {{firstName}},", "Hello,"],
+  ["{{firstName}}, thank you.", "Thank you."],
+  ["Thank you, {{name}}.", "Thank you."],
+  ["{{person}} and you.", "Your son or daughter and you."],
+  ["From {{practice}}, {{professional}}", "From Porchlight, Ellen"],
+  ["{{bookingLink}}", "talk"],
+  ["Once. Or {{bookingLink}}. Twice.", "Once. Twice."],
+])("where no name and no link is known, %j reads %j", (line, expected) => {
+  expect(filled(line)).toEqual([expected]);
+});
+
+it("a link to pick a time and a number can be followed inside a sentence", () => {
+  const known = { ...facts, bookingUrl: "https://book.example/x", practice };
+  const [part] = fillNurture(text("Call {{phone}}, or {{bookingLink}}."), known).parts;
+  expect(part).toMatchObject({
+    blocks: [{ markDefs: [{ href: "tel:+15555550142" }, { href: "https://book.example/x" }] }],
+  });
+  expect(filled("Call {{phone}}, or {{bookingLink}}.", known)).toEqual([
+    "Call (555) 555-0142, or pick a time for a call.",
+  ]);
+});
+
+describe("a text can be used", () => {
+  it.each(all)("as it is shipped: step $step of $urgency", ({ urgency, step }) => {
+    expect(nurtureProblem(shippedNurture(urgency, step))).toBeUndefined();
+  });
+
+  it.each([
+    ["an unknown token", { body: text("Hello {{nickname}}").body }, "{{nickname}} can’t stand here"],
+    ["a broken token", { body: text("Call {{phone} now").body }, "A token is broken"],
+    ["a token of one brace", { body: text("Call {phone} now").body }, "A token is broken"],
+    ["no words", { body: text(" ").body }, "words that everybody gets"],
+    ["no text at all", { body: null }, "words that everybody gets"],
+    ["words for some readers alone", { body: [{ ...text("Hi").body[0], style: "tried" }] }, "everybody gets"],
+    ["a subject that tells", { subject: "Your rehab options" }, "“rehab” would tell"],
+    ["a subject that tells, in capitals", { subject: "ADDICTION" }, "“ADDICTION” would tell"],
+    ["a preview that tells", { preheader: "About addiction" }, "“addiction” would tell"],
+    ["a subject too long", { subject: "x".repeat(61) }, "1 to 60 characters"],
+    ["a subject of two lines", { subject: "Hello\nBcc: x" }, "one line"],
+    ["a subject that may turn out empty", { subject: "{{firstName}}" }, "words of its own"],
+    ["the practice’s name in the subject", { subject: "From {{practice}}" }, "{{practice}} can’t stand here"],
+  ])("not with %s", (_, over, why) => {
+    expect(nurtureProblem({ ...text("Hello"), ...over })).toContain(why);
+  });
 });

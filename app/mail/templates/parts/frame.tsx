@@ -1,7 +1,7 @@
 import { Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import type { MailPractice } from "../practice";
-import { color, font, styleSheet } from "../theme";
+import { breaking, color, font, styleSheet } from "../theme";
 
 type FrameProps = {
   practice: MailPractice;
@@ -49,10 +49,12 @@ export function Frame({ practice, preview, footer, children }: FrameProps) {
                 border: `1px solid ${color.line}`,
                 borderRadius: 18,
                 borderCollapse: "separate",
+                // The width is the frame's, whatever is written in it.
+                tableLayout: "fixed",
               }}
             >
               <tr>
-                <td className="m-pad" style={{ padding: "36px 40px 22px" }}>
+                <td className="m-pad" style={{ padding: "36px 40px 22px", ...breaking }}>
                   {children}
                 </td>
               </tr>
@@ -68,7 +70,12 @@ export function Frame({ practice, preview, footer, children }: FrameProps) {
                     <MailLink href={practice.phoneHref}>{practice.phone}</MailLink>
                   </>
                 )}
-                {practice.postalAddress && ` · ${practice.postalAddress}`}
+                {practice.postalAddress && (
+                  <>
+                    <br />
+                    {practice.postalAddress}
+                  </>
+                )}
               </Small>
             </Section>
           </Container>

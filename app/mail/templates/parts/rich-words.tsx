@@ -96,6 +96,7 @@ const components = (siteUrl: string): PortableTextComponents => ({
     picture: ({ value }: { value: LetterPicture }) => (
       <>
         <img
+          className="m-ink"
           src={absolute(value.src, siteUrl)}
           alt={value.alt}
           width={value.width}
@@ -107,6 +108,10 @@ const components = (siteUrl: string): PortableTextComponents => ({
             margin: "6px 0 12px",
             borderRadius: 12,
             border: 0,
+            // Of its description, where pictures are off.
+            color: color.ink,
+            fontSize: 15,
+            lineHeight: "22px",
           }}
         />
         {value.caption && <Small>{value.caption}</Small>}

@@ -34,22 +34,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-export function List({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="m-ink" style={{ margin: "0 0 18px", padding: "0 0 0 22px", color: color.ink }}>
-      {items.map((item) => (
-        <li
-          key={item}
-          className="m-ink"
-          style={{ margin: "0 0 8px", fontSize: 17, lineHeight: "26px", color: color.ink }}
-        >
-          {item}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The one thing the mail asks for. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (

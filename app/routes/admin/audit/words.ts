@@ -22,6 +22,7 @@ const THINGS: Record<string, string> = {
   outbox: "Mail",
   campaign: "Campaign",
   planned_post: "Planned post",
+  release: "Release of the Studio",
   posting_schedule: "Posting schedule",
   retention: "Kept data",
   content_store: "Content",

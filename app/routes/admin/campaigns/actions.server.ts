@@ -6,10 +6,9 @@ import {
   markReplied,
   pauseCampaign,
   resumeCampaign,
-  skipStep,
 } from "~/mail/sequence/change.server";
+import { skipStep } from "~/mail/sequence/steps.server";
 import { queueTestMail } from "~/mail/sequence/test-mail.server";
-import { nurtureSubject } from "~/mail/templates/nurture";
 import type { User } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { readPractice } from "~/services/contact/contact.server";
@@ -23,8 +22,6 @@ export async function act(form: FormData, user: User) {
   const { db, env, now } = context();
   const writing = { now: now(), newId };
   const change = { ...writing, by: user.id, businessTimezone: env.BUSINESS_TIMEZONE };
-  const subjectOf: Parameters<typeof skipStep>[2]["subjectOf"] = ({ urgency }, step) =>
-    nurtureSubject(urgency, step);
 
   const answer = (result: CampaignResult, more: Pick<CampaignAnswer, "message" | "undo"> = {}) => {
     if (result.outcome === "changed") return data<CampaignAnswer>(done(intent, more));
@@ -38,7 +35,7 @@ export async function act(form: FormData, user: User) {
     case "resume":
       return answer(resumeCampaign(db, id, change));
     case "skip":
-      return answer(skipStep(db, id, { ...change, subjectOf }));
+      return answer(skipStep(db, id, change));
     case "replied":
       return answer(markReplied(db, id, change), { message: "They replied. A person takes over.", undo: id });
     case "test": {

@@ -1,8 +1,9 @@
 import { count, percent } from "~/components/admin/format";
+import { textProblems } from "~/content/texts.server";
 import { campaignStats, stepFigures, timeToBooking } from "~/mail/sequence/figures.server";
 import { type ListedCampaign, listCampaigns, listEmailLogs } from "~/mail/sequence/list.server";
 import { activeCampaigns, comingMails, countWaiting, failedSteps } from "~/mail/sequence/monitor.server";
-import { nurtureSubject } from "~/mail/templates/nurture";
+import { nurtureSubject } from "~/mail/sequence/words.server";
 import { context } from "~/platform/context.server";
 import { mailIsLive } from "~/services/mail.server";
 
@@ -32,6 +33,8 @@ export function readMonitor() {
     },
     /** Campaigns that wait because the postal address is missing; null when it is there. */
     heldBack: env.POSTAL_ADDRESS ? null : countWaiting(db, now),
+    /** Texts that are replaced by those that come with the product. */
+    replacedTexts: textProblems().length,
     isLive: mailIsLive(),
     active: activeCampaigns(db, SHOWN).map(campaignRow),
     activeTotal: byStatus.active,

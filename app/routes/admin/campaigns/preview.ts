@@ -1,31 +1,35 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { oneOf } from "~/components/admin/filters";
 import { readLead } from "~/domain/leads/read.server";
 import { mailPractice } from "~/mail/delivery/compose.server";
-import { mailBody } from "~/mail/delivery/shown-body.server";
+import { mailBody, SCHEMES } from "~/mail/delivery/shown-body.server";
 import { readCampaign } from "~/mail/sequence/change.server";
 import { nurtureProps } from "~/mail/sequence/nurture-mail.server";
 import { STEP_COUNT } from "~/mail/sequence/sequence";
+import { stepWords } from "~/mail/sequence/words.server";
 import { writeEmail } from "~/mail/templates";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { context } from "~/platform/context.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 import { composeContext } from "~/services/mail.server";
 
-/** The next mail of a campaign with its lead's data, as it would leave now; its links lead nowhere. */
+/** The next mail of a campaign, or the step that is asked for, with its lead's data, as it would leave now; its links lead nowhere. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { db } = context();
   const campaign = readCampaign(db, params.id ?? "");
   const lead = campaign && readLead(db, campaign.leadId);
-  if (!campaign || !lead || campaign.currentStep >= STEP_COUNT)
+  const asked = new URL(request.url).searchParams;
+  const step = Number(asked.get("step") ?? (campaign?.currentStep ?? 0) + 1);
+  if (!campaign || !lead || !(step >= 1 && step <= STEP_COUNT && Number.isInteger(step)))
     return mailBody(null, "There is no mail to come in this campaign.");
   const composing = await composeContext();
   const props = nurtureProps(
     lead,
-    { urgency: campaign.urgency, step: campaign.currentStep + 1 },
+    stepWords(db, { campaignId: campaign.id, urgency: campaign.urgency, step }),
     // A look must not be able to unsubscribe the lead.
     { ...composing, links: linkKeys(["preview"]) },
   );
   const { html } = await writeEmail({ name: "nurture", props }, mailPractice(composing));
-  return mailBody(html, "");
+  return mailBody(html, "", oneOf(SCHEMES, asked.get("scheme")) ?? undefined);
 }

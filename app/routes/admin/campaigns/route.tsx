@@ -45,16 +45,33 @@ export default function CampaignsScreen() {
         title="Email Campaigns"
         lead="Five emails after each inquiry. They stop by themselves when somebody books or unsubscribes, and once staff note a reply."
         actions={
-          <Link
-            to="/admin/outbox"
-            prefetch="intent"
-            className={buttonClass({ variant: "secondary", size: "sm" })}
-          >
-            Outbox
-          </Link>
+          <>
+            <Link
+              to="/admin/campaigns/texts"
+              prefetch="intent"
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              Texts
+            </Link>
+            <Link
+              to="/admin/campaigns/free-days"
+              prefetch="intent"
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              Days kept free
+            </Link>
+            <Link
+              to="/admin/outbox"
+              prefetch="intent"
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              Outbox
+            </Link>
+          </>
         }
       />
       <HeldBack campaigns={monitor.heldBack} />
+      <ReplacedTexts count={monitor.replacedTexts} />
       <dl aria-label="Campaigns" className="grid grid-cols-2 gap-3 sm:grid-cols-5">
         <StatTile label="Total" value={monitor.stats.total} />
         <StatTile label="Active" value={monitor.stats.active} />
@@ -75,6 +92,25 @@ export default function CampaignsScreen() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Texts that the Studio holds and that can't be sent: the shipped ones go in their place. */
+function ReplacedTexts({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {count === 1 ? "One text is" : `${count} texts are`} replaced by the words that come with the product.{" "}
+        <Link to="/admin/campaigns/texts" className="font-semibold text-primary underline underline-offset-2">
+          See which, and why
+        </Link>
+      </span>
+    </p>
   );
 }
 

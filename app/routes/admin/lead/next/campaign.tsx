@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { CampaignStatus } from "#db/values";
 import { Trouble } from "~/components/admin/trouble";
 import { When } from "~/components/admin/when";
@@ -32,7 +33,7 @@ function PauseOrResume({ status }: Pick<Campaign, "status">) {
 }
 
 /** The lead's nurture sequence in a line, and what was sent behind it; nothing where there is none. */
-export function EmailCampaign({ campaign }: { campaign: Campaign | null }) {
+export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null; leadId: string }) {
   if (!campaign) return null;
   const { status, step, next, mails, urgency } = campaign;
   return (
@@ -46,6 +47,13 @@ export function EmailCampaign({ campaign }: { campaign: Campaign | null }) {
           </>
         )}
       </p>
+      <Link
+        to={`/admin/leads/${leadId}/emails`}
+        prefetch="intent"
+        className="inline-flex min-h-7 w-fit items-center text-sm font-semibold text-primary underline underline-offset-2"
+      >
+        See and change the five steps
+      </Link>
       {mails.length === 0 ? (
         <p className="text-sm text-muted">No emails so far</p>
       ) : (

@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { isSafeHref } from "#studio/rich-text/types";
+import {
+  type NurtureText,
+  nurtureId,
+  nurtureProblem,
+  STEPS,
+  TONES,
+  type Tone,
+} from "#studio/texts/nurture-rules";
+import {
+  type ChatQuestionId,
+  QUESTION_IDS,
+  questionDocumentId,
+  questionProblem,
+} from "#studio/texts/question-rules";
+import {
+  OUTCOMES,
+  ROUTING_OUTCOMES,
+  type RoutingOutcome,
+  routingDocumentId,
+  routingProblem,
+} from "#studio/texts/routing-rules";
+import {
+  STAFF_NOTICES,
+  type StaffNoticeKey,
+  type StaffText,
+  staffTextId,
+  staffTextProblem,
+} from "#studio/texts/staff-rules";
+import { singleton } from "~/platform/process/singleton.server";
+import { readContent } from "./client.server";
+import { textsQuery } from "./queries";
+import type { TextProblem } from "./text-problem";
+import type { TextsQueryResult } from "./types.generated";
+import { type ContentWatch, watchContent } from "./watch";
+
+type Texts = {
+  nurture: ReadonlyMap<string, NurtureText>;
+  staff: ReadonlyMap<string, StaffText>;
+  questions: ReadonlyMap<string, string>;
+  routing: ReadonlyMap<string, string>;
+  problems: readonly TextProblem[];
+};
+
+const NONE: Texts = {
+  nurture: new Map(),
+  staff: new Map(),
+  questions: new Map(),
+  routing: new Map(),
+  problems: [],
+};
+
+/**
+ * The published texts, in memory: mail and the chat never wait for the content store. Empty until they are read the first
+ * time; what was read last stays when the store is away.
+ */
+const held = () =>
+  singleton("published-texts", () => ({ texts: NONE, isRead: false, unreadable: null as string | null }));
+
+/** The published words of a step; undefined where there are none that can be used. */
+export const publishedNurture = (tone: Tone, step: number): NurtureText | undefined =>
+  held().texts.nurture.get(nurtureId(tone, step));
+
+/** The published words of a notice to staff; undefined where there are none that can be used. */
+export const publishedStaffText = (notice: StaffNoticeKey): StaffText | undefined =>
+  held().texts.staff.get(staffTextId(notice));
+
+/** The published wording of a question; undefined where there is none that can be used. */
+export const publishedQuestion = (id: ChatQuestionId): string | undefined =>
+  held().texts.questions.get(questionDocumentId(id));
+
+/** The published message of an outcome; undefined where there is none that can be used. */
+export const publishedRouting = (outcome: RoutingOutcome): string | undefined =>
+  held().texts.routing.get(routingDocumentId(outcome));
+
+/** Which texts are replaced by those that come with the product, and why. */
+export function textProblems(): readonly TextProblem[] {
+  const { texts, isRead, unreadable } = held();
+  if (!unreadable) return texts.problems;
+  const why = isRead
+    ? `The content store does not answer (${unreadable}): the texts are those read last.`
+    : `The content store does not answer (${unreadable}): the texts are those that come with the product.`;
+  return [{ id: "", type: "", title: "All texts", why }, ...texts.problems];
+}
+
+/** A step as the Studio holds it now, the draft where there is one; with what keeps it from being used. */
+export async function draftNurture(
+  tone: Tone,
+  step: number,
+): Promise<{ text: NurtureText | undefined; problem: string | undefined }> {
+  const id = nurtureId(tone, step);
+  const found = await readContent(textsQuery, {}, { perspective: "drafts" });
+  const { nurture, problems } = textsOf(found.filter(({ _id }) => _id === id));
+  return { text: nurture.get(id), problem: problems.find((one) => one.id === id)?.why };
+}
+
+/** The longest a start waits for the texts, in milliseconds; with a hosted store, its copy on disk answers within. */
+const PATIENCE = 5_000;
+
+/** Reads the texts now and after each edit. Resolves when they are read, or after five seconds. */
+export async function watchTexts(onError: (error: unknown) => void): Promise<ContentWatch> {
+  const watch = watchContent(readTexts, (error) => {
+    held().unreadable = (error as Error).message;
+    onError(error);
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([watch.settled(), late]);
+  clearTimeout(timer);
+  return watch;
+}
+
+async function readTexts(): Promise<void> {
+  const texts = textsOf(await readContent(textsQuery));
+  Object.assign(held(), { texts, isRead: true, unreadable: null });
+}
+
+/** What of the published documents can be used, and what is wrong with the others. */
+export function textsOf(documents: TextsQueryResult): Texts {
+  const stored = new Map(documents.map((document) => [document._id, document]));
+  const problems: TextProblem[] = [];
+  const usable = <Text>(
+    expected: readonly { id: string; type: string; title: string }[],
+    read: (document: TextsQueryResult[number]) => { problem: string | undefined; text: Text },
+  ) =>
+    new Map(
+      expected.flatMap(({ id, type, title }): [string, Text][] => {
+        const document = stored.get(id);
+        const { problem, text } =
+          document?._type === type
+            ? read(document)
+            : { problem: "It isn’t published in the Studio.", text: null };
+        if (problem !== undefined || text === null) {
+          problems.push({ id, type, title, why: problem ?? "" });
+          return [];
+        }
+        return [[id, text]];
+      }),
+    );
+  return {
+    nurture: usable(NURTURE, ({ subject, preheader, body }) => ({
+      problem: blocks.safeParse(body).success
+        ? nurtureProblem({ subject, preheader, body })
+        : "Its text isn’t as the Studio writes it, or a link has no address that a mail program can open",
+      text: { subject, preheader, body } as NurtureText,
+    })),
+    staff: usable(STAFF, ({ _id, subject, preheader, heading, text }) => ({
+      problem: staffTextProblem(noticeOf(_id), { subject, preheader, heading, text }),
+      text: { subject, preheader, heading, text: text ?? "" } as StaffText,
+    })),
+    questions: usable(QUESTIONS, ({ question }) => ({
+      problem: questionProblem(question),
+      text: question as string,
+    })),
+    routing: usable(ROUTING, ({ message }) => ({
+      problem: routingProblem(message),
+      text: message as string,
+    })),
+    problems,
+  };
+}
+
+/** A text's blocks, as they may be drawn: an import or a call to the store passes no form. */
+const blocks = z.array(
+  z.looseObject({
+    _type: z.literal("block"),
+    style: z.string().nullish(),
+    listItem: z.enum(["bullet", "number"]).nullish(),
+    children: z.array(z.looseObject({ text: z.string().optional(), marks: z.array(z.string()).optional() })),
+    markDefs: z.array(z.looseObject({ _key: z.string(), href: z.string().refine(isSafeHref) })).optional(),
+  }),
+);
+
+const NURTURE = TONES.flatMap((tone) =>
+  STEPS.map((step) => ({
+    id: nurtureId(tone, step),
+    type: "nurtureEmail",
+    title: `Campaign email, ${tone}, step ${step}`,
+  })),
+);
+
+const noticeOf = (id: string) => id.replace(/^staffText-/, "") as StaffNoticeKey;
+
+const STAFF = (Object.keys(STAFF_NOTICES) as StaffNoticeKey[]).map((notice) => ({
+  id: staffTextId(notice),
+  type: "staffText",
+  title: `Notice to staff: ${STAFF_NOTICES[notice]}`,
+}));
+
+const QUESTIONS = QUESTION_IDS.map((id) => ({
+  id: questionDocumentId(id),
+  type: "chatQuestion",
+  title: `Chat question: ${id}`,
+}));
+
+const ROUTING = OUTCOMES.map((outcome) => ({
+  id: routingDocumentId(outcome),
+  type: "routingMessage",
+  title: `What happens next: ${ROUTING_OUTCOMES[outcome]}`,
+}));

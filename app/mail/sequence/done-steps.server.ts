@@ -1,0 +1,25 @@
+import { and, eq, gt, ne } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { emailLogs } from "#db/schema";
+
+/**
+ * The last step of an unbroken row, from `currentStep` on, that has an outcome: sent, skipped, failed, or cancelled by a
+ * stop. None of them can be claimed again; the next one is the next to leave.
+ */
+export function doneThrough(db: AppDatabase, campaignId: string, currentStep: number): number {
+  const rows = db
+    .select({ step: emailLogs.stepNumber })
+    .from(emailLogs)
+    .where(
+      and(
+        eq(emailLogs.campaignId, campaignId),
+        gt(emailLogs.stepNumber, currentStep),
+        ne(emailLogs.status, "scheduled"),
+      ),
+    )
+    .all();
+  const done = new Set(rows.map(({ step }) => step));
+  let last = currentStep;
+  while (done.has(last + 1)) last++;
+  return last;
+}

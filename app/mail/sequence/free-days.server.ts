@@ -1,0 +1,45 @@
+import { asc, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { mailFreeDays } from "#db/schema";
+import { prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import { audit } from "~/records/audit.server";
+import type { WriteContext } from "~/records/events.server";
+import type { FreeDays } from "./sequence";
+
+/** The days that are kept free of campaign mail. */
+export function readFreeDays(db: AppDatabase): FreeDays {
+  const rows = prepared(db, "SELECT day FROM mail_free_days").all() as { day: string }[];
+  return new Set(rows.map(({ day }) => day));
+}
+
+/** The same with their names, soonest first. */
+export const listFreeDays = (db: AppDatabase) =>
+  db
+    .select({ day: mailFreeDays.day, name: mailFreeDays.name })
+    .from(mailFreeDays)
+    .orderBy(asc(mailFreeDays.day))
+    .all();
+
+type Change = WriteContext & { by: { id: string; username: string } };
+
+/** Keeps a day free; one that is free already only gets the name. Mail that is planned for it moves when it is due. */
+export function keepDayFree(db: AppDatabase, free: { day: string; name: string }, change: Change): void {
+  inTransaction(db, () => {
+    db.insert(mailFreeDays)
+      .values({ ...free, createdBy: change.by.id, createdAt: change.now })
+      .onConflictDoUpdate({ target: mailFreeDays.day, set: { name: free.name } })
+      .run();
+    audit(db, change, { user: change.by, action: "change", entity: "mail_free_day", entityId: free.day });
+  });
+}
+
+/** Takes a day from the list. @returns its name, for taking that back; undefined when it wasn't there */
+export function giveDayBack(db: AppDatabase, day: string, change: Change): string | undefined {
+  return inTransaction(db, () => {
+    const [gone] = db.delete(mailFreeDays).where(eq(mailFreeDays.day, day)).returning().all();
+    if (!gone) return undefined;
+    audit(db, change, { user: change.by, action: "delete", entity: "mail_free_day", entityId: day });
+    return gone.name;
+  });
+}

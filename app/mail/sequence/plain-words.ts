@@ -1,0 +1,106 @@
+import { markdownToPortableText } from "#studio/rich-text/from-markdown";
+import { type NurtureBlock, wordsIn } from "#studio/texts/nurture-rules";
+
+/**
+ * The text of a mail as it is typed into one field: Markdown, of which line breaks count. An empty line between paragraphs, `# ` before
+ * the heading, `- ` or `1. ` before an item of a list, `**bold**`, `*italic*`, `[label](address)`.
+ */
+export const toPlainWords = (body: readonly NurtureBlock[]): string =>
+  partsOf(body)
+    .map(({ text }) => text)
+    .join("\n\n");
+
+/**
+ * The same words as blocks. What stands in `before` word for word keeps its blocks, so that nothing is lost of what wasn't touched, not
+ * even what Markdown can't say. Keys tell the place, so the same text gets the same ones.
+ */
+export function fromPlainWords(text: string, before: readonly NurtureBlock[] = []): NurtureBlock[] {
+  const typed = text.replace(/\r\n?/g, "\n").trim();
+  if (typed === toPlainWords(before).trim()) return before.map(keyedByPlace);
+  const known = partsOf(before);
+  return typed
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim())
+    .flatMap((paragraph) => {
+      const at = known.findIndex((part) => part.text.trim() === paragraph.trim());
+      return at < 0 ? read(paragraph) : known.splice(at, 1).flatMap(({ blocks }) => blocks);
+    })
+    .map(keyedByPlace);
+}
+
+/** Paragraphs, and lists as a whole, as they are typed. */
+function partsOf(body: readonly NurtureBlock[]): { text: string; blocks: NurtureBlock[] }[] {
+  const parts: { text: string; blocks: NurtureBlock[] }[] = [];
+  for (const block of body) {
+    const last = parts.at(-1);
+    if (block.listItem && last?.blocks.at(-1)?.listItem === block.listItem) {
+      last.text += `\n${typedBlock(block)}`;
+      last.blocks.push(block);
+    } else parts.push({ text: typedBlock(block), blocks: [block] });
+  }
+  return parts;
+}
+
+function typedBlock(block: NurtureBlock): string {
+  if (block.style === "h2") return `# ${typedSpans(block)}`;
+  if (!block.listItem) return typedSpans(block).split("\n").map(escapedStart).join("\n");
+  const indent = "   ".repeat(Math.max((block.level ?? 1) - 1, 0));
+  return `${indent}${block.listItem === "number" ? "1." : "-"} ${typedSpans(block)}`;
+}
+
+/** What would make a heading, a quote or a list of a line of plain words. */
+const escapedStart = (line: string) =>
+  line.replace(/^(\s*)(>|[#+-]+(?=\s|$))/, "$1\\$2").replace(/^(\s*\d+)([.)](\s|$))/, "$1\\$2");
+
+function typedSpans({ children = [], markDefs = [] }: NurtureBlock): string {
+  const spans: { text: string; marks: string[] }[] = [];
+  for (const { text = "", marks = [] } of children) {
+    const last = spans.at(-1);
+    if (last && last.marks.join() === marks.join()) last.text += text;
+    else spans.push({ text, marks });
+  }
+  return spans
+    .map(({ text, marks }) => {
+      // Markdown knows no mark that begins or ends with a space.
+      const words = text.trim();
+      if (!words) return text;
+      const [start, end] = [text.slice(0, text.indexOf(words)), text.slice(text.trimEnd().length)];
+      const around = `${marks.includes("strong") ? "**" : ""}${marks.includes("em") ? "*" : ""}`;
+      const marked = `${around}${words.replace(/[\\*_[\]]/g, "\\$&")}${around}`;
+      const link = markDefs.find(({ _key }) => marks.includes(_key));
+      return `${start}${link ? `[${marked}](${address(link.href)})` : marked}${end}`;
+    })
+    .join("");
+}
+
+const address = (href: string) => (/[\s()]/.test(href) ? `<${href}>` : href);
+
+const read = (paragraph: string): NurtureBlock[] =>
+  markdownToPortableText(paragraph, { keepsBreaks: true }).map((block) => ({
+    ...block,
+    style: /^h/.test(block.style) ? "h2" : "normal",
+  }));
+
+function keyedByPlace(block: NurtureBlock, index: number): NurtureBlock {
+  const _key = `b${index + 1}`;
+  const links = new Map(block.markDefs?.map((link, at) => [link._key, `${_key}l${at + 1}`]));
+  return {
+    ...block,
+    _key,
+    children: (block.children ?? []).map((span, at) => ({
+      ...span,
+      _key: `${_key}s${at + 1}`,
+      marks: (span.marks ?? []).map((mark) => links.get(mark) ?? mark),
+    })),
+    markDefs: (block.markDefs ?? []).map((link) => ({ ...link, _key: links.get(link._key) ?? link._key })),
+  };
+}
+
+/** The words that one family gets, in the paragraphs meant for them; tokens stay. */
+export const wordsFor = (
+  body: readonly NurtureBlock[],
+  isFor: (block: NurtureBlock) => boolean,
+): NurtureBlock[] =>
+  body
+    .filter((block) => isFor(block) && wordsIn(block).trim())
+    .map((block) => ({ ...block, style: block.style === "h2" ? "h2" : "normal" }));

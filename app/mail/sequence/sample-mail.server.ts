@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { users } from "#db/schema";
+import type { NurtureText } from "#studio/texts/nurture-rules";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { NurtureReader } from "~/mail/templates/nurture/fill";
+import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
+import type { WriteContext } from "~/records/events.server";
+
+/** People who get a text differently, as samples: nobody's data is in a preview. */
+export const SAMPLE_READERS = {
+  parent: {
+    label: "A mother who has tried before",
+    reader: { name: "Maria Lopez", relationship: "parent", previousAttempts: true, state: "New Mexico" },
+    canBook: true,
+  },
+  partner: {
+    label: "A partner, without booking",
+    reader: { name: "Sam Reed", relationship: "spouse", previousAttempts: false, state: "Utah" },
+    canBook: false,
+  },
+  self: {
+    label: "Somebody who asks for themselves",
+    reader: { name: "Alex Kim", relationship: "self", previousAttempts: false, state: null },
+    canBook: true,
+  },
+  unknown: {
+    label: "Somebody who said little",
+    reader: { name: null, relationship: "other", previousAttempts: false, state: null },
+    canBook: false,
+  },
+} as const satisfies Record<string, { label: string; reader: NurtureReader; canBook: boolean }>;
+
+export const sampleReaders = Object.keys(SAMPLE_READERS) as SampleReader[];
+export type SampleReader = keyof typeof SAMPLE_READERS;
+
+/** The payload of a test of a text: the words as they were looked at. */
+export const textTestPayload = z.object({
+  sample: z.enum(sampleReaders),
+  text: z.custom<NurtureText>((value) => typeof value === "object" && value !== null),
+});
+
+/** A text as a sample reader gets it; its links name nobody. */
+export function sampleNurture(text: NurtureText, sample: SampleReader, siteUrl: string): NurtureMailProps {
+  const { reader, canBook } = SAMPLE_READERS[sample];
+  return {
+    text,
+    reader,
+    bookingUrl: canBook ? `${siteUrl}/contact` : null,
+    unsubscribeUrl: `${siteUrl}/newsletter/unsubscribe`,
+    preferencesUrl: `${siteUrl}/newsletter/preferences`,
+  };
+}
+
+/** Sends staff a text as a sample reader gets it. @returns where it goes */
+export function queueTextTest(
+  db: AppDatabase,
+  payload: z.input<typeof textTestPayload>,
+  to: { userId: string; fallback: string },
+  writing: WriteContext,
+): string {
+  const account = db.select({ email: users.email }).from(users).where(eq(users.id, to.userId)).get();
+  const address = account?.email ?? to.fallback;
+  queueMail(db, writing, { kind: "nurture_test", to: address, payload });
+  return address;
+}

@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, gt, ne } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { emailLogs, nurtureStepEdits } from "#db/schema";
+import { type NurtureText, nurtureProblem } from "#studio/texts/nurture-rules";
+import {
+  type Campaign,
+  type CampaignChange,
+  type CampaignResult,
+  changeCampaign,
+  updateCampaign,
+  zoneOf,
+} from "./change.server";
+import { doneThrough } from "./done-steps.server";
+import { readFreeDays } from "./free-days.server";
+import { intoWindow, planStep, STEP_COUNT } from "./sequence";
+import { editedWords, stepWords } from "./words.server";
+
+type StepChange = CampaignChange & { businessTimezone: string };
+
+const ON_ITS_WAY = "This step is already on its way.";
+
+/** What staff skip is told from what a stop cancelled by its row's metadata. */
+const BY_STAFF = { skippedBy: "staff" };
+
+/**
+ * Skips a step, the next one where none is named: its log row is claimed as skipped, so that it can't be sent, however close
+ * the clock is. Where it was the next, the one after it is planned.
+ */
+export const skipStep = (
+  db: AppDatabase,
+  id: string,
+  change: StepChange & { step?: number },
+): CampaignResult =>
+  changeCampaign(db, id, change, "step skipped", (campaign) => {
+    const { now, newId } = change;
+    if (campaign.status !== "active" && campaign.status !== "paused")
+      return `The campaign is ${campaign.status}.`;
+    const step = change.step ?? campaign.currentStep + 1;
+    if (step <= campaign.currentStep) return ON_ITS_WAY;
+    const { changes } = db
+      .insert(emailLogs)
+      .values({
+        id: newId(),
+        campaignId: id,
+        leadId: campaign.leadId,
+        emailType: "nurture",
+        stepNumber: step,
+        subject: stepWords(db, { campaignId: id, urgency: campaign.urgency, step }).subject,
+        status: "skipped",
+        metadata: BY_STAFF,
+        claimedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .run();
+    if (changes === 0) return ON_ITS_WAY;
+    updateCampaign(db, id, now, afterSkip(db, campaign, change));
+    return `Campaign step ${step} skipped`;
+  });
+
+/** Where a campaign stands once a step was taken out. */
+function afterSkip(db: AppDatabase, campaign: Campaign, change: StepChange): Partial<Campaign> {
+  const currentStep = doneThrough(db, campaign.id, campaign.currentStep);
+  if (currentStep === campaign.currentStep) return {};
+  if (currentStep === STEP_COUNT)
+    return {
+      currentStep,
+      status: "completed",
+      completedAt: change.now,
+      pausedAt: null,
+      nextEmailAt: null,
+    };
+  return {
+    currentStep,
+    ...(campaign.status === "active" && { nextEmailAt: planned(db, campaign, currentStep + 1, change) }),
+  };
+}
+
+const planned = (db: AppDatabase, campaign: Campaign, step: number, { now, businessTimezone }: StepChange) =>
+  planStep(
+    { ...campaign, timeZone: zoneOf(db, campaign.leadId, businessTimezone), freeDays: readFreeDays(db) },
+    step,
+    now,
+  );
+
+/**
+ * Takes a skip of staff's back, as long as no later step is claimed. A step whose time has passed meanwhile leaves at the
+ * next moment it may.
+ */
+export const unskipStep = (
+  db: AppDatabase,
+  id: string,
+  change: StepChange & { step: number },
+): CampaignResult =>
+  changeCampaign(db, id, change, "step no longer skipped", (campaign) => {
+    const { step, now } = change;
+    const isOver = campaign.status === "stopped";
+    if (isOver) return `The campaign is ${campaign.status}.`;
+    const row = logOf(db, id, step);
+    if (row?.status !== "skipped" || row.metadata.skippedBy !== BY_STAFF.skippedBy)
+      return "This step isn’t skipped.";
+    if (laterIsClaimed(db, id, step)) return "A later step is already on its way.";
+    db.delete(emailLogs).where(eq(emailLogs.id, row.id)).run();
+    const currentStep = Math.min(campaign.currentStep, step - 1);
+    const goesOn = campaign.status !== "paused";
+    const isNext = currentStep + 1 === step;
+    updateCampaign(db, id, now, {
+      currentStep,
+      ...(goesOn && { status: "active", completedAt: null }),
+      ...(goesOn && isNext && { nextEmailAt: planned(db, campaign, step, change) }),
+    });
+    return `Campaign step ${step} no longer skipped`;
+  });
+
+const logOf = (db: AppDatabase, campaignId: string, step: number) =>
+  db
+    .select()
+    .from(emailLogs)
+    .where(and(eq(emailLogs.campaignId, campaignId), eq(emailLogs.stepNumber, step)))
+    .get();
+
+const laterIsClaimed = (db: AppDatabase, campaignId: string, step: number): boolean =>
+  db
+    .select({ id: emailLogs.id })
+    .from(emailLogs)
+    .where(
+      and(
+        eq(emailLogs.campaignId, campaignId),
+        gt(emailLogs.stepNumber, step),
+        ne(emailLogs.status, "skipped"),
+      ),
+    )
+    .get() !== undefined;
+
+/**
+ * Makes the next step due now, within the hours and days on which mail may leave. The steps after it keep their days. The
+ * clock takes it within seconds and not twice: it is claimed by the same row.
+ */
+export const bringStepForward = (
+  db: AppDatabase,
+  id: string,
+  change: StepChange & { step: number },
+): CampaignResult =>
+  changeCampaign(db, id, change, "step brought forward", (campaign) => {
+    const { step, now, businessTimezone } = change;
+    if (campaign.status !== "active") return `The campaign is ${campaign.status}.`;
+    if (logOf(db, id, step) || step <= campaign.currentStep) return ON_ITS_WAY;
+    if (step !== campaign.currentStep + 1) return "Only the next step can be brought forward.";
+    const zone = zoneOf(db, campaign.leadId, businessTimezone);
+    const nextEmailAt = step === 1 ? now : intoWindow(now, zone, readFreeDays(db));
+    updateCampaign(db, id, now, { nextEmailAt });
+    return `Campaign step ${step} brought forward`;
+  });
+
+/**
+ * Writes the words of a step for this lead alone, or with `text: null` takes them back. Not once the step is claimed: what
+ * is on its way keeps its words.
+ * @param change.base when the words that were edited were last written; null where they were the text's own.
+ */
+export const editStep = (
+  db: AppDatabase,
+  id: string,
+  change: CampaignChange & { step: number; text: NurtureText | null; base: string | null },
+): CampaignResult =>
+  changeCampaign(db, id, change, "step’s words changed", (campaign) => {
+    const { step, text, now, base } = change;
+    if (campaign.status === "stopped" || campaign.status === "completed")
+      return `The campaign is ${campaign.status}.`;
+    if (logOf(db, id, step) || step <= campaign.currentStep) return ON_ITS_WAY;
+    const before = editedWords(db, id, step);
+    // The same again, as when the answer to the first sending was lost.
+    if (before && text && isDeepStrictEqual(wordsOf(before), wordsOf(text))) return null;
+    if ((before?.updatedAt.toISOString() ?? null) !== base)
+      return "Somebody else has changed these words meanwhile. Load the screen again to see them.";
+    if (!text) {
+      if (!before) return null;
+      db.delete(nurtureStepEdits).where(editOf(id, step)).run();
+      updateCampaign(db, id, now, {});
+      return `Campaign step ${step} has its text’s words again`;
+    }
+    const problem = nurtureProblem(text);
+    if (problem) return `${problem}.`;
+    const { subject, preheader } = text;
+    const words = { subject, preheader, body: [...text.body], editedBy: change.by, updatedAt: now };
+    db.insert(nurtureStepEdits)
+      .values({ campaignId: id, leadId: campaign.leadId, step, ...words, createdAt: now })
+      .onConflictDoUpdate({ target: [nurtureStepEdits.campaignId, nurtureStepEdits.step], set: words })
+      .run();
+    updateCampaign(db, id, now, {});
+    return `Campaign step ${step} worded for this lead`;
+  });
+
+const wordsOf = ({ subject, preheader, body }: NurtureText) => ({ subject, preheader, body });
+
+const editOf = (campaignId: string, step: number) =>
+  and(eq(nurtureStepEdits.campaignId, campaignId), eq(nurtureStepEdits.step, step));

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { nurtureStepEdits } from "#db/schema";
+import type { CampaignUrgency } from "#db/values";
+import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
+import { shippedNurture } from "#studio/texts/shipped-nurture";
+import { publishedNurture } from "~/content/texts.server";
+
+/** The words of a step for everybody: those published in the Studio, else those that come with the product. */
+export const nurtureWords = (urgency: CampaignUrgency, step: number): NurtureText =>
+  publishedNurture(urgency, step) ?? shippedNurture(urgency, step);
+
+/** The subject of a step as staff's lists name it, its tokens unfilled: the log has it as it was sent. */
+export const nurtureSubject = (urgency: CampaignUrgency, step: number): string =>
+  nurtureWords(urgency, step).subject;
+
+/** What staff wrote for this lead alone; undefined where they left the step as it is. */
+export function editedWords(db: AppDatabase, campaignId: string, step: number) {
+  const row = db
+    .select()
+    .from(nurtureStepEdits)
+    .where(and(eq(nurtureStepEdits.campaignId, campaignId), eq(nurtureStepEdits.step, step)))
+    .get();
+  return row && { ...row, body: row.body as NurtureBlock[] };
+}
+
+/** The words of a step as one lead gets them. */
+export const stepWords = (
+  db: AppDatabase,
+  { campaignId, urgency, step }: { campaignId: string; urgency: CampaignUrgency; step: number },
+): NurtureText => editedWords(db, campaignId, step) ?? nurtureWords(urgency, step);

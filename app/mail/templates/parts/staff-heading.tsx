@@ -1,0 +1,29 @@
+import type { StaffFacts, StaffText } from "#studio/texts/staff-rules";
+import type { MailPractice } from "../practice";
+import { Paragraph, Title } from "./words";
+
+/** A line of a mail to staff with what it is about, and the practice's own, in it. A subject holds nothing of the practice. */
+export function fillStaffLine(line: string, practice: MailPractice | null, facts: StaffFacts = {}): string {
+  const known: Record<string, string | undefined> = {
+    ...facts,
+    practice: practice?.business,
+    professional: practice?.name || practice?.business,
+  };
+  return line.replace(/\{\{(\w+)\}\}/g, (_, token: string) => known[token] ?? "");
+}
+
+/** What a mail to staff begins with. */
+export const StaffHeading = ({
+  words,
+  practice,
+  facts,
+}: {
+  words: StaffText;
+  practice: MailPractice;
+  facts?: StaffFacts;
+}) => (
+  <>
+    <Title>{fillStaffLine(words.heading, practice, facts)}</Title>
+    {words.text && <Paragraph>{fillStaffLine(words.text, practice, facts)}</Paragraph>}
+  </>
+);

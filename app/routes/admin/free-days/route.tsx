@@ -1,0 +1,184 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { z } from "zod";
+import { newId } from "#db/ids.server";
+import { answerFailure, type Retryable } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { useAnswer } from "~/components/admin/use-answer";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { PageHeader } from "~/components/ui/page-header";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { giveDayBack, keepDayFree, listFreeDays } from "~/mail/sequence/free-days.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+
+/** Of a closed list: a wrong date would hold mail back on a day nobody sees. */
+const freeDay = z.object({
+  intent: z.literal("keep"),
+  day: z.iso.date("Please choose a date"),
+  name: z.string().trim().min(1, "Please say what the day is").max(80, "Up to 80 characters"),
+});
+const takenBack = z.object({ intent: z.literal("give-back"), day: z.iso.date() });
+
+type Answer = Retryable & {
+  ok: boolean;
+  message: string;
+  /** What puts a removed day back. */
+  undo?: { day: string; name: string };
+  typed?: { day: string; name: string };
+};
+
+/** The days that are listed, those past aside. */
+function readScreen() {
+  const { db, env, now } = context();
+  const today = toWallClock(now(), env.BUSINESS_TIMEZONE).slice(0, 10);
+  return { days: listFreeDays(db).filter(({ day }) => day >= today), today };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return readScreen();
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireStaff(request);
+  const fields = Object.fromEntries(await request.formData());
+  const { db, now } = context();
+  const change = { now: now(), newId, by: { id: user.id, username: user.username } };
+  const gone = takenBack.safeParse(fields);
+  if (gone.success) {
+    const { day } = gone.data;
+    const name = giveDayBack(db, day, change);
+    if (name === undefined)
+      return data<Answer>({ ok: false, message: "That day was not on the list any more." }, { status: 409 });
+    return data<Answer>({ ok: true, message: `${name} is a day like any other again.`, undo: { day, name } });
+  }
+  const read = freeDay.safeParse(fields);
+  if (!read.success) {
+    const typed = { day: String(fields.day ?? ""), name: String(fields.name ?? "") };
+    const message = read.error.issues[0]?.message ?? "Please check the date";
+    return data<Answer>({ ok: false, message, typed }, { status: 422 });
+  }
+  const { day, name } = read.data;
+  keepDayFree(db, { day, name }, change);
+  return data<Answer>({ ok: true, message: `${name} is kept free.` });
+}
+
+/** With the server out of reach the screen stays, and what was typed with it. */
+export const clientAction = answerFailure(
+  (): Answer => ({ ok: false, message: "The list was not changed." }),
+);
+
+type Screen = ReturnType<typeof readScreen>;
+
+export const clientLoader = keepLast<Screen>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Days kept free");
+
+const SPOKEN = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+export default function FreeDaysScreen() {
+  const { days, today } = useLoaderData<typeof loader>() as Screen;
+  const answer = useAnswer<Answer>();
+  const { formData } = useNavigation();
+  return (
+    <>
+      <PageHeader
+        title="Days kept free"
+        lead="On these days no campaign email leaves; what was planned goes on the next day. The first email, which answers an inquiry, still goes at once."
+        actions={
+          <Link to="/admin/campaigns" className={buttonClass({ variant: "secondary", size: "sm" })}>
+            Email Campaigns
+          </Link>
+        }
+      />
+      {answer?.ok && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 text-sm"
+        >
+          <span className="font-semibold">{answer.message}</span>
+          {answer.undo && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="keep" />
+              <input type="hidden" name="day" value={answer.undo.day} />
+              <input type="hidden" name="name" value={answer.undo.name} />
+              <Button type="submit" size="sm" variant="secondary">
+                Undo
+              </Button>
+            </Form>
+          )}
+        </div>
+      )}
+      <div className="grid max-w-4xl grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <Panel id="days" title="Coming days" bodyClassName="!p-0">
+          {days.length === 0 ? (
+            <p className="px-4 py-8 text-center text-sm text-muted">No day is kept free.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {days.map(({ day, name }) => (
+                <li
+                  key={day}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5"
+                >
+                  <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
+                    <span className="font-semibold">{name}</span>
+                    <span className="block text-xs text-muted tabular-nums">
+                      {SPOKEN.format(new Date(`${day}T12:00:00Z`))}
+                    </span>
+                  </p>
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="give-back" />
+                    <input type="hidden" name="day" value={day} />
+                    <Button type="submit" size="sm" variant="quiet" aria-label={`Remove ${name}`}>
+                      Remove
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Panel id="add" title="Keep a day free">
+          <Form method="post" className="grid gap-4" key={answer?.ok ? answer.message : "add"}>
+            <Unsent form="free-day" />
+            <input type="hidden" name="intent" value="keep" />
+            <Field id="free-day" label="Date">
+              {(ids) => (
+                <Input
+                  {...ids}
+                  type="date"
+                  name="day"
+                  min={today}
+                  defaultValue={answer?.typed?.day}
+                  required
+                />
+              )}
+            </Field>
+            <Field id="free-name" label="What it is" hint="Such as Thanksgiving.">
+              {(ids) => (
+                <Input {...ids} name="name" maxLength={80} defaultValue={answer?.typed?.name} required />
+              )}
+            </Field>
+            <Trouble answer={answer} />
+            <Button type="submit" size="sm" pending={formData?.get("intent") === "keep"}>
+              Keep it free
+            </Button>
+          </Form>
+        </Panel>
+      </div>
+    </>
+  );
+}

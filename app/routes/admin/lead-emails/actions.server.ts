@@ -1,0 +1,77 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { newId } from "#db/ids.server";
+import { leadCampaign } from "~/domain/leads/lead.server";
+import { readLead } from "~/domain/leads/read.server";
+import type { CampaignResult } from "~/mail/sequence/change.server";
+import { fromPlainWords } from "~/mail/sequence/plain-words";
+import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
+import { context } from "~/platform/context.server";
+import { done, failed, type Intent, isIntent, type StepAnswer } from "./action-data";
+import { wordsOfStep } from "./data.server";
+
+const stepForm = z.object({ step: z.coerce.number().int().min(1).max(5) });
+
+/** The longest text of a mail, in characters. */
+const LONGEST = 8_000;
+
+const wordsForm = z.object({
+  subject: z.string().trim(),
+  preheader: z.string().trim(),
+  body: z.string().max(LONGEST, `The text may have ${LONGEST.toLocaleString("en-US")} characters`),
+});
+
+const baseForm = z.object({ base: z.union([z.literal(""), z.iso.datetime()]).default("") });
+
+/** Does what a form about one step asks for. */
+export function changeStep(leadId: string, form: FormData, by: string) {
+  const intent = form.get("intent");
+  const fields = Object.fromEntries(form);
+  const read = stepForm.safeParse(fields);
+  if (!isIntent(intent) || !read.success) throw new Response("There is no such change", { status: 400 });
+  const { db, env, now } = context();
+  const { campaign } = leadCampaign(db, leadId);
+  const lead = readLead(db, leadId);
+  if (!campaign || !lead) throw new Response("There is no campaign", { status: 404 });
+  const { step } = read.data;
+  const change = { by, now: now(), newId, businessTimezone: env.BUSINESS_TIMEZONE, step };
+  const answer = (result: CampaignResult, typed?: StepAnswer["typed"]) =>
+    answerOf(intent, result, typed, leadId);
+  switch (intent) {
+    case "skip":
+      return answer(skipStep(db, campaign.id, change));
+    case "unskip":
+      return answer(unskipStep(db, campaign.id, change));
+    case "forward":
+      return answer(bringStepForward(db, campaign.id, change));
+    case "edit":
+    case "unedit": {
+      const base = baseForm.parse(fields).base || null;
+      if (intent === "unedit") return answer(editStep(db, campaign.id, { ...change, text: null, base }));
+      const typed = {
+        subject: String(form.get("subject") ?? ""),
+        preheader: String(form.get("preheader") ?? ""),
+        body: String(form.get("body") ?? ""),
+      };
+      const words = wordsForm.safeParse(typed);
+      if (!words.success)
+        return data<StepAnswer>(
+          { ...failed(intent, words.error.issues[0]?.message), typed },
+          { status: 422 },
+        );
+      const { subject, preheader, body } = words.data;
+      const text = { subject, preheader, body: fromPlainWords(body, wordsOfStep(lead, campaign, step).body) };
+      return answer(editStep(db, campaign.id, { ...change, text, base }), typed);
+    }
+  }
+}
+
+function answerOf(intent: Intent, result: CampaignResult, typed: StepAnswer["typed"], leadId: string) {
+  if (result.outcome === "missing") throw new Response("There is no campaign", { status: 404 });
+  if (result.outcome === "conflict")
+    return data<StepAnswer>({ ...failed(intent, result.message), ...(typed && { typed }) }, { status: 409 });
+  // What was open beneath the steps closes.
+  if (intent === "edit" || intent === "unedit" || intent === "forward")
+    return redirect(`/admin/leads/${leadId}/emails?done=${intent}`);
+  return data<StepAnswer>(done(intent));
+}

@@ -1,0 +1,122 @@
+import { newId } from "#db/ids.server";
+import type { EmailLogStatus } from "#db/values";
+import type { NurtureText } from "#studio/texts/nurture-rules";
+import { leadCampaign } from "~/domain/leads/lead.server";
+import { readLead } from "~/domain/leads/read.server";
+import { stateName } from "~/domain/time/place";
+import { zoneOf } from "~/mail/sequence/change.server";
+import { readFreeDays } from "~/mail/sequence/free-days.server";
+import { skippedAhead } from "~/mail/sequence/monitor.server";
+import { toPlainWords, wordsFor } from "~/mail/sequence/plain-words";
+import { comingSteps, STEP_COUNT } from "~/mail/sequence/sequence";
+import { editedWords, stepWords } from "~/mail/sequence/words.server";
+import { isFor, type NurtureReader } from "~/mail/templates/nurture/fill";
+import { context } from "~/platform/context.server";
+import { auditLeadView } from "~/records/audit.server";
+
+export type StepState = EmailLogStatus | "next" | "planned" | "waiting" | "stopped";
+
+/** A lead's five steps, and the one that is open for a look, an edit or a question; undefined without such a lead. */
+export function readLeadEmails(leadId: string, url: URL, by: string) {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const lead = readLead(db, leadId);
+  if (!lead) return undefined;
+  auditLeadView(db, { by, now, newId }, leadId);
+  const { campaign, emailLogs } = leadCampaign(db, leadId);
+  const about = { id: lead.id, name: lead.name };
+  if (!campaign) return { lead: about, campaign: null, steps: [], open: null };
+
+  const zone = zoneOf(db, leadId, env.BUSINESS_TIMEZONE);
+  const skipped = skippedAhead(db, campaign);
+  const coming = new Map(
+    campaign.status === "active" && campaign.nextEmailAt
+      ? comingSteps(
+          { ...campaign, timeZone: zone, freeDays: readFreeDays(db) },
+          campaign.currentStep,
+          campaign.nextEmailAt,
+          skipped,
+        ).map(({ step, at }) => [step, at])
+      : [],
+  );
+  const rows = new Map(
+    emailLogs.filter(({ campaignId }) => campaignId === campaign.id).map((log) => [log.stepNumber, log]),
+  );
+  const isOver = campaign.status === "stopped" || campaign.status === "completed";
+  const steps = Array.from({ length: STEP_COUNT }, (_, index) => {
+    const step = index + 1;
+    const log = rows.get(step);
+    const isNext = !log && step === campaign.currentStep + 1;
+    const words = stepWords(db, { campaignId: campaign.id, urgency: campaign.urgency, step });
+    const at = log ? (log.sentAt ?? (log.status === "skipped" ? null : log.createdAt)) : coming.get(step);
+    const later = [...rows.values()].some((one) => (one.stepNumber ?? 0) > step && one.status !== "skipped");
+    const state: StepState = log
+      ? log.status
+      : isOver
+        ? "stopped"
+        : campaign.status === "paused"
+          ? "waiting"
+          : isNext
+            ? "next"
+            : "planned";
+    return {
+      step,
+      state,
+      isInOutbox: log?.metadata.transport === "outbox",
+      reason: log?.errorMessage ?? null,
+      subject: log?.subject ?? words.subject,
+      at: at?.toISOString() ?? null,
+      isEdited: editedWords(db, campaign.id, step) !== undefined,
+      mayChange: !log && !isOver && step > campaign.currentStep,
+      mayComeForward: isNext && campaign.status === "active",
+      mayComeBack:
+        log?.status === "skipped" &&
+        log.metadata.skippedBy === "staff" &&
+        campaign.status !== "stopped" &&
+        !later,
+    };
+  });
+  return {
+    lead: about,
+    campaign: { id: campaign.id, status: campaign.status, urgency: campaign.urgency },
+    steps,
+    open: openStep(url, steps, campaign, lead),
+  };
+}
+
+export type LeadEmails = NonNullable<ReturnType<typeof readLeadEmails>>;
+export type StepCard = LeadEmails["steps"][number];
+
+type Lead = NonNullable<ReturnType<typeof readLead>>;
+type Campaign = NonNullable<ReturnType<typeof leadCampaign>["campaign"]>;
+
+/** A step as this lead gets it: the paragraphs that are meant for them. */
+export function wordsOfStep(lead: Lead, { id: campaignId, urgency }: Campaign, step: number): NurtureText {
+  const words = stepWords(context().db, { campaignId, urgency, step });
+  const reader: NurtureReader = { ...lead, state: stateName(lead.state) };
+  return { ...words, body: wordsFor(words.body, (block) => isFor(block, reader)) };
+}
+
+/** What the address opens beneath the steps: `?look=2`, `?edit=2`, `?ask=2`. */
+function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campaign: Campaign, lead: Lead) {
+  for (const what of ["edit", "ask", "look"] as const) {
+    const step = Number(url.searchParams.get(what));
+    const card = steps.find((one) => one.step === step);
+    // What has left is read in the outbox, as it left: the text may have changed since.
+    if (!card?.mayChange) continue;
+    const { db } = context();
+    const edited = editedWords(db, campaign.id, step);
+    const { subject, preheader, body } = wordsOfStep(lead, campaign, step);
+    return {
+      what,
+      step,
+      scheme: url.searchParams.get("scheme") === "dark" ? ("dark" as const) : ("light" as const),
+      subject,
+      preheader,
+      body: toPlainWords(body),
+      /** When the words that are edited were last written; empty where they are the text's own. */
+      base: edited?.updatedAt.toISOString() ?? "",
+    };
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { MailFrames } from "~/components/admin/mail-frames";
+import { SwitchLinks } from "~/components/admin/switch-links";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import { Input, Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import type { StepAnswer } from "./action-data";
+import type { LeadEmails } from "./data.server";
+import { Act } from "./step";
+
+type Open = NonNullable<LeadEmails["open"]>;
+type Props = { open: Open; campaignId: string; answer: StepAnswer | undefined };
+
+const CLOSE = buttonClass({ variant: "secondary", size: "sm" });
+
+/** What is open beneath the five steps: a look at one, its words, or the question before it leaves. */
+export function OpenStep({ open, campaignId, answer }: Props) {
+  if (open.what === "look") return <Look open={open} campaignId={campaignId} />;
+  if (open.what === "edit") return <Edit open={open} answer={answer} />;
+  return (
+    <Panel id="ask" title={`Send step ${open.step} now?`}>
+      <p className="text-sm text-muted">
+        It leaves within seconds between 8 AM and 8 PM on their clock, else the next morning, and not on a day
+        that is kept free. What has left can’t be taken back. The steps after it keep their days.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Act intent="forward" step={open.step} label="Send now" variant="primary" />
+        <Link to="?" preventScrollReset className={CLOSE}>
+          Leave it as planned
+        </Link>
+      </div>
+    </Panel>
+  );
+}
+
+function Edit({ open, answer }: { open: Open; answer: StepAnswer | undefined }) {
+  const { formData } = useNavigation();
+  const refused = answer?.intent === "edit" && !answer.ok ? answer : undefined;
+  const { subject, preheader, body } = refused?.typed ?? open;
+  return (
+    <Panel id="edit" title={`Words of step ${open.step}, for this lead alone`}>
+      <Form method="post" preventScrollReset className="grid max-w-3xl gap-4">
+        <Unsent form={`step-${open.step}`} />
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="step" value={open.step} />
+        <input type="hidden" name="base" value={open.base} />
+        <Field
+          id="step-subject"
+          label="Subject"
+          hint="Others may read it on a locked phone. Up to 60 characters."
+        >
+          {(ids) => <Input {...ids} name="subject" defaultValue={subject} maxLength={60} required />}
+        </Field>
+        <Field id="step-preheader" label="Preview line" hint="Beside the subject. Up to 120 characters.">
+          {(ids) => <Input {...ids} name="preheader" defaultValue={preheader} maxLength={120} required />}
+        </Field>
+        <Field
+          id="step-body"
+          label="Text"
+          hint="An empty line between paragraphs; “# ” before the heading, “- ” or “1. ” before an item of a list; **bold**, *italic*, [words](address). {{firstName}}, {{phone}}, {{bookingLink}} and {{professional}} stand for what is known. The danger lines and the way to stop these emails are added."
+        >
+          {(ids) => <Textarea {...ids} name="body" rows={18} defaultValue={body} required />}
+        </Field>
+        <Trouble answer={refused && { ...refused, message: refused.message ?? refused.title }} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" pending={formData?.get("intent") === "edit"}>
+            Save for this lead
+          </Button>
+          <Link to="?" preventScrollReset className={CLOSE}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+      {open.base && (
+        <div className="mt-4 border-t border-line pt-3">
+          <Act intent="unedit" step={open.step} label="Use the text’s own words again" base={open.base} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Look({ open, campaignId }: { open: Open; campaignId: string }) {
+  const src = `/admin/campaigns/${campaignId}/preview?step=${open.step}&scheme=${open.scheme}`;
+  const to = (scheme: string) => `?look=${open.step}&scheme=${scheme}`;
+  return (
+    <Panel
+      id="look"
+      title={`Step ${open.step} as it arrives`}
+      aside={
+        <SwitchLinks
+          label="Mode"
+          current={open.scheme}
+          links={[
+            { value: "light", label: "Light", to: to("light") },
+            { value: "dark", label: "Dark", to: to("dark") },
+          ]}
+        />
+      }
+    >
+      <MailFrames src={src} what={`Step ${open.step}`} />
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { When } from "~/components/admin/when";
+import { Button, buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import type { Intent } from "./action-data";
+import type { StepCard, StepState } from "./data.server";
+
+const STATES: Record<StepState, string> = {
+  sent: "Sent",
+  scheduled: "On its way",
+  skipped: "Skipped",
+  failed: "Failed",
+  needs_review: "Needs review",
+  next: "Next",
+  planned: "Planned",
+  waiting: "Waits: the campaign is paused",
+  stopped: "Not sent",
+};
+
+const QUIET = buttonClass({ variant: "secondary", size: "sm" });
+
+/** One of the five: what became of it or when it leaves, and what can be done about it. */
+export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
+  const { step, state, subject, at, isEdited, reason } = card;
+  return (
+    <li
+      className={cx(
+        "flex min-w-0 flex-col gap-2 rounded-card border bg-surface p-4",
+        isOpen ? "border-primary" : "border-line",
+      )}
+    >
+      <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
+        <span className="font-semibold tabular-nums">Step {step}</span>
+        <span className={cx(state === "next" && "font-semibold text-primary")}>
+          {state === "sent" && card.isInOutbox ? "Sent to outbox" : STATES[state]}
+        </span>
+      </p>
+      <p
+        className={cx(
+          "text-sm font-semibold [overflow-wrap:anywhere]",
+          (state === "skipped" || state === "stopped") && "text-muted line-through",
+        )}
+      >
+        {subject}
+      </p>
+      <p className="min-h-5 text-xs text-muted">
+        {at && <When at={at} isLong />}
+        {isEdited && `${at ? " · " : ""}worded for this lead`}
+        {reason && <span className="block">{reason}</span>}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
+        {card.mayChange && (
+          <>
+            <Link to={`?look=${step}#look`} className={QUIET} aria-label={`Look at step ${step}`}>
+              Look
+            </Link>
+            <Link to={`?edit=${step}#edit`} className={QUIET} aria-label={`Edit step ${step}`}>
+              Edit
+            </Link>
+            <Act intent="skip" step={step} label="Skip" />
+          </>
+        )}
+        {card.mayComeForward && (
+          <Link to={`?ask=${step}#ask`} className={QUIET} aria-label={`Send step ${step} now…`}>
+            Send now…
+          </Link>
+        )}
+        {card.mayComeBack && <Act intent="unskip" step={step} label="Undo skip" />}
+      </div>
+    </li>
+  );
+}
+
+/** A button that does one thing to one step. Works without JavaScript. */
+export function Act({
+  intent,
+  step,
+  label,
+  variant = "secondary",
+  base,
+}: {
+  intent: Intent;
+  step: number;
+  label: string;
+  variant?: "primary" | "secondary" | "quiet";
+  base?: string;
+}) {
+  const { formData } = useNavigation();
+  const pending = formData?.get("intent") === intent && formData.get("step") === String(step);
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="step" value={step} />
+      {base !== undefined && <input type="hidden" name="base" value={base} />}
+      <Button
+        type="submit"
+        size="sm"
+        variant={variant}
+        pending={pending}
+        aria-label={`${label}: step ${step}`}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { mailBody } from "~/mail/delivery/shown-body.server";
+import { requireUser } from "~/platform/auth/require-user.server";
+import { readText, writeSample } from "./data.server";
+
+/** The HTML of a text as a sample reader gets it, for the frames on its screen. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request);
+  const { text, shown } = await readText(params.id, new URL(request.url));
+  const html = text && (await writeSample(text, shown.sample)).html;
+  return mailBody(html, "This draft can’t be shown yet.", shown.scheme);
+}

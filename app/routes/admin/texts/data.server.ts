@@ -1,0 +1,127 @@
+import { data } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import { type NurtureText, nurtureId, STEPS, TONES, type Tone } from "#studio/texts/nurture-rules";
+import { oneOf } from "~/components/admin/filters";
+import { draftNurture, textProblems } from "~/content/texts.server";
+import { mailPractice } from "~/mail/delivery/compose.server";
+import { SCHEMES } from "~/mail/delivery/shown-body.server";
+import {
+  queueTextTest,
+  SAMPLE_READERS,
+  sampleNurture,
+  sampleReaders,
+} from "~/mail/sequence/sample-mail.server";
+import { nurtureWords } from "~/mail/sequence/words.server";
+import { writeEmail } from "~/mail/templates";
+import type { User } from "~/platform/auth/accounts.server";
+import { context } from "~/platform/context.server";
+import { log } from "~/platform/log.server";
+import { readPractice } from "~/services/contact/contact.server";
+import { composeContext } from "~/services/mail.server";
+import type { TextAnswer } from "./action-data";
+
+/** Every campaign text by tone and step, and what is replaced and why. */
+export const readTexts = () => ({
+  problems: textProblems().map((problem) => ({
+    ...problem,
+    studio: problem.id && `/studio/intent/edit/id=${problem.id};type=${problem.type}/`,
+  })),
+  tones: TONES.map((tone) => ({
+    tone,
+    steps: STEPS.map((step) => ({
+      id: `${tone}-${step}`,
+      step,
+      subject: nurtureWords(tone, step).subject,
+      isReplaced: textProblems().some(({ id }) => id === nurtureId(tone, step)),
+    })),
+  })),
+});
+
+export type Texts = ReturnType<typeof readTexts>;
+
+/** "high-3". */
+function stepOf(id: string | undefined): { tone: Tone; step: number } {
+  const [, tone, step] = /^(critical|high|medium|low)-([1-5])$/.exec(id ?? "") ?? [];
+  if (!tone) throw new Response("There is no such text", { status: 404 });
+  return { tone: tone as Tone, step: Number(step) };
+}
+
+const versions = ["published", "draft"] as const;
+
+/** What the address asks to see. */
+export function shownOf(url: URL) {
+  const asked = (name: string) => url.searchParams.get(name);
+  return {
+    sample: oneOf(sampleReaders, asked("reader")) ?? "parent",
+    scheme: oneOf(SCHEMES, asked("scheme")) ?? "light",
+    version: oneOf(versions, asked("version")) ?? "published",
+  } as const;
+}
+
+/** The draft as the Studio holds it; where that can't be asked, its reason. */
+async function readDraft(tone: Tone, step: number) {
+  try {
+    return await draftNurture(tone, step);
+  } catch (error) {
+    log().warn({ err: error }, "the draft of a text could not be read");
+    return { text: undefined, problem: "The content store does not answer." };
+  }
+}
+
+/** The words that are asked for: those that are sent, or the draft's. */
+export async function readText(id: string | undefined, url: URL) {
+  const { tone, step } = stepOf(id);
+  const shown = shownOf(url);
+  const draft = await readDraft(tone, step);
+  const sent = nurtureWords(tone, step);
+  const text: NurtureText | undefined = shown.version === "draft" ? draft.text : sent;
+  return { tone, step, shown, draft, sent, text };
+}
+
+/** A text's screen. */
+export async function readTextScreen(id: string | undefined, url: URL) {
+  const { tone, step, shown, draft, sent, text } = await readText(id, url);
+  const documentId = nurtureId(tone, step);
+  const mail = text && (await writeSample(text, shown.sample));
+  return {
+    id: `${tone}-${step}`,
+    tone,
+    step,
+    ...shown,
+    subject: mail?.subject ?? null,
+    preheader: text?.preheader ?? null,
+    plain: mail?.text ?? null,
+    /** Why the draft could not be sent; null where it could. */
+    draftProblem: draft.problem ?? null,
+    hasDraft: draft.problem !== undefined || JSON.stringify(draft.text) !== JSON.stringify(sent),
+    /** Why the shipped text is sent in the published one's place; null while that is sent. */
+    replaced: textProblems().find((one) => one.id === documentId)?.why ?? null,
+    studio: `/studio/intent/edit/id=${documentId};type=nurtureEmail/`,
+    readers: sampleReaders.map((value) => ({ value, label: SAMPLE_READERS[value].label })),
+    noAddress: !context().env.POSTAL_ADDRESS,
+  };
+}
+
+export type TextScreen = Awaited<ReturnType<typeof readTextScreen>>;
+
+/** A text as a sample reader gets it, with the practice's own details. */
+export async function writeSample(text: NurtureText, sample: (typeof sampleReaders)[number]) {
+  const composing = await composeContext();
+  const postalAddress = composing.postalAddress ?? "(your postal address stands here)";
+  const practice = mailPractice({ ...composing, postalAddress });
+  return writeEmail({ name: "nurture", props: sampleNurture(text, sample, composing.siteUrl) }, practice);
+}
+
+/** Sends the one who is signed in what the screen shows. */
+export async function sendTest(id: string | undefined, url: URL, user: User) {
+  const { shown, text } = await readText(id, url);
+  const no = (status: number, message: string) => data<TextAnswer>({ ok: false, title: message }, { status });
+  const { db, env, now } = context();
+  if (!text) return no(409, "This draft can’t be sent yet.");
+  if (!env.POSTAL_ADDRESS) return no(409, "Set POSTAL_ADDRESS first.");
+  const { email } = await readPractice();
+  if (!email) return no(503, "The site’s settings can’t be read now.");
+  const payload = { sample: shown.sample, text };
+  const to = queueTextTest(db, payload, { userId: user.id, fallback: email }, { now: now(), newId });
+  return data<TextAnswer>({ ok: true, title: `A test is on its way to ${to}.` });
+}

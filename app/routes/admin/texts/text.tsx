@@ -1,0 +1,166 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { MailFrames } from "~/components/admin/mail-frames";
+import { SwitchLinks } from "~/components/admin/switch-links";
+import { Trouble } from "~/components/admin/trouble";
+import { useAnswer } from "~/components/admin/use-answer";
+import { Button, buttonClass } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireUser } from "~/platform/auth/require-user.server";
+import type { TextAnswer } from "./action-data";
+import { readTextScreen, sendTest, type TextScreen } from "./data.server";
+import { TONE_WORDS } from "./tones";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return readTextScreen(params.id, new URL(request.url));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  return sendTest(params.id, new URL(request.url), user);
+}
+
+/** With the server out of reach the screen stays. */
+export const clientAction = answerFailure(
+  (): TextAnswer => ({ ok: false, title: "The test could not be sent." }),
+);
+
+export const clientLoader = keepLast<TextScreen>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Email text");
+
+type Shown = Pick<TextScreen, "sample" | "scheme" | "version">;
+
+const queryOf = ({ sample, scheme, version }: Shown) =>
+  `?reader=${sample}&scheme=${scheme}&version=${version}`;
+
+export default function TextScreenRoute() {
+  const page = useLoaderData<typeof loader>() as TextScreen;
+  const answer = useAnswer<TextAnswer>();
+  const shown: Shown = page;
+  const to = (change: Partial<Shown>) => queryOf({ ...shown, ...change });
+  return (
+    <>
+      <PageHeader
+        title={`Step ${page.step}: ${page.subject ?? "a draft"}`}
+        lead={TONE_WORDS[page.tone]}
+        actions={
+          <>
+            <Link to="/admin/campaigns/texts" className={buttonClass({ variant: "secondary", size: "sm" })}>
+              All texts
+            </Link>
+            <a href={page.studio} className={buttonClass({ variant: "secondary", size: "sm" })}>
+              Edit in the Studio
+            </a>
+          </>
+        }
+      />
+      {page.replaced && (
+        <p role="status" className="rounded-card border border-line bg-surface px-4 py-2.5 text-sm">
+          The words that come with the product are sent: {page.replaced}
+        </p>
+      )}
+      <Bar page={page} to={to} />
+      {answer?.ok ? (
+        <p role="status" className="rounded-card border border-line bg-surface px-4 py-2.5 font-semibold">
+          {answer.title}
+        </p>
+      ) : (
+        <Trouble answer={answer && { ...answer, message: answer.title }} />
+      )}
+      {page.plain === null ? (
+        <p role="alert" className="rounded-card border border-line bg-surface px-4 py-6 text-sm">
+          This draft can’t be published yet. {page.draftProblem}
+        </p>
+      ) : (
+        <Mail page={page} query={queryOf(shown)} />
+      )}
+      <p className="max-w-prose text-sm text-muted">
+        Earlier versions are in the Studio: open the text there, then the clock (“History”) at the top of the
+        form. Any of them can be looked at and restored.
+      </p>
+    </>
+  );
+}
+
+function Bar({ page, to }: { page: TextScreen; to: (change: Partial<Shown>) => string }) {
+  const navigation = useNavigation();
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <nav aria-label="Whom it goes to" className="flex flex-wrap gap-1">
+        {page.readers.map(({ value, label }) => (
+          <Link
+            key={value}
+            to={to({ sample: value })}
+            preventScrollReset
+            replace
+            aria-current={value === page.sample ? "true" : undefined}
+            className={`inline-flex min-h-9 items-center rounded-control px-3 text-sm ${
+              value === page.sample
+                ? "bg-primary-tint font-semibold text-primary"
+                : "text-muted hover:bg-surface hover:text-ink"
+            }`}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        {page.hasDraft && (
+          <SwitchLinks
+            label="Version"
+            current={page.version}
+            links={[
+              { value: "published", label: "As sent", to: to({ version: "published" }) },
+              { value: "draft", label: "Draft", to: to({ version: "draft" }) },
+            ]}
+          />
+        )}
+        <SwitchLinks
+          label="Mode"
+          current={page.scheme}
+          links={[
+            { value: "light", label: "Light", to: to({ scheme: "light" }) },
+            { value: "dark", label: "Dark", to: to({ scheme: "dark" }) },
+          ]}
+        />
+        <Form method="post" preventScrollReset>
+          <Button
+            type="submit"
+            size="sm"
+            disabled={page.plain === null}
+            pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+          >
+            Send me a test
+          </Button>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+/** The inbox's two lines, then the mail at a phone's width and at a desk's, and as plain text. */
+function Mail({ page, query }: { page: TextScreen; query: string }) {
+  const src = `/admin/campaigns/texts/${page.id}/body${query}`;
+  return (
+    <>
+      <div className="grid gap-0.5 rounded-card border border-line bg-surface px-4 py-3 text-sm">
+        <p className="font-semibold [overflow-wrap:anywhere]">{page.subject}</p>
+        <p className="text-muted [overflow-wrap:anywhere]">{page.preheader}</p>
+      </div>
+      <MailFrames src={src} what={`Step ${page.step}`} />
+      <details className="min-w-0">
+        <summary className="flex min-h-9 w-fit items-center text-sm font-semibold text-primary">
+          As plain text
+        </summary>
+        <pre className="max-w-3xl whitespace-pre-wrap rounded-card border border-line bg-surface p-4 font-mono text-sm [overflow-wrap:anywhere]">
+          {page.plain}
+        </pre>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineField, defineType } from "sanity";
+import { QUESTION_IDS, questionProblem } from "../../texts/question-rules";
+
+/** How the chat words one of its five questions. The answers to choose from are the product's. */
+export const chatQuestion = defineType({
+  name: "chatQuestion",
+  title: "Chat question",
+  type: "document",
+  fields: [
+    defineField({
+      name: "questionId",
+      title: "What it asks for",
+      type: "string",
+      options: { list: [...QUESTION_IDS] },
+      readOnly: true,
+      hidden: true,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "question",
+      title: "Question",
+      type: "string",
+      description: "The answers to choose from stay as they are, so the question must still fit them.",
+      validation: (rule) => rule.custom((question) => questionProblem(question) ?? true),
+    }),
+  ],
+  preview: { select: { title: "question", subtitle: "questionId" } },
+});

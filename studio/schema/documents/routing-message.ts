@@ -1,0 +1,36 @@
+import { defineField, defineType } from "sanity";
+import { OUTCOMES, ROUTING_OUTCOMES, routingProblem } from "../../texts/routing-rules";
+
+/** What chat and contact form say once a family has written. Which of them is said follows from the answers. */
+export const routingMessage = defineType({
+  name: "routingMessage",
+  title: "What happens next",
+  type: "document",
+  fields: [
+    defineField({
+      name: "outcome",
+      title: "When it is said",
+      type: "string",
+      options: { list: [...OUTCOMES] },
+      readOnly: true,
+      hidden: true,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "message",
+      title: "Message",
+      type: "text",
+      rows: 6,
+      description:
+        "{{professional}}, {{practice}} and {{phone}} stand for the practice’s own. Without a number, sentences that name it are left out. Promise only what is kept: how soon somebody answers is not changed by these words. Where it can’t wait, 911 and 988 follow by themselves.",
+      validation: (rule) => rule.custom((message) => routingProblem(message) ?? true),
+    }),
+  ],
+  preview: {
+    select: { outcome: "outcome", message: "message" },
+    prepare: ({ outcome, message }) => ({
+      title: ROUTING_OUTCOMES[outcome as keyof typeof ROUTING_OUTCOMES] ?? String(outcome),
+      subtitle: message,
+    }),
+  },
+});

@@ -1,0 +1,46 @@
+import { tokenProblem } from "../tokens";
+
+/** What a family is told once they have written, by what happens next. */
+export const ROUTING_OUTCOMES = {
+  emergency: "It can’t wait",
+  urgent: "Urgent",
+  "next-day": "Answered by the next business day",
+  "within-days": "Answered within three days",
+} as const;
+
+export type RoutingOutcome = keyof typeof ROUTING_OUTCOMES;
+
+export const OUTCOMES = Object.keys(ROUTING_OUTCOMES) as RoutingOutcome[];
+
+export const routingDocumentId = (outcome: RoutingOutcome): string => `routingMessage-${outcome}`;
+
+/** In characters: it is read on a phone, under what they wrote. */
+const LONGEST_MESSAGE = 600;
+
+/** Why a message can't be used; undefined when it can. */
+export function routingProblem(message: unknown): string | undefined {
+  if (typeof message !== "string" || !message.trim() || message.length > LONGEST_MESSAGE)
+    return `A message must be 1 to ${LONGEST_MESSAGE} characters`;
+  // Without a number the sentences that name it are left out, and somebody has to be told something all the same.
+  if (!/\p{L}/u.test(message.replace(/\{\{\w+\}\}/g, ""))) return "The message needs words of its own";
+  return tokenProblem(message, ["professional", "practice", "phone"]);
+}
+
+const planned = (when: string) =>
+  "Thank you for reaching out. There is no wrong time to ask. " +
+  `{{professional}} will read what you wrote and aim to get back to you ${when}, with no pressure and no obligation. ` +
+  "If something changes and you need us sooner, call us at {{phone}}, day or night.";
+
+/** The messages that come with the product. 911 and 988 are not theirs to leave out: the site adds them. */
+export const SHIPPED_ROUTING: Readonly<Record<RoutingOutcome, string>> = {
+  emergency:
+    "Thank you for reaching out. You did the right thing. Your message is marked urgent and goes to the front. " +
+    "{{professional}} will call you as soon as possible. " +
+    "You don't have to wait for that: call us at {{phone}}, day or night.",
+  urgent:
+    "Thank you for reaching out. That takes courage. " +
+    "{{professional}} will read what you wrote and aim to call or email you within 2 hours during business hours. " +
+    "If things change before then, call us at {{phone}}, day or night.",
+  "next-day": planned("by the end of the next business day"),
+  "within-days": planned("within three days"),
+};

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { type NurtureBlock, type NurtureText, nurtureId, STEPS, TONES, type Tone } from "./nurture-rules";
+
+const words = z.string().min(1);
+
+/**
+ * A paragraph. `self` is used instead where people wrote for themselves, `tried` only where help was tried before,
+ * `state` only where the state is known.
+ */
+const part = z.union([
+  words,
+  z.strictObject({ about: words, self: words }),
+  z.strictObject({ tried: words }),
+  z.strictObject({ state: words }),
+  z.strictObject({ list: z.array(words).min(1) }),
+]);
+export type Part = z.infer<typeof part>;
+
+/** A mail as `{tone}.yaml` holds it. Subject and preview show on a locked phone, so they reveal nothing. */
+const mail = z.strictObject({
+  subject: words,
+  preview: words,
+  title: words,
+  parts: z.array(part).min(1),
+  /** The one thing it asks for: a talk (a time where booking is set up, else a call), or a page of the site. */
+  action: z.union([
+    z.literal("talk"),
+    z.strictObject({ page: z.enum(["/resources", "/services", "/about", "/blog"]), label: words }),
+  ]),
+  /** Under the button. */
+  after: words.optional(),
+});
+export type WrittenNurture = z.infer<typeof mail>;
+
+const known = new Map<Tone, WrittenNurture[]>();
+
+/** The mails of a sequence in order, read once. @throws where the file is invalid */
+function sequence(tone: Tone): WrittenNurture[] {
+  const kept = known.get(tone);
+  if (kept) return kept;
+  const yaml = readFileSync(path.join(import.meta.dirname, `${tone}.yaml`), "utf8");
+  const mails = z.array(mail).length(STEPS.length).parse(parse(yaml));
+  known.set(tone, mails);
+  return mails;
+}
+
+/** A step as it is written, 1 to 5. @throws when there is no such step */
+export function writtenNurture(tone: Tone, step: number): WrittenNurture {
+  const written = sequence(tone)[step - 1];
+  if (!written) throw new Error(`There is no step ${step} in a sequence.`);
+  return written;
+}
+
+const texts = new Map<string, NurtureText>();
+
+/** The text that comes with the product: the first content, and what is sent where the Studio's can't be. */
+export function shippedNurture(tone: Tone, step: number): NurtureText {
+  const id = nurtureId(tone, step);
+  const kept = texts.get(id);
+  if (kept) return kept;
+  const { subject, preview, title, parts, action, after } = writtenNurture(tone, step);
+  const lines: Line[] = [
+    ["h2", title],
+    ["normal", "Hello {{firstName}},"],
+    ...parts.flatMap(linesOf),
+    action === "talk" ? ["normal", "{{bookingLink}}"] : ["normal", action.label, { href: action.page }],
+    ...(after ? [["normal", after] as Line] : []),
+    ["normal", "Warmly,\n{{professional}}"],
+  ];
+  const text = { subject, preheader: preview, body: lines.map(block) };
+  texts.set(id, text);
+  return text;
+}
+
+type Line = [
+  style: NonNullable<NurtureBlock["style"]>,
+  text: string,
+  more?: { href: string } | { listItem: "bullet" },
+];
+
+function linesOf(one: Part): Line[] {
+  if (typeof one === "string") return [["normal", one]];
+  if ("list" in one) return one.list.map((item) => ["normal", item, { listItem: "bullet" }]);
+  if ("tried" in one) return [["tried", one.tried]];
+  if ("state" in one) return [["state", one.state]];
+  return [
+    ["others", one.about],
+    ["self", one.self],
+  ];
+}
+
+/** Keys tell the place, so the same text gets the same ones. */
+function block([style, text, more]: Line, index: number): NurtureBlock {
+  const _key = `b${index + 1}`;
+  const link = more && "href" in more ? { _type: "link" as const, _key: `${_key}l1`, href: more.href } : null;
+  return {
+    _type: "block",
+    _key,
+    style,
+    ...(more && "listItem" in more && { listItem: more.listItem, level: 1 }),
+    children: [{ _type: "span", _key: `${_key}s1`, text, marks: link ? [link._key] : [] }],
+    markDefs: link ? [link] : [],
+  };
+}
+
+/** The twenty texts as documents. */
+export const nurtureDocuments = () =>
+  TONES.flatMap((tone) =>
+    STEPS.map((step) => {
+      const { subject, preheader, body } = shippedNurture(tone, step);
+      return { _id: nurtureId(tone, step), _type: "nurtureEmail", tone, step, subject, preheader, body };
+    }),
+  );

@@ -1,0 +1,80 @@
+import { tokenProblem } from "../tokens";
+import { inboxLineProblem } from "./nurture-rules";
+
+/** The mails to staff whose words are the practice's own. Alerts keep theirs: they have to be known at a glance. */
+export const STAFF_NOTICES = {
+  "new-inquiry": "A new inquiry",
+  "wrote-again": "Somebody wrote again",
+  mention: "A mention in a note",
+  "call-booked": "A call was booked",
+  "call-moved": "A call was moved",
+  "call-cancelled": "A call was cancelled",
+  "task-due": "A follow-up is due",
+  "tasks-due": "Several follow-ups are due",
+  morning: "The morning’s summary",
+  week: "Monday’s report",
+  "draft-written": "The autopilot wrote a draft",
+  "post-published": "The autopilot published a post",
+  "post-failed": "The autopilot could not write",
+  "post-not-published": "A planned post was not published",
+  "release-not-published": "A planned change was not published",
+  invitation: "An invitation to work here",
+  "new-device": "An account on a new device",
+  "locked-out": "Too many wrong sign-ins",
+  "password-changed": "A password was changed",
+  "second-factor-changed": "A second factor was changed",
+  "leads-exported": "Leads were exported",
+} as const;
+
+export type StaffNoticeKey = keyof typeof STAFF_NOTICES;
+
+/** `text` stands under the heading; what the mail is about (who, when, by when, what to do) follows by itself. */
+export type StaffText = { subject: string; preheader: string; heading: string; text: string };
+
+export const staffTextId = (notice: StaffNoticeKey): string => `staffText-${notice}`;
+
+const LONGEST = { heading: 80, text: 400 } as const;
+
+/**
+ * What a mail to staff may hold in double braces besides the practice's own, and where: the subject shows on a locked
+ * phone and the preview line beside it, so a person's name, or a post's title, stands only in the mail that is opened.
+ */
+const FACTS = {
+  /** How they came: "contact form", "chat". */
+  source: { notices: ["new-inquiry", "wrote-again"], lines: ["preheader", "text"] },
+  /** How many there are. */
+  count: { notices: ["tasks-due"], lines: ["subject", "preheader", "heading", "text"] },
+  day: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },
+  overdue: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },
+  today: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },
+  week: { notices: ["week"], lines: ["subject", "preheader", "heading", "text"] },
+  /** Of the post. */
+  title: { notices: ["draft-written", "post-published"], lines: ["heading", "text"] },
+  /** Whom the invitation is for. */
+  colleague: { notices: ["invitation"], lines: ["heading", "text"] },
+} satisfies Record<string, { notices: StaffNoticeKey[]; lines: (keyof StaffText)[] }>;
+
+export type StaffFacts = Partial<Record<keyof typeof FACTS, string>>;
+
+/** Why a line can't be used. */
+export function staffLineProblem(line: unknown, what: keyof StaffText, notice: unknown): string | undefined {
+  const facts = Object.entries(FACTS)
+    .filter(([, { notices, lines }]) => has(notices, notice) && has(lines, what))
+    .map(([fact]) => fact);
+  if (what === "subject" || what === "preheader") return inboxLineProblem(line, what, facts);
+  const isEmpty = typeof line !== "string" || !line.trim();
+  if (isEmpty) return what === "heading" ? "The heading needs words" : undefined;
+  if (line.length > LONGEST[what]) return `Up to ${LONGEST[what]} characters`;
+  return tokenProblem(line, ["practice", "professional", ...facts]);
+}
+
+const has = (list: readonly string[], value: unknown) => list.some((one) => one === value);
+
+/** Why a whole text can't be used; undefined when it can. */
+export const staffTextProblem = (
+  notice: StaffNoticeKey,
+  text: Record<keyof StaffText, unknown>,
+): string | undefined =>
+  (["subject", "preheader", "heading", "text"] as const)
+    .map((what) => staffLineProblem(text[what], what, notice))
+    .find((problem) => problem !== undefined);

@@ -1,0 +1,30 @@
+/**
+ * What the practice's own texts may hold in double braces; each stands for a fact that is known when a text is used
+ * (docs/product.md §12).
+ */
+export const TOKENS = {
+  name: "the family’s name",
+  firstName: "the family’s first name",
+  practice: "the practice’s name",
+  phone: "the practice’s number",
+  bookingLink: "where a time to talk can be picked",
+  professional: "the lead professional",
+  person: "whom they wrote about, as “your partner”",
+  state: "the state they live in",
+} as const;
+
+export type Token = keyof typeof TOKENS;
+
+/** Every token in a text, in its order. */
+export const tokensIn = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
+
+/** Why a text can't be used: a token nobody knows, or braces that are no token. Undefined when all is well. */
+export function tokenProblem(text: string, allowed: readonly string[]): string | undefined {
+  const unknown = tokensIn(text).find((name) => !allowed.includes(name));
+  const known = allowed.map((name) => `{{${name}}}`).join(" ");
+  if (unknown) return `{{${unknown}}} can’t stand here. These can: ${known || "none"}`;
+  const rest = text.replace(/\{\{\w+\}\}/g, "");
+  if (/[{}]/.test(rest)) return `A token is broken. It is written with two braces on each side: ${known}`;
+  return undefined;
+}

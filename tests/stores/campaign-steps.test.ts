@@ -1,0 +1,288 @@
+import pino from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AppDatabase } from "#db/client.server";
+import { auditLog, emailCampaigns, emailLogs, leadActivities } from "#db/schema";
+import { countingIds } from "#tests/setup/clock";
+import { testDatabase } from "#tests/setup/database";
+import { seededRandom } from "#tests/setup/random";
+import { captureLead } from "~/domain/leads/capture.server";
+import { mailDelivery } from "~/mail/delivery/delivery.server";
+import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
+import { claimDueSteps } from "~/mail/sequence/claim-due.server";
+import { giveDayBack, keepDayFree } from "~/mail/sequence/free-days.server";
+import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
+import { editedWords, nurtureSubject, nurtureWords } from "~/mail/sequence/words.server";
+import type { Mail } from "~/mail/transports/transport";
+import { linkKeys } from "~/platform/secrets/signed-links.server";
+import { mailKinds } from "~/services/mail-kinds.server";
+
+const zone = "America/Denver";
+/** Monday, 11:00 in Denver. */
+const START = Date.parse("2026-03-02T18:00:00Z");
+const HOUR = 3_600_000;
+let time = START;
+let db: AppDatabase;
+let newId = countingIds();
+let sent: Mail[] = [];
+
+beforeEach(() => {
+  time = START;
+  db = testDatabase();
+  newId = countingIds();
+  sent = [];
+});
+
+const writing = () => ({ now: new Date(time), newId });
+const change = () => ({ ...writing(), by: null, businessTimezone: zone });
+const at = (hours: number) => new Date(START + hours * HOUR);
+const later = (hours: number) => {
+  time = START + hours * HOUR;
+};
+
+function enquire() {
+  captureLead(
+    db,
+    {
+      name: "Maria Lopez",
+      email: "maria@example.com",
+      phone: "(801) 555-0142",
+      relationship: "parent",
+      concernType: "drug-addiction",
+      urgencyLevel: "urgent",
+      previousAttempts: false,
+      source: "contact_form",
+    } as Parameters<typeof captureLead>[1],
+    { ...writing(), businessTimezone: zone, settings: { staffEmail: "hello@example.com" } },
+  );
+  return campaign().id;
+}
+
+const campaign = () => db.select().from(emailCampaigns).get()!;
+const logs = () => db.select().from(emailLogs).orderBy(emailLogs.stepNumber).all();
+const claim = () => claimDueSteps(db, { ...writing(), businessTimezone: zone, subjectOf: nurtureSubject });
+const deliver = () =>
+  mailDelivery({
+    kinds: mailKinds,
+    db,
+    log: pino({ level: "silent" }),
+    now: () => new Date(time),
+    mailer: {
+      transport: "resend",
+      perMinute: 1_000,
+      send: async (mail) => {
+        sent.push(mail);
+        return { outcome: "sent", providerMessageId: `m${sent.length}` };
+      },
+    },
+    compose: async () => ({
+      db,
+      settings: {
+        business: "Porchlight",
+        name: "Ellen Marsh",
+        phone: "(555) 555-0142",
+        phoneHref: "tel:+15555550142",
+        email: "hello@example.com",
+      },
+      siteUrl: "http://localhost:3000",
+      links: linkKeys(["a secret of at least thirty-two characters"]),
+      mailFrom: "Ellen Marsh <ellen@example.com>",
+      postalAddress: "12 Main St, Salt Lake City, UT 84101",
+      timeZone: zone,
+    }),
+  })(new AbortController().signal);
+
+async function tick() {
+  claim();
+  await deliver();
+}
+
+const steps = () =>
+  sent.flatMap(({ idempotencyKey }) => /^nurture:.*:(\d)$/.exec(idempotencyKey)?.[1] ?? []).map(Number);
+
+const words = (subject: string) => ({ ...nurtureWords("high", 2), subject });
+
+describe("the words of a step for one lead", () => {
+  it("are what they get, and nobody else; the trail says so without the words", async () => {
+    const id = enquire();
+    await tick();
+    const text = words("About Tuesday, {{firstName}}");
+    expect(editStep(db, id, { ...change(), step: 2, text, base: null }).outcome).toBe("changed");
+    later(24);
+    await tick();
+    expect(sent.at(-1)).toMatchObject({ subject: "About Tuesday, Maria" });
+    expect(logs()[1]).toMatchObject({ subject: "About Tuesday, Maria", status: "sent" });
+    expect(nurtureSubject("high", 2)).toBe("What a first conversation is like");
+    const trail = JSON.stringify([db.select().from(auditLog).all(), db.select().from(leadActivities).all()]);
+    expect(trail).toContain("Campaign step 2 worded for this lead");
+    expect(trail).not.toContain("About Tuesday");
+  });
+
+  it("can be taken back, and are not lost to a second editor", () => {
+    const id = enquire();
+    editStep(db, id, { ...change(), step: 2, text: words("One"), base: null });
+    expect(editStep(db, id, { ...change(), step: 2, text: words("Two"), base: null })).toMatchObject({
+      outcome: "conflict",
+      message: expect.stringContaining("Somebody else"),
+    });
+    // The same words again, as when the answer was lost, are no second editor's.
+    expect(editStep(db, id, { ...change(), step: 2, text: words("One"), base: null }).outcome).not.toBe(
+      "conflict",
+    );
+    const base = editedWords(db, id, 2)!.updatedAt.toISOString();
+    expect(editStep(db, id, { ...change(), step: 2, text: null, base }).outcome).toBe("changed");
+    expect(editedWords(db, id, 2)).toBeUndefined();
+  });
+
+  it.each([
+    ["that a bystander must not read", words("Your rehab")],
+    ["with a token nobody knows", { ...words("Hello"), preheader: "{{surname}}" }],
+  ])("are refused %s", (_, text) => {
+    const id = enquire();
+    expect(editStep(db, id, { ...change(), step: 2, text, base: null }).outcome).toBe("conflict");
+    expect(editedWords(db, id, 2)).toBeUndefined();
+  });
+
+  it("are refused once the step is claimed: what is on its way keeps its words", () => {
+    const id = enquire();
+    claim();
+    expect(editStep(db, id, { ...change(), step: 1, text: words("Late"), base: null })).toMatchObject({
+      outcome: "conflict",
+      message: "This step is already on its way.",
+    });
+  });
+});
+
+describe("a step that is skipped", () => {
+  it("before its turn is left out, and the one after it keeps its day", async () => {
+    const id = enquire();
+    await tick();
+    expect(skipStep(db, id, { ...change(), step: 3 }).outcome).toBe("changed");
+    expect(campaign()).toMatchObject({ currentStep: 1, nextEmailAt: at(24) });
+    for (const hours of [24, 72, 120, 192]) {
+      later(hours);
+      await tick();
+    }
+    expect(steps()).toEqual([1, 2, 4, 5]);
+    expect(campaign()).toMatchObject({ status: "completed", currentStep: 5 });
+  });
+
+  it("stays skipped over a pause, and takes no other step with it", async () => {
+    const id = enquire();
+    await tick();
+    skipStep(db, id, { ...change(), step: 4 });
+    pauseCampaign(db, id, change());
+    later(10);
+    resumeCampaign(db, id, change());
+    expect(campaign()).toMatchObject({ status: "active", currentStep: 1, nextEmailAt: at(45) });
+  });
+
+  it("comes back with Undo, also the last one, which had ended the campaign", async () => {
+    const id = enquire();
+    await tick();
+    for (const step of [2, 3, 4, 5]) skipStep(db, id, { ...change(), step });
+    expect(campaign()).toMatchObject({ status: "completed", nextEmailAt: null });
+    expect(unskipStep(db, id, { ...change(), step: 5 }).outcome).toBe("changed");
+    expect(campaign()).toMatchObject({ status: "active", currentStep: 4, nextEmailAt: at(192) });
+    expect(unskipStep(db, id, { ...change(), step: 2 }).outcome).toBe("changed");
+    expect(campaign()).toMatchObject({ currentStep: 1, nextEmailAt: at(24) });
+  });
+
+  it("doesn’t come back once a later one is on its way, nor where nobody skipped it", async () => {
+    const id = enquire();
+    await tick();
+    skipStep(db, id, { ...change(), step: 2 });
+    later(72);
+    claim();
+    expect(unskipStep(db, id, { ...change(), step: 2 })).toMatchObject({ outcome: "conflict" });
+    expect(unskipStep(db, id, { ...change(), step: 1 })).toMatchObject({ outcome: "conflict" });
+  });
+});
+
+describe("a step brought forward", () => {
+  it("leaves at once, and those after it keep their days", async () => {
+    const id = enquire();
+    await tick();
+    later(1);
+    expect(bringStepForward(db, id, { ...change(), step: 2 }).outcome).toBe("changed");
+    await tick();
+    await tick();
+    expect(steps()).toEqual([1, 2]);
+    expect(campaign().nextEmailAt).toEqual(at(72));
+  });
+
+  it("waits for the morning, and for the next day that isn’t kept free", async () => {
+    const id = enquire();
+    await tick();
+    const by = { id: null as unknown as string, username: "ellen" };
+    keepDayFree(db, { day: "2026-03-03", name: "A day off" }, { ...writing(), by });
+    later(11);
+    bringStepForward(db, id, { ...change(), step: 2 });
+    expect(campaign().nextEmailAt).toEqual(new Date("2026-03-04T15:00:00Z"));
+    expect(giveDayBack(db, "2026-03-03", { ...writing(), by })).toBe("A day off");
+  });
+
+  it.each([3, 1])("only the next one is: step %s isn’t", async (step) => {
+    const id = enquire();
+    await tick();
+    expect(bringStepForward(db, id, { ...change(), step }).outcome).toBe("conflict");
+  });
+});
+
+it("no nurture mail leaves on a day kept free, though it was claimed before; it goes on the next", async () => {
+  const id = enquire();
+  await tick();
+  later(24);
+  claim();
+  const by = { id: null as unknown as string, username: "ellen" };
+  keepDayFree(db, { day: "2026-03-03", name: "A day off" }, { ...writing(), by });
+  await deliver();
+  expect(steps()).toEqual([1]);
+  time = Date.parse("2026-03-04T15:00:00Z");
+  await tick();
+  expect(steps()).toEqual([1, 2]);
+  expect(campaign().id).toBe(id);
+});
+
+it("in any order of staff and clock each step leaves once at most, and a skipped one never", async () => {
+  for (let round = 0; round < 30; round++) {
+    db = testDatabase();
+    sent = [];
+    time = START;
+    const random = seededRandom(round);
+    const pick = (n: number) => Math.floor(random() * n);
+    const id = enquire();
+    const worded = new Map<number, string>();
+    for (let act = 0; act < 40; act++) {
+      const step = 1 + pick(5);
+      const doing = pick(7);
+      if (doing === 0) claim();
+      else if (doing === 1) await deliver();
+      else if (doing === 2) skipStep(db, id, { ...change(), step });
+      else if (doing === 3) unskipStep(db, id, { ...change(), step });
+      else if (doing === 4) bringStepForward(db, id, { ...change(), step });
+      else if (doing === 5) {
+        const base = editedWords(db, id, step)?.updatedAt.toISOString() ?? null;
+        const subject = `Round ${round}, act ${act}`;
+        const done = editStep(db, id, { ...change(), step, text: words(subject), base });
+        if (done.outcome === "changed") worded.set(step, subject);
+      } else time += pick(30) * HOUR;
+    }
+    for (let quarter = 0; quarter < 80; quarter++) {
+      time += 6 * HOUR;
+      await tick();
+    }
+    const left = steps();
+    expect(new Set(left).size, `round ${round}`).toBe(left.length);
+    expect([...left].sort()).toEqual(left);
+    const skipped = logs().flatMap((log) => (log.status === "skipped" ? [log.stepNumber] : []));
+    expect([...left, ...skipped].sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(campaign().status).toBe("completed");
+    const subjects = new Map(
+      sent.flatMap(({ idempotencyKey, subject }): [number, string][] => {
+        const step = /^nurture:.*:(\d)$/.exec(idempotencyKey)?.[1];
+        return step ? [[Number(step), subject]] : [];
+      }),
+    );
+    for (const [step, subject] of worded) if (left.includes(step)) expect(subjects.get(step)).toBe(subject);
+  }
+});
