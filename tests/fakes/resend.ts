@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -32,7 +33,35 @@ export type ResendMail = {
   attachments?: { filename: string; content: string; content_type: string }[];
 };
 
+/** A mail that the stand-in has taken in for us. */
+export type InboundMail = {
+  from: string;
+  to: string[];
+  subject: string;
+  message_id: string;
+  text?: string | null;
+  html?: string | null;
+  headers?: Record<string, string>;
+  files?: { filename: string; content: Buffer }[];
+};
+
+/** With which the stand-in signs what it delivers: RESEND_WEBHOOK_SECRET. */
+export const INBOUND_SECRET = "c2lnbnMgd2hhdCBjb21lcyBpbg==";
+
+/** The headers of a signed delivery (Standard Webhooks). */
+export function svixHeaders(id: string, body: string): Record<string, string> {
+  const at = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(INBOUND_SECRET, "base64");
+  const mac = createHmac("sha256", key).update(`${id}.${at}.${body}`).digest("base64");
+  return { "svix-id": id, "svix-timestamp": at, "svix-signature": `v1,${mac}` };
+}
+
 export type FakeResend = {
+  /** Mail that came in, by its id, as it is given to whoever asks; while `isGiving`. */
+  inbound: Map<string, InboundMail>;
+  isGiving: boolean;
+  /** Requests for mail that came in. */
+  askedFor: string[];
   /** What goes into RESEND_BASE_URL. */
   url: string;
   /** Every request to send, taken or not. */
@@ -58,6 +87,9 @@ export async function startFakeResend(): Promise<FakeResend> {
     url: "",
     requests: [],
     delivered: [],
+    inbound: new Map(),
+    isGiving: true,
+    askedFor: [],
     retryAfter: 2,
     behave: (next) => {
       behaviour = next;
@@ -65,6 +97,7 @@ export async function startFakeResend(): Promise<FakeResend> {
     env: () => ({
       RESEND_API_KEY: "re_test",
       RESEND_BASE_URL: fake.url,
+      RESEND_WEBHOOK_SECRET: `whsec_of_another_webhook, whsec_${INBOUND_SECRET}`,
       MAIL_FROM: "Ellen Marsh <ellen@example.com>",
     }),
     close: () =>
@@ -77,6 +110,7 @@ export async function startFakeResend(): Promise<FakeResend> {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     let raw = "";
     for await (const chunk of request) raw += chunk;
+    if (request.method === "GET") return giveInbound(request, response);
     if (request.method !== "POST" || request.url !== "/emails")
       return json(response, 404, { name: "not_found", message: "Not found", statusCode: 404 });
     const mail = JSON.parse(raw) as ResendMail;
@@ -102,6 +136,31 @@ export async function startFakeResend(): Promise<FakeResend> {
     if (behaviour === "taking-and-dropping") return response.destroy();
     if (behaviour === "taking-and-failing") return problem(500, "internal_server_error");
     json(response, 200, { id: taken.id });
+  }
+
+  function giveInbound({ url = "", headers }: IncomingMessage, response: ServerResponse) {
+    fake.askedFor.push(url);
+    const [, id = "", rest = ""] = /^\/emails\/receiving\/([^/?]+)(.*)$/.exec(url) ?? [];
+    const mail = fake.inbound.get(id);
+    const file = /^\/files\/([^/]+)\/(\d+)$/.exec(url);
+    const content = file && fake.inbound.get(file[1]!)?.files?.[Number(file[2])]?.content;
+    if (!fake.isGiving) return json(response, 503, { name: "internal_server_error", message: "Away" });
+    if (content) return response.writeHead(200).end(content);
+    if (headers.authorization !== "Bearer re_test" || !mail)
+      return json(response, 404, { name: "not_found", message: "Not found", statusCode: 404 });
+    const { files = [], ...told } = mail;
+    const attachments = files.map(({ filename, content: { length } }, n) => ({
+      id: `${id}-${n}`,
+      filename,
+      size: length,
+      content_type: "application/octet-stream",
+    }));
+    if (rest.startsWith("/attachments"))
+      return json(response, 200, {
+        object: "list",
+        data: attachments.map((one, n) => ({ ...one, download_url: `${fake.url}/files/${id}/${n}` })),
+      });
+    json(response, 200, { object: "email", id, ...told, attachments, created_at: new Date().toISOString() });
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { emailLogs, leads, outbox, webhookDeliveries } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { inTransaction } from "#db/transaction.server";
+import { type MailReported, mailReports } from "#db/values";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -45,7 +46,10 @@ export function takeReport(
     if (known) return "replayed";
     insertRow(db, webhookDeliveries, { provider, deliveryId, receivedAt: writing.now });
     if (!report) return "ignored";
+    if (report.kind === "delivered")
+      return noteReported(db, { ...report, kind: "delivered" }) ? "taken" : "ignored";
     if (report.kind === "bounced" || report.kind === "complained") {
+      noteReported(db, { ...report, kind: report.kind });
       const mail = reportedMail(db, report);
       for (const email of addressesOf(report, mail)) {
         stopAddress(db, email, report.kind, report, writing);
@@ -63,6 +67,25 @@ export function takeReport(
       .run();
     return changes > 0 ? "taken" : "ignored";
   });
+}
+
+/** Notes it at the mail, unless what was reported before weighs more: reports come in any order. */
+function noteReported(
+  db: AppDatabase,
+  { kind, providerMessageId, at }: MailReport & { kind: MailReported },
+): boolean {
+  const lesser = mailReports.slice(0, mailReports.indexOf(kind));
+  const { changes } = db
+    .update(outbox)
+    .set({ reported: kind, reportedAt: at })
+    .where(
+      and(
+        eq(outbox.providerMessageId, providerMessageId),
+        or(isNull(outbox.reported), inArray(outbox.reported, lesser)),
+      ),
+    )
+    .run();
+  return changes > 0;
 }
 
 /** The addresses in the report; where there are none, that of our mail with the reported id. */

@@ -1,9 +1,10 @@
 import { Resend } from "resend";
 import { z } from "zod";
+import type { MailReported } from "#db/values";
 
 /** A report of the mail service about a sent mail. */
 export type MailReport = {
-  kind: "bounced" | "complained" | "opened" | "clicked";
+  kind: MailReported | "opened" | "clicked";
   /** The id the service gave when it took the mail. */
   providerMessageId: string;
   to: string[];
@@ -22,23 +23,27 @@ const client = new Resend("re_verify_only");
 /**
  * Checks a delivery with Resend's own library (Standard Webhooks; five minutes of tolerance).
  * @param body the bytes as they came.
- * @param secret such as `whsec_…`, from the webhook's page at Resend.
+ * @param secrets such as `whsec_…`, from the webhook's page at Resend; several are separated by commas, as each
+ *   webhook there has its own.
  */
-export function verifyResendWebhook(headers: Headers, body: string, secret: string): Verified {
+export function verifyResendWebhook(headers: Headers, body: string, secrets: string): Verified {
   const [id, timestamp, signature] = ["svix-id", "svix-timestamp", "svix-signature"].map((name) =>
     headers.get(name),
   );
   if (!id || !timestamp || !signature) return { ok: false, reason: "missing" };
-  try {
-    const payload = client.webhooks.verify({
-      payload: body,
-      headers: { id, timestamp, signature },
-      webhookSecret: secret,
-    });
-    return { ok: true, deliveryId: id, payload };
-  } catch {
-    return { ok: false, reason: "wrong" };
+  for (const secret of secrets.split(",").map((one) => one.trim())) {
+    try {
+      const payload = client.webhooks.verify({
+        payload: body,
+        headers: { id, timestamp, signature },
+        webhookSecret: secret,
+      });
+      return { ok: true, deliveryId: id, payload };
+    } catch {
+      // Signed with another one, or with none of them.
+    }
   }
+  return { ok: false, reason: "wrong" };
 }
 
 const deliverySchema = z.object({
@@ -53,6 +58,7 @@ const deliverySchema = z.object({
 });
 
 const kinds: Record<string, MailReport["kind"]> = {
+  "email.delivered": "delivered",
   "email.bounced": "bounced",
   "email.complained": "complained",
   "email.opened": "opened",

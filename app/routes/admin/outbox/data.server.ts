@@ -78,6 +78,7 @@ function openMail(mail: OutboxMail) {
     error: mail.errorMessage,
     headers: fields.filter((field): field is [string, string] => Boolean(field[1])),
     isWritten: mail.html !== null && !isSecret,
+    files: mail.attachments.map(({ filename }) => filename),
     /** What it says lets its reader in: it is not for colleagues. */
     isSecret,
     text: isSecret ? null : mail.text,

@@ -74,6 +74,12 @@ function Fate({ mail }: { mail: OpenMail }) {
           </>
         )}
       </p>
+      {mail.files.length > 0 && (
+        <p className="text-sm">
+          <span className="font-semibold">{mail.files.length === 1 ? "Attachment: " : "Attachments: "}</span>
+          {mail.files.join(", ")}
+        </p>
+      )}
       {mail.error && (
         <p className="rounded-control border border-line bg-paper px-3 py-2 text-sm">
           <span className="font-semibold">{mail.status === "cancelled" ? "Why: " : "Last answer: "}</span>

@@ -9,7 +9,6 @@ import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.
 import type { Editing } from "~/domain/leads/edit.server";
 import { getLead, leadCampaign } from "~/domain/leads/lead.server";
 import { callOutcomes, labelOf, statusOptions } from "~/domain/leads/options";
-import { sendEmail } from "~/domain/leads/send-email.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { spokenTime } from "~/domain/time/spoken-time";
@@ -21,14 +20,11 @@ import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { readSender } from "~/services/contact/contact.server";
-import { mailIsLive } from "~/services/mail.server";
 import { type ChangeAnswer, failedAnswer, type Intent } from "../action-data";
 import { type FormRead, readForm } from "../read-forms";
+import { later, send } from "./mail.server";
 import { clear, contact, edit, newContact, wish } from "./person.server";
 import { answer, clash, conflict, done, gone, refused } from "./replies.server";
-
-/** What a send is called, so that a double click is one mail. */
-const KEY = /^[\w-]{8,100}$/;
 
 /** Carries out what a form of the lead screen asks for. Only an unknown lead ends the screen. */
 export async function changeLead(intent: Intent, id: string, form: FormData, by: string) {
@@ -120,26 +116,10 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       const summary = await summaryOf(db, model(), id);
       return summary ? done(intent, { summary }) : gone();
     }
-    case "send": {
-      const submission = readForm(intent, form);
-      if (submission.status !== "success") return refused(intent, submission.reply());
-      const sent = String(form.get("key"));
-      const key = KEY.test(sent) ? sent : newId();
-      const result = sendEmail(db, id, submission.value, { ...change, key });
-      if (result.outcome === "missing") return gone();
-      if (result.outcome !== "queued") {
-        const message =
-          result.outcome === "no_address"
-            ? "Not sent: this lead has no email address."
-            : `Not sent: this address is ${result.reason}.`;
-        return conflict(intent, message);
-      }
-      return done(intent, {
-        message: mailIsLive()
-          ? "It leaves within seconds; the timeline shows when it has."
-          : "It goes to the outbox: no mail service is set up.",
-      });
-    }
+    case "send":
+      return send(id, form, change);
+    case "later":
+      return once(() => later(id, form, change));
     case "erase": {
       const { lead } = getLead(db, id) ?? gone();
       if (String(form.get("name") ?? "").trim() !== lead.name.trim()) {

@@ -22,8 +22,8 @@ export const refusedField = (intent: Intent, field: string, message: string, of?
   refused(intent, { status: "error", error: { [field]: [message] } }, of);
 
 /** It can't be done as things stand. */
-export const conflict = (intent: Intent, message: string | undefined) =>
-  data<ChangeAnswer>(failedAnswer(intent, message), { status: 409 });
+export const conflict = (intent: Intent, message: string | undefined, of?: string) =>
+  data<ChangeAnswer>({ ...failedAnswer(intent, message), ...(of && { of }) }, { status: 409 });
 
 export const STALE = "Someone else has changed this lead since you opened it.";
 

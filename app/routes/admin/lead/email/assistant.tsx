@@ -6,15 +6,16 @@ import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useKept } from "~/components/admin/unsent/use-kept";
 import { Button } from "~/components/ui/button";
-import { Select, Textarea } from "~/components/ui/controls";
+import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { emailDraftTypes } from "~/domain/leads/email-draft-types";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
 import { useChangeForm } from "../use-change";
+import { ContextField } from "./context-field";
 import { type Beginning, Letter } from "./letter";
 
-type Props = Pick<LeadScreen, "lead" | "sendKey" | "snippets">;
+type Props = Pick<LeadScreen, "lead" | "sendKey" | "snippets" | "writing">;
 type Draft = { beginning: Beginning; type: string };
 
 const BLANK: Draft = { beginning: { subject: "", body: "" }, type: "follow_up" };
@@ -97,15 +98,7 @@ function Request({ hasDraft, keep }: { hasDraft: boolean; keep: (draft: Draft) =
           />
         )}
       </Field>
-      <Field
-        id={fields.additionalContext.id}
-        label="Additional context"
-        hint="What the email should take into account. It is not quoted."
-        optional
-        error={fields.additionalContext.errors}
-      >
-        {(ids) => <Textarea {...ids} name="additionalContext" rows={2} />}
-      </Field>
+      <ContextField field={fields.additionalContext} />
       <Trouble answer={answer} />
       <p className="flex flex-wrap gap-2">
         <Button

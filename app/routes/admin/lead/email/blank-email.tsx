@@ -1,21 +1,34 @@
 import { useState } from "react";
+import { useAnswer } from "~/components/admin/use-answer";
+import type { ChangeAnswer } from "../action-data";
 import type { LeadScreen } from "../data.server";
+import { DraftInto } from "./draft-into";
 import { Letter } from "./letter";
+import { LETTER } from "./put-into-letter";
 
-const BLANK = { subject: "", body: "" };
-
-/** A mail that somebody writes from its first word. */
-export function BlankEmail({ lead, sendKey, snippets }: Pick<LeadScreen, "lead" | "sendKey" | "snippets">) {
+/** A mail that somebody writes from its first word, or in answer to theirs. */
+export function BlankEmail({
+  lead,
+  sendKey,
+  snippets,
+  writing,
+}: Pick<LeadScreen, "lead" | "sendKey" | "snippets" | "writing">) {
   // Made anew once it is sent: the next one has another key.
   const [round, setRound] = useState(0);
+  // Without JavaScript, what the server has just written or given back.
+  const plain = useAnswer<ChangeAnswer>();
+  const { subject = writing.subject, body = "" } = plain?.takenBack ?? plain?.draft ?? {};
   return (
-    <Letter
-      key={round}
-      id="new-email"
-      beginning={BLANK}
-      type="follow_up"
-      {...{ lead, sendKey, snippets }}
-      onSent={() => setRound(round + 1)}
-    />
+    <>
+      <DraftInto />
+      <Letter
+        key={round}
+        id={LETTER}
+        beginning={{ subject, body }}
+        type="follow_up"
+        {...{ lead, sendKey, snippets, writing }}
+        onSent={() => setRound(round + 1)}
+      />
+    </>
   );
 }

@@ -1,16 +1,17 @@
 import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import Send from "lucide-react/icons/send";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button, buttonClass } from "~/components/ui/button";
-import { Input, Textarea } from "~/components/ui/controls";
+import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
 import type { LeadScreen } from "../data.server";
 import { useChangeForm } from "../use-change";
 import { Snippets } from "./snippets";
+import { TimeField } from "./time-field";
 import { Writer } from "./writer";
 
 /** What a letter begins with; without a writer it is blank. */
@@ -25,10 +26,20 @@ type Props = {
   /** Whether sending it is what the place is for. */
   isMain?: boolean;
   onSent: () => void;
-} & Pick<LeadScreen, "lead" | "sendKey" | "snippets">;
+} & Pick<LeadScreen, "lead" | "sendKey" | "snippets" | "writing">;
 
 /** A mail to read, change and send. It stays as typed until it is sent. */
-export function Letter({ id, beginning, type, lead, sendKey, snippets, isMain = false, onSent }: Props) {
+export function Letter({
+  id,
+  beginning,
+  type,
+  lead,
+  sendKey,
+  snippets,
+  writing,
+  isMain = false,
+  onSent,
+}: Props) {
   const { fetcher, answer, pending, props, fields } = useChangeForm("send", id, onSent);
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
@@ -49,10 +60,13 @@ export function Letter({ id, beginning, type, lead, sendKey, snippets, isMain = 
       });
     }
   };
-  const noAddress = !lead.email;
+  const [begunAt] = useState(writing.readUntil);
+  const { addresses, readUntil } = writing;
+  const noAddress = addresses.length === 0;
   return (
-    <fetcher.Form {...props} method="post" className="grid gap-3">
+    <fetcher.Form {...props} method="post" className="group/letter grid gap-3">
       <input type="hidden" name="intent" value="send" />
+      {readUntil && <input type="hidden" name="readUntil" value={readUntil} />}
       <input type="hidden" name="emailType" value={type} />
       <Unsent form={id} sendKey={sendKey} />
       {beginning.writer && (
@@ -67,9 +81,27 @@ export function Letter({ id, beginning, type, lead, sendKey, snippets, isMain = 
           Information to send it from here.
         </p>
       )}
+      {addresses.length > 1 ? (
+        <Field id={fields.contactId.id} label="To">
+          {(ids) => <Select {...ids} name="contactId" defaultValue={writing.to ?? ""} options={addresses} />}
+        </Field>
+      ) : (
+        addresses.map(({ value, label }) => (
+          <p key={value} className="text-sm text-muted [overflow-wrap:anywhere]">
+            To {label}
+            <input type="hidden" name="contactId" value={value} />
+          </p>
+        ))
+      )}
       <Field id={fields.subject.id} label="Subject" error={fields.subject.errors}>
         {(ids) => (
-          <Input {...ids} ref={subject} name="subject" autoComplete="off" defaultValue={beginning.subject} />
+          <Input
+            {...ids}
+            ref={subject}
+            name="subject"
+            autoComplete="off"
+            defaultValue={(fields.subject.initialValue as string) ?? beginning.subject}
+          />
         )}
       </Field>
       <Field id={fields.body.id} label="Text" error={fields.body.errors}>
@@ -79,11 +111,17 @@ export function Letter({ id, beginning, type, lead, sendKey, snippets, isMain = 
             name="body"
             ref={body}
             rows={beginning.body ? 10 : 6}
-            defaultValue={beginning.body}
+            defaultValue={(fields.body.initialValue as string) ?? beginning.body}
           />
         )}
       </Field>
       <Snippets snippets={snippets} into={body} />
+      <SendTime id={fields.sendAt.id} error={fields.sendAt.errors} />
+      {readUntil !== begunAt && (
+        <p role="status" className="rounded-control bg-amber-tint px-3 py-2 text-sm font-semibold text-amber">
+          They wrote since you opened this. It stands above; read it before you send.
+        </p>
+      )}
       <Trouble answer={answer} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -114,6 +152,32 @@ export function Letter({ id, beginning, type, lead, sendKey, snippets, isMain = 
         )}
       </div>
     </fetcher.Form>
+  );
+}
+
+/** Now, or at a time: the field shows once "later" is chosen. */
+function SendTime({ id, error }: { id: string; error: string[] | undefined }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">When it leaves</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {(["now", "later"] as const).map((when) => (
+          <label key={when} className="flex min-h-8 items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name="when"
+              value={when}
+              defaultChecked={when === "now"}
+              className="size-4 accent-primary"
+            />
+            {when === "now" ? "Send now" : "Send later"}
+          </label>
+        ))}
+      </div>
+      <div className="hidden group-has-[input[name=when][value=later]:checked]/letter:block">
+        <TimeField id={id} error={error} />
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,0 +1,62 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { mailByWeek } from "~/domain/deliverability/reports.server";
+import { context } from "~/platform/context.server";
+import { checkDeliverability } from "~/services/deliverability.server";
+import { area, ownerOnly } from "./area";
+import { failures } from "./problem";
+import { Instant, json } from "./shapes";
+
+const Finding = z.object({
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(["good", "weak", "bad", "unknown"]),
+  found: z.string(),
+  at: Instant.optional().openapi({ description: "When the last signed event came" }),
+  todo: z.string().nullable(),
+  record: z
+    .object({ name: z.string(), type: z.enum(["TXT", "MX", "CNAME"]), value: z.string() })
+    .optional()
+    .openapi({ description: "The record to add" }),
+});
+
+const check = createRoute({
+  method: "get",
+  path: "/deliverability",
+  description: "Looks at what the world sees of the sending domain; asks the name servers each time",
+  middleware: ownerOnly,
+  responses: {
+    200: {
+      description: "What was found, and bounces and complaints of twelve weeks, the present one first",
+      ...json(
+        z.object({
+          domain: z.string().nullable(),
+          service: z.string().nullable(),
+          findings: z.array(Finding),
+          weeks: z.array(
+            z.object({
+              monday: z.iso.date(),
+              sent: z.int(),
+              bounced: z.int(),
+              complained: z.int(),
+            }),
+          ),
+        }),
+      ),
+    },
+    ...failures(401, 403),
+  },
+});
+
+const WEEKS = 12;
+
+export const deliverability = area().openapi(check, async (c) => {
+  const { db, env, now } = context();
+  const weeks = mailByWeek(db, { weeks: WEEKS, now: now(), timeZone: env.BUSINESS_TIMEZONE });
+  return c.json(
+    {
+      ...(await checkDeliverability()),
+      weeks: weeks.map(({ week, ...figures }) => ({ monday: week.monday, ...figures })),
+    },
+    200,
+  );
+});

@@ -1,0 +1,221 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { getTableColumns } from "drizzle-orm";
+import { newId } from "#db/ids.server";
+import { laterEmails } from "#db/schema";
+import { automaticKinds, mailReports, outboxStatuses } from "#db/values";
+import { sendAtSchema } from "~/domain/correspondence/held";
+import {
+  changeLater,
+  type LaterResult,
+  laterEmailsOf,
+  planEmail,
+  sendLaterNow,
+  takeBackLater,
+} from "~/domain/correspondence/later.server";
+import { readThread } from "~/domain/correspondence/thread.server";
+import { readLead } from "~/domain/leads/read.server";
+import { staffEmailSchema } from "~/domain/leads/schemas";
+import { context } from "~/platform/context.server";
+import { auditLeadView } from "~/records/audit.server";
+import { familyMailKinds } from "~/services/mail-kinds.server";
+import { area, staffOnly } from "./area";
+import { failures, problem } from "./problem";
+import { body, Id, Instant, type JsonContext, json, rowSchema } from "./shapes";
+
+const { key: _key, ...columns } = getTableColumns(laterEmails);
+const LaterEmail = rowSchema(columns, {}).openapi("LaterEmail");
+
+const common = { id: z.string(), at: Instant };
+const MailIn = z
+  .object({
+    ...common,
+    way: z.literal("in"),
+    from: z.string(),
+    name: z.string().nullable(),
+    subject: z.string(),
+    words: z.string(),
+    quoted: z.string().nullable(),
+    files: z.array(
+      z.object({ id: z.string(), filename: z.string(), size: z.int(), refused: z.string().nullable() }),
+    ),
+    automatic: z.enum(automaticKinds).nullable(),
+  })
+  .openapi("MailIn");
+const MailOut = z
+  .object({
+    ...common,
+    way: z.literal("out"),
+    kind: z.string(),
+    to: z.string().nullable(),
+    subject: z.string().nullable(),
+    words: z.string().nullable(),
+    userId: z.string().nullable(),
+    status: z.enum(outboxStatuses),
+    transport: z.string().nullable(),
+    reported: z
+      .enum(mailReports)
+      .nullable()
+      .openapi({ description: "What the mail service said of it last" }),
+    errorMessage: z.string().nullable(),
+    openedAt: Instant.nullable().openapi({ description: "null unless tracking is on" }),
+  })
+  .openapi("MailOut");
+
+const read = createRoute({
+  method: "get",
+  path: "/leads/{id}/emails",
+  middleware: staffOnly,
+  request: {
+    params: Id,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
+  },
+  responses: {
+    200: {
+      description:
+        "The newest emails with a lead, oldest first, how many are older, and those that leave later",
+      ...json(
+        z.object({
+          mails: z.array(z.union([MailIn, MailOut])),
+          earlier: z.int(),
+          later: z.array(LaterEmail),
+        }),
+      ),
+    },
+    ...failures(401, 403, 404, 422),
+  },
+});
+
+const sendAt = z.iso.datetime({ error: "Please give a time as ISO 8601" });
+
+const plan = createRoute({
+  method: "post",
+  path: "/leads/{id}/emails/later",
+  description: "Keeps an email until its time; it is held if they write before",
+  middleware: staffOnly,
+  request: { params: Id, body: body(staffEmailSchema.extend({ sendAt })) },
+  responses: {
+    201: { description: "It waits", ...json(LaterEmail) },
+    ...failures(400, 401, 403, 404, 409, 422),
+  },
+});
+
+const OneOfLead = z.object({ id: z.string(), emailId: z.string() });
+const version = z.int().positive().optional();
+const readUntil = staffEmailSchema.shape.readUntil;
+
+const change = createRoute({
+  method: "patch",
+  path: "/leads/{id}/emails/later/{emailId}",
+  description: "Changes words, address or time; one that was held waits again",
+  middleware: staffOnly,
+  request: {
+    params: OneOfLead,
+    body: body(
+      staffEmailSchema.pick({ contactId: true, subject: true, body: true }).partial().extend({
+        sendAt: sendAt.optional(),
+        readUntil,
+        version,
+      }),
+    ),
+  },
+  responses: {
+    200: { description: "As it waits now", ...json(LaterEmail) },
+    ...failures(400, 401, 403, 404, 409, 422),
+  },
+});
+
+const Success = z.object({ success: z.literal(true) });
+
+const send = createRoute({
+  method: "post",
+  path: "/leads/{id}/emails/later/{emailId}/send",
+  description: "Sends it at once",
+  middleware: staffOnly,
+  request: { params: OneOfLead, body: body(z.object({ readUntil, version })) },
+  responses: { 200: { description: "Queued", ...json(Success) }, ...failures(400, 401, 403, 404, 409, 422) },
+});
+
+const takeBack = createRoute({
+  method: "delete",
+  path: "/leads/{id}/emails/later/{emailId}",
+  middleware: staffOnly,
+  request: { params: OneOfLead },
+  responses: { 200: { description: "Its words", ...json(LaterEmail) }, ...failures(401, 403, 404, 409) },
+});
+
+const shown = ({ key, ...email }: typeof laterEmails.$inferSelect) => email;
+
+/** Whether a mail of that id waits at that lead. */
+const waits = (leadId: string, emailId: string) =>
+  laterEmailsOf(context().db, leadId).some(({ id }) => id === emailId);
+
+function refused(c: JsonContext, result: LaterResult) {
+  switch (result.outcome) {
+    case "no_address":
+      return problem(c, 409, "This lead has no such e-mail address.");
+    case "stopped":
+      return problem(c, 409, `This address must not be written to: it is ${result.reason}.`);
+    case "unread":
+      return problem(c, 409, `They wrote at ${result.at.toISOString()}. Read it first, then send again.`);
+    case "stale":
+      return problem(c, 409, "Someone else has changed it meanwhile.");
+    case "missing":
+      return problem(c, 404, "There is no such lead, or no such email waits.");
+    default:
+      return problem(c, 409, "It has left already.");
+  }
+}
+
+const NOTHING = "There is no such lead, or no such email waits.";
+
+const acting = (c: JsonContext) => ({ by: c.get("user").id, now: context().now(), newId });
+
+export const leadEmails = area()
+  .openapi(read, (c) => {
+    const { db, env } = context();
+    const { id } = c.req.valid("param");
+    if (!readLead(db, id)) return problem(c, 404, "There is no such lead.");
+    auditLeadView(db, acting(c), id);
+    const { limit } = c.req.valid("query");
+    const thread = readThread(db, id, { kinds: familyMailKinds, tracking: env.MAIL_TRACKING, limit });
+    return c.json({ ...thread, later: laterEmailsOf(db, id).map(shown) }, 200);
+  })
+  .openapi(plan, (c) => {
+    const { id } = c.req.valid("param");
+    const { sendAt: asked, readUntil, ...email } = c.req.valid("json");
+    const time = sendAtSchema(context().now()).safeParse(asked);
+    if (!time.success) return problem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
+    const key = c.req.header("idempotency-key")?.slice(0, 100) || newId();
+    const result = planEmail(
+      context().db,
+      id,
+      { ...email, sendAt: time.data },
+      { ...acting(c), key, readUntil },
+    );
+    return result.outcome === "planned" ? c.json(shown(result.email), 201) : refused(c, result);
+  })
+  .openapi(change, (c) => {
+    const { id, emailId } = c.req.valid("param");
+    if (!waits(id, emailId)) return problem(c, 404, NOTHING);
+    const { sendAt: asked, readUntil, version, ...fields } = c.req.valid("json");
+    const time = asked === undefined ? undefined : sendAtSchema(context().now()).safeParse(asked);
+    if (time && !time.success) return problem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
+    const changed = { ...fields, ...(time && { sendAt: time.data }) };
+    const result = changeLater(context().db, emailId, changed, { ...acting(c), readUntil, version });
+    return result.outcome === "changed" ? c.json(shown(result.email), 200) : refused(c, result);
+  })
+  .openapi(send, (c) => {
+    const { id, emailId } = c.req.valid("param");
+    if (!waits(id, emailId)) return problem(c, 404, NOTHING);
+    const result = sendLaterNow(context().db, emailId, { ...acting(c), ...c.req.valid("json") });
+    return result.outcome === "queued" ? c.json({ success: true as const }, 200) : refused(c, result);
+  })
+  .openapi(takeBack, (c) => {
+    const { id, emailId } = c.req.valid("param");
+    if (!waits(id, emailId)) return problem(c, 404, NOTHING);
+    const result = takeBackLater(context().db, emailId, acting(c));
+    return result.outcome === "taken_back" ? c.json(shown(result.email), 200) : refused(c, result);
+  });
+
+const NOT_VALID = "Please check the marked fields.";
+const messagesOf = (error: z.ZodError) => error.issues.map(({ message }) => message);

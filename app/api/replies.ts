@@ -1,0 +1,110 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { getTableColumns } from "drizzle-orm";
+import { replies } from "#db/schema";
+import {
+  type Decision,
+  dismissReply,
+  giveReplyToLead,
+  makeLeadOfReply,
+  waitingReplies,
+} from "~/domain/replies/waiting.server";
+import { context } from "~/platform/context.server";
+import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { area, staffOnly } from "./area";
+import { failures, problem } from "./problem";
+import { body, Id, type JsonContext, json, rowSchema } from "./shapes";
+
+const { key: _key, ...columns } = getTableColumns(replies);
+
+const File = z.object({
+  id: z.string(),
+  filename: z.string(),
+  size: z.int().openapi({ description: "Bytes" }),
+  refused: z.string().nullable().openapi({ description: "Why it is not kept" }),
+});
+
+const WaitingReply = rowSchema(columns, { named: z.array(z.string()) })
+  .extend({ files: z.array(File) })
+  .openapi("WaitingReply");
+
+const waiting = createRoute({
+  method: "get",
+  path: "/replies/waiting",
+  middleware: staffOnly,
+  responses: {
+    200: {
+      description: "Emails that match no lead, newest first; at most 100",
+      ...json(z.array(WaitingReply)),
+    },
+    ...failures(401, 403),
+  },
+});
+
+const Given = z.object({ leadId: z.string() });
+
+const give = createRoute({
+  method: "patch",
+  path: "/replies/{id}/lead",
+  description: "Gives an email to a lead; where that is closed, to a new one",
+  middleware: staffOnly,
+  request: {
+    params: Id,
+    body: body(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
+  },
+  responses: {
+    200: { description: "The lead that it stands at", ...json(Given) },
+    ...failures(400, 401, 403, 404, 409, 422),
+  },
+});
+
+const make = createRoute({
+  method: "post",
+  path: "/replies/{id}/lead",
+  description: "Makes a lead of an email",
+  middleware: staffOnly,
+  request: { params: Id },
+  responses: { 201: { description: "The new lead", ...json(Given) }, ...failures(401, 403, 404, 409) },
+});
+
+const dismiss = createRoute({
+  method: "post",
+  path: "/replies/{id}/dismiss",
+  description: "Puts an email away that is nobody's; it is erased after 30 days",
+  middleware: staffOnly,
+  request: { params: Id },
+  responses: {
+    200: { description: "Dismissed", ...json(z.object({ success: z.literal(true) })) },
+    ...failures(401, 403, 404, 409),
+  },
+});
+
+const deciding = async (by: string) => ({ ...captureContext(await readPractice()), by });
+
+const refused = (c: JsonContext, { outcome }: Decision) =>
+  outcome === "missing"
+    ? problem(c, 404, "There is no such email or lead.")
+    : problem(c, 409, "It was given to a lead meanwhile, or dismissed.");
+
+export const repliesWaiting = area()
+  .openapi(waiting, (c) => {
+    const rows = waitingReplies(context().db).map(({ key, ...reply }) => reply);
+    return c.json(rows, 200);
+  })
+  .openapi(give, async (c) => {
+    const { leadId } = c.req.valid("json");
+    const result = giveReplyToLead(
+      context().db,
+      c.req.valid("param").id,
+      leadId,
+      await deciding(c.var.user.id),
+    );
+    return result.outcome === "given" ? c.json({ leadId: result.leadId }, 200) : refused(c, result);
+  })
+  .openapi(make, async (c) => {
+    const result = makeLeadOfReply(context().db, c.req.valid("param").id, await deciding(c.var.user.id));
+    return result.outcome === "made" ? c.json({ leadId: result.leadId }, 201) : refused(c, result);
+  })
+  .openapi(dismiss, async (c) => {
+    const result = dismissReply(context().db, c.req.valid("param").id, await deciding(c.var.user.id));
+    return result.outcome === "dismissed" ? c.json({ success: true as const }, 200) : refused(c, result);
+  });

@@ -1,0 +1,36 @@
+import Paperclip from "lucide-react/icons/paperclip";
+
+type File = { id: string; filename: string; size: number; refused: string | null };
+
+/** The files of a mail: to be downloaded, never shown; of those that are not kept, why. */
+export function ReplyFiles({ files }: { files: readonly File[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files" className="mt-1.5 grid gap-1 text-sm">
+      {files.map(({ id, filename, size, refused }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-1.5 [overflow-wrap:anywhere]">
+          <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted" />
+          {refused ? (
+            <span>
+              {filename} <span className="text-muted">· {refused}</span>
+            </span>
+          ) : (
+            <a
+              href={`/admin/replies/files/${id}`}
+              download={filename}
+              className="text-primary underline underline-offset-2"
+            >
+              {filename}
+            </a>
+          )}
+          <span className="text-muted">· {sizeWords(size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sizeWords = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

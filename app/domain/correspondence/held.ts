@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { LaterEmailHold } from "#db/values";
+
+/** Why a mail for later did not leave at its time, for staff. */
+export const HELD: Record<LaterEmailHold, string> = {
+  wrote: "they wrote after it was written.",
+  address: "its address is no longer known, or is wrong.",
+  stopped: "its address takes no more email.",
+  do_not_contact: "they do not want to be contacted.",
+};
+
+/** How far ahead a mail may be planned, in days: further away its words would be read by nobody before they go. */
+const FURTHEST = 90;
+const DAY = 24 * 60 * 60_000;
+
+/** The time of a mail for later: ahead of `now`, by at most 90 days. */
+export const sendAtSchema = (now: Date) =>
+  z.iso
+    .datetime({ error: "Please choose a day and time" })
+    .transform((text) => new Date(text))
+    .refine((at) => at > now, "Please choose a time that is still ahead")
+    .refine(
+      (at) => at.getTime() < now.getTime() + FURTHEST * DAY,
+      `Please choose a time within ${FURTHEST} days`,
+    );

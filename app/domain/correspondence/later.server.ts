@@ -1,0 +1,230 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { laterEmails } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import type { LaterEmailHold } from "#db/values";
+import type { Change } from "~/domain/leads/change.server";
+import type { EmailDraftType } from "~/domain/leads/email-draft-types";
+import { readLead } from "~/domain/leads/read.server";
+import {
+  checkAddress,
+  type SendRefusal,
+  type StaffEmail,
+  sendEmail,
+  wasQueued,
+} from "~/domain/leads/send-email.server";
+import { createTask } from "~/domain/tasks/change.server";
+import { auditLead } from "~/records/audit.server";
+import type { WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { HELD } from "./held";
+
+export type LaterEmail = typeof laterEmails.$inferSelect;
+
+type Planned = StaffEmail & { contactId?: string | undefined; sendAt: Date };
+type Reading = { readUntil?: Date | undefined };
+/** Who does it, and which version of the mail they have seen. */
+type Doing = Omit<Change, "version"> & { version?: number | undefined };
+
+export type LaterResult =
+  | { outcome: "planned"; email: LaterEmail }
+  | { outcome: "changed"; email: LaterEmail }
+  | { outcome: "taken_back"; email: LaterEmail }
+  | { outcome: "queued" }
+  /** It has left meanwhile, or was taken back, or there never was one. */
+  | { outcome: "missing" }
+  | { outcome: "stale"; email: LaterEmail }
+  | SendRefusal;
+
+/** The mails of a lead that wait for their time or for a person, the next one first. */
+export const laterEmailsOf = (db: AppDatabase, leadId: string): LaterEmail[] =>
+  db
+    .select()
+    .from(laterEmails)
+    .where(eq(laterEmails.leadId, leadId))
+    .orderBy(asc(laterEmails.sendAt), asc(laterEmails.id))
+    .all();
+
+/** Keeps a mail that staff have read and finished until its time. Repeating the key plans nothing more. */
+export function planEmail(
+  db: AppDatabase,
+  leadId: string,
+  { contactId, sendAt, ...email }: Planned,
+  change: Doing & Reading & { key: string },
+): LaterResult {
+  return inTransaction(db, () => {
+    const { now, newId, by, key, readUntil } = change;
+    if (!readLead(db, leadId)) return { outcome: "missing" };
+    const earlier = db
+      .select()
+      .from(laterEmails)
+      .where(and(eq(laterEmails.key, key), eq(laterEmails.leadId, leadId)))
+      .get();
+    if (earlier) return { outcome: "planned", email: earlier };
+    if (wasQueued(db, leadId, key)) return { outcome: "queued" };
+    const checked = checkAddress(db, leadId, { contactId, readUntil });
+    if (checked.outcome !== "fine") return checked;
+    const id = newId();
+    const row = { id, leadId, key, to: checked.to, ...email, sendAt, readUntil: now, userId: by };
+    insertRow(db, laterEmails, { ...row, createdAt: now, updatedAt: now });
+    note(db, leadId, change, {
+      activityType: "email_planned",
+      description: `Email for later: ${email.subject}`,
+      audited: "an email was planned",
+      metadata: { laterEmailId: id, until: sendAt.toISOString() },
+    });
+    return { outcome: "planned", email: readLater(db, id)! };
+  });
+}
+
+/** Changes words, address or time of a mail that waits. One that was held waits again where its time is ahead. */
+export function changeLater(
+  db: AppDatabase,
+  id: string,
+  { contactId, ...fields }: Partial<Planned>,
+  change: Doing & Reading,
+): LaterResult {
+  return withLater(db, id, change, (email) => {
+    const named = contactId ? { contactId } : { to: email.to };
+    const checked = checkAddress(db, email.leadId, { ...named, readUntil: change.readUntil });
+    if (checked.outcome !== "fine") return checked;
+    const { now, by } = change;
+    db.update(laterEmails)
+      .set({
+        ...fields,
+        to: checked.to,
+        readUntil: now,
+        held: (fields.sendAt ?? email.sendAt) > now ? null : email.held,
+        version: email.version + 1,
+        userId: by,
+        updatedAt: now,
+      })
+      .where(eq(laterEmails.id, id))
+      .run();
+    const after = readLater(db, id)!;
+    note(db, email.leadId, change, {
+      activityType: "email_planned",
+      description: `Email for later changed: ${after.subject}`,
+      audited: "a planned email was changed",
+      metadata: { laterEmailId: id, until: after.sendAt.toISOString() },
+    });
+    return { outcome: "changed", email: after };
+  });
+}
+
+/** Sends a mail at once that waits for its time, or for a person. */
+export function sendLaterNow(db: AppDatabase, id: string, change: Doing & Reading): LaterResult {
+  return withLater(db, id, change, (email) => {
+    const result = leave(db, email, { ...change, readUntil: change.readUntil });
+    return result.outcome === "missing" ? { outcome: "missing" } : result;
+  });
+}
+
+/** Takes a mail back that has not left. @returns its words, for whoever goes on writing. */
+export function takeBackLater(db: AppDatabase, id: string, change: Doing): LaterResult {
+  return withLater(db, id, change, (email) => {
+    db.delete(laterEmails).where(eq(laterEmails.id, id)).run();
+    note(db, email.leadId, change, {
+      activityType: "email_taken_back",
+      description: `Email for later taken back: ${email.subject}`,
+      audited: "a planned email was taken back",
+      metadata: { laterEmailId: id },
+    });
+    return { outcome: "taken_back", email };
+  });
+}
+
+/**
+ * Queues the mails whose time has come. Each leaves its place in the transaction that queues it, so that it goes once,
+ * whenever the process ends. One whose people wrote meanwhile, or that may not be sent, is held and a task says so.
+ * @returns how many were queued
+ */
+export function sendDueLater(db: AppDatabase, writing: WriteContext): number {
+  const due = db
+    .select({ id: laterEmails.id })
+    .from(laterEmails)
+    .where(and(isNull(laterEmails.held), lte(laterEmails.sendAt, writing.now)))
+    .orderBy(asc(laterEmails.sendAt))
+    .all();
+  return due.filter(({ id }) => inTransaction(db, () => sendDue(db, id, writing))).length;
+}
+
+function sendDue(db: AppDatabase, id: string, writing: WriteContext): boolean {
+  const email = readLater(db, id);
+  // Somebody may have changed it, or sent it, since the list was read.
+  if (!email || email.held || email.sendAt > writing.now) return false;
+  const lead = readLead(db, email.leadId);
+  if (lead?.doNotContactAt) return hold(db, email, "do_not_contact", writing);
+  const result = leave(db, email, { ...writing, by: email.userId, readUntil: email.readUntil });
+  if (result.outcome === "unread") return hold(db, email, "wrote", writing);
+  if (result.outcome === "stopped") return hold(db, email, "stopped", writing);
+  if (result.outcome === "no_address") return hold(db, email, "address", writing);
+  return result.outcome === "queued";
+}
+
+function leave(db: AppDatabase, email: LaterEmail, change: Omit<Doing, "version"> & Reading) {
+  const { id, leadId, key, to, subject, body } = email;
+  const emailType = email.emailType as EmailDraftType;
+  const result = sendEmail(db, leadId, { emailType, subject, body, to }, { ...change, key });
+  if (result.outcome === "queued") db.delete(laterEmails).where(eq(laterEmails.id, id)).run();
+  return result;
+}
+
+function hold(
+  db: AppDatabase,
+  { id, leadId, subject, version }: LaterEmail,
+  held: LaterEmailHold,
+  writing: WriteContext,
+): false {
+  db.update(laterEmails)
+    .set({ held, version: version + 1, updatedAt: writing.now })
+    .where(eq(laterEmails.id, id))
+    .run();
+  recordActivity(db, writing, {
+    leadId,
+    activityType: "email_held",
+    description: `Email for later held: ${HELD[held]}`,
+    metadata: { laterEmailId: id },
+  });
+  createTask(
+    db,
+    leadId,
+    {
+      title: "Decide about an email that was held",
+      description: `“${subject}” did not leave: ${HELD[held]}`,
+      dueDate: writing.now,
+      priority: "high",
+      taskType: "email",
+    },
+    { ...writing, by: null },
+  );
+  return false;
+}
+
+const readLater = (db: AppDatabase, id: string) =>
+  db.select().from(laterEmails).where(eq(laterEmails.id, id)).get();
+
+function withLater(
+  db: AppDatabase,
+  id: string,
+  { version }: Doing,
+  work: (email: LaterEmail) => LaterResult,
+): LaterResult {
+  return inTransaction(db, () => {
+    const email = readLater(db, id);
+    if (!email) return { outcome: "missing" };
+    return version !== undefined && version !== email.version ? { outcome: "stale", email } : work(email);
+  });
+}
+
+function note(
+  db: AppDatabase,
+  leadId: string,
+  { now, newId, by }: Doing,
+  what: { activityType: string; description: string; audited: string; metadata: Record<string, unknown> },
+): void {
+  const { audited, ...activity } = what;
+  recordActivity(db, { now, newId }, { leadId, userId: by, ...activity });
+  auditLead(db, { now, newId, by }, { action: "change", leadId, details: { what: audited } });
+}

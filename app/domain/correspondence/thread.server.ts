@@ -1,0 +1,120 @@
+import { eq, inArray } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { emailLogs, outbox, replies } from "#db/schema";
+import { prepared } from "#db/statements.server";
+import type { AutomaticKind, MailReported, OutboxStatus } from "#db/values";
+import { filesOf, type ShownFile } from "~/domain/replies/read.server";
+
+/** A mail from the family. */
+export type MailIn = {
+  way: "in";
+  id: string;
+  at: Date;
+  from: string;
+  name: string | null;
+  subject: string;
+  words: string;
+  quoted: string | null;
+  files: ShownFile[];
+  /** What made it, where no person wrote it. */
+  automatic: AutomaticKind | null;
+};
+
+/** A mail to the family, and what became of it. */
+export type MailOut = {
+  way: "out";
+  id: string;
+  at: Date;
+  kind: string;
+  to: string | null;
+  subject: string | null;
+  /** Null where it is not written yet, or kept no longer. */
+  words: string | null;
+  /** Who of the staff wrote it; null for what leaves by itself. */
+  userId: string | null;
+  status: OutboxStatus;
+  transport: string | null;
+  reported: MailReported | null;
+  errorMessage: string | null;
+  /** Null unless the owner turned tracking on and it was. */
+  openedAt: Date | null;
+};
+
+export type ThreadMail = MailIn | MailOut;
+
+type Place = { way: "in" | "out"; id: string; at: number };
+
+/**
+ * What went to and came from a lead by mail, oldest first: the newest `limit` of it.
+ * @param kinds of mail that goes to leads; notices to staff name a lead, too
+ * @param tracking whether opens are shown
+ * @returns `earlier`: how many older ones there are
+ */
+export function readThread(
+  db: AppDatabase,
+  leadId: string,
+  { kinds, tracking, limit }: { kinds: readonly string[]; tracking: boolean; limit: number },
+): { mails: ThreadMail[]; earlier: number } {
+  const places = prepared(
+    db,
+    `SELECT 'in' AS way, id, created_at AS at FROM replies WHERE lead_id = @leadId
+     UNION ALL
+     SELECT 'out', id, coalesce(sent_at, created_at) FROM outbox
+     WHERE lead_id = @leadId AND kind IN (SELECT value FROM json_each(@kinds))
+     ORDER BY at DESC, id DESC`,
+  ).all({ leadId, kinds: JSON.stringify(kinds) }) as Place[];
+  const shown = places.slice(0, limit).reverse();
+  const idsOf = (way: Place["way"]) => shown.filter((one) => one.way === way).map(({ id }) => id);
+  const mails = new Map<string, ThreadMail>(
+    [...mailsIn(db, idsOf("in")), ...mailsOut(db, idsOf("out"), tracking)].map((mail) => [mail.id, mail]),
+  );
+  return { mails: shown.map(({ id }) => mails.get(id)!), earlier: places.length - shown.length };
+}
+
+function mailsIn(db: AppDatabase, ids: string[]): MailIn[] {
+  const files = filesOf(db, ids);
+  return db
+    .select()
+    .from(replies)
+    .where(inArray(replies.id, ids))
+    .all()
+    .map(({ id, createdAt, fromAddress, fromName, subject, words, quoted, automatic }) => ({
+      way: "in",
+      id,
+      at: createdAt,
+      from: fromAddress,
+      name: fromName,
+      subject,
+      words,
+      quoted,
+      files: files.get(id) ?? [],
+      automatic,
+    }));
+}
+
+function mailsOut(db: AppDatabase, ids: string[], tracking: boolean): MailOut[] {
+  return db
+    .select({ mail: outbox, log: emailLogs })
+    .from(outbox)
+    .leftJoin(emailLogs, eq(emailLogs.id, outbox.emailLogId))
+    .where(inArray(outbox.id, ids))
+    .all()
+    .map(({ mail, log }) => ({
+      way: "out",
+      id: mail.id,
+      at: mail.sentAt ?? mail.createdAt,
+      kind: mail.kind,
+      to: mail.to,
+      subject: mail.subject ?? said(mail.payload.subject) ?? log?.subject ?? null,
+      // What staff wrote, without the frame that goes around it.
+      words: said(mail.payload.body) ?? mail.text,
+      userId: said(log?.metadata.by),
+      status: mail.status,
+      transport: mail.transport,
+      reported: mail.reported,
+      errorMessage: mail.errorMessage,
+      openedAt: tracking ? (log?.openedAt ?? null) : null,
+    }));
+}
+
+const said = (value: unknown): string | null => (typeof value === "string" && value ? value : null);

@@ -1,0 +1,118 @@
+import type { ReceivedFile } from "~/mail/inbound/received";
+
+/** Bytes. */
+export const LARGEST_FILE = 10 * 1024 * 1024;
+const LARGEST_TOGETHER = 20 * 1024 * 1024;
+const MOST_FILES = 20;
+const LONGEST_NAME = 120;
+
+type Check = (content: Buffer) => boolean;
+
+const begins =
+  (bytes: string, at = 0): Check =>
+  (content) =>
+    content.subarray(at, at + bytes.length).equals(Buffer.from(bytes, "latin1"));
+const any =
+  (...checks: Check[]): Check =>
+  (content) =>
+    checks.some((check) => check(content));
+
+const zipped = begins("PK\x03\x04");
+const older = begins("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
+const media = begins("ftyp", 4);
+/** A text has no zero byte, unless it is UTF-16, and is no script or program that only calls itself a text. */
+const plain: Check = (content) =>
+  (!content.includes(0) || any(begins("\xff\xfe"), begins("\xfe\xff"))(content)) &&
+  !any(begins("#!"), begins("MZ"), begins("\x7fELF"))(content);
+
+/** What families send: papers, pictures, recordings, dates. By the end of the name, with what its bytes begin with. */
+const TYPES: Record<string, Check> = {
+  pdf: (content) => content.subarray(0, 1024).includes("%PDF-"),
+  png: begins("\x89PNG"),
+  jpg: begins("\xff\xd8\xff"),
+  jpeg: begins("\xff\xd8\xff"),
+  gif: begins("GIF8"),
+  webp: begins("WEBP", 8),
+  heic: media,
+  tif: any(begins("II*\0"), begins("MM\0*")),
+  tiff: any(begins("II*\0"), begins("MM\0*")),
+  docx: zipped,
+  xlsx: zipped,
+  pptx: zipped,
+  odt: zipped,
+  ods: zipped,
+  pages: zipped,
+  doc: older,
+  xls: older,
+  rtf: begins("{\\rtf"),
+  txt: plain,
+  csv: plain,
+  ics: plain,
+  vcf: plain,
+  m4a: media,
+  mp4: media,
+  mov: any(media, begins("moov", 4), begins("mdat", 4)),
+  "3gp": media,
+  mp3: any(begins("ID3"), begins("\xff\xfb"), begins("\xff\xf3"), begins("\xff\xf2")),
+  wav: begins("WAVE", 8),
+  amr: begins("#!AMR"),
+  ogg: begins("OggS"),
+};
+
+const NO_ROOM = "There is no room for more files of mail that matches nobody";
+
+export type CheckedFile = {
+  filename: string;
+  size: number;
+  content: Buffer | null;
+  /** Why it is not kept, for staff; null where it is. */
+  refused: string | null;
+};
+
+/**
+ * Decides by type and size which files of a mail are kept. Of the others their names stay, and why.
+ * @param room bytes that are left for it
+ */
+export function checkFiles(
+  files: readonly ReceivedFile[],
+  room: number = Number.POSITIVE_INFINITY,
+): CheckedFile[] {
+  let together = 0;
+  const checked = files.slice(0, MOST_FILES).map((file) => {
+    const filename = plainName(file.filename);
+    const refused = refusalOf(file, filename, together) ?? (together + file.size > room ? NO_ROOM : null);
+    if (!refused) together += file.size;
+    return { filename, size: file.size, content: refused ? null : file.content, refused };
+  });
+  const more = files.length - checked.length;
+  if (more > 0)
+    checked.push({
+      filename: `${more} more ${more === 1 ? "file" : "files"}`,
+      size: files.slice(MOST_FILES).reduce((sum, { size }) => sum + size, 0),
+      content: null,
+      refused: `No more than ${MOST_FILES} files of a mail are kept`,
+    });
+  return checked;
+}
+
+function refusalOf({ content, size }: ReceivedFile, filename: string, before: number): string | null {
+  const type = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1]?.toLowerCase() ?? "";
+  const check = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
+  if (!check) return "This type of file is not kept";
+  if (size > LARGEST_FILE || before + size > LARGEST_TOGETHER) return "Too large to be kept";
+  if (!content) return "It could not be fetched";
+  if (size === 0) return "It is empty";
+  return check(content) ? null : "It is not what its name says";
+}
+
+/** The last part of a path, without what could hide how it ends. */
+function plainName(name: string): string {
+  const shown = (name.split(/[/\\]/).at(-1) ?? "")
+    .normalize("NFC")
+    .replace(/[\p{C}\u2028\u2029"]/gu, "")
+    .replace(/^[.\s]+/, "")
+    .trim();
+  if (!shown) return "file";
+  const [, stem = shown, end = ""] = /^(.*?)(\.[a-z0-9]{1,5})?$/i.exec(shown) ?? [];
+  return [...stem].slice(0, LONGEST_NAME).join("").trim() + end;
+}

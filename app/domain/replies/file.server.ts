@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { replies } from "#db/schema";
+import type { StoredReading } from "#db/schema/crisis";
+import { prepared } from "#db/statements.server";
+import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
+import type { Enquiry } from "~/domain/leads/enquiry";
+import { type Lead, readLead } from "~/domain/leads/read.server";
+import { isClosed } from "~/domain/leads/state";
+import { queueMail } from "~/mail/queue/queue.server";
+import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import { colleagues } from "~/platform/auth/accounts.server";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import type { Sender } from "./sender.server";
+
+/** A mail as it is kept. */
+export type ReplyRow = typeof replies.$inferInsert;
+
+const WITHOUT_WORDS = "[An email without words]";
+
+export const isAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
+
+type Filing = CaptureContext & {
+  /** As its words were read before the lock was taken. */
+  crisisReading: StoredReading | null;
+  /** A list's mail stops nothing. */
+  stopsCampaign: boolean;
+};
+
+/**
+ * Files a kept mail as an enquiry: at the lead whose thread it answers or who has the address, or as a new one where that
+ * is closed or there is none. Ends the campaign, and tells whoever has the lead. In the caller's transaction.
+ * @returns the lead's id
+ */
+export function fileReply(db: AppDatabase, reply: ReplyRow, sender: Sender, filing: Filing): string {
+  const known = sender.leadId ? readLead(db, sender.leadId) : undefined;
+  const { lead, created, crisis } = captureLead(db, enquiryOf(reply, known, sender, filing), {
+    ...filing,
+    idempotencyKey: undefined,
+  });
+  const enquiryId = prepared(db, "SELECT id FROM enquiries WHERE lead_id = ? ORDER BY rowid DESC LIMIT 1")
+    .pluck()
+    .get(lead.id) as string;
+  db.update(replies)
+    .set({ leadId: lead.id, enquiryId, state: "filed", updatedAt: filing.now })
+    .where(eq(replies.id, reply.id))
+    .run();
+  if (created)
+    recordActivity(db, filing, {
+      leadId: lead.id,
+      activityType: "email_received",
+      description: reply.subject ? `Email: ${reply.subject}` : "Email without a subject",
+      metadata: { replyId: reply.id, body: reply.words },
+    });
+  // Who has just written gets no mail of a new campaign either.
+  const stopped = filing.stopsCampaign && stopCampaignOf(db, lead.id, "replied", filing.now);
+  if (stopped && !created)
+    recordActivity(db, filing, {
+      leadId: lead.id,
+      activityType: "campaign_changed",
+      description: "They replied by email: campaign stopped",
+      metadata: { what: "replied" },
+    });
+  recordEvent(db, filing, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
+  if (!created && !crisis) tellOwner(db, lead, enquiryId, filing);
+  return lead.id;
+}
+
+/**
+ * What is known of the lead stands in for what a form would ask, so that a mail from a known address suggests no change of
+ * it. One from another address suggests that address and changes nothing.
+ */
+function enquiryOf(
+  reply: ReplyRow,
+  lead: Lead | undefined,
+  { isKnown }: Sender,
+  { crisisReading }: Filing,
+): Enquiry {
+  const address = isAddress(reply.fromAddress) ? reply.fromAddress : null;
+  const isOpen = lead !== undefined && !isClosed(lead);
+  // Whoever else answers a lead that is closed is somebody of whom nothing is known.
+  const standIn = isKnown || isOpen ? lead : undefined;
+  return {
+    name: standIn?.name ?? (reply.fromName || "Unknown"),
+    phone: null,
+    email: isKnown && isOpen ? (lead.email ?? address) : address,
+    relationship: standIn?.relationship ?? "other",
+    concernType: standIn?.concernType ?? "not-sure",
+    // Nobody who writes is in a crisis for having been in one: that, their words say.
+    urgencyLevel: !standIn || standIn.urgencyLevel === "immediate" ? "urgent" : standIn.urgencyLevel,
+    previousAttempts: standIn?.previousAttempts ?? false,
+    location: standIn?.location ?? null,
+    message: reply.words || (reply.subject ? `[${reply.subject}]` : WITHOUT_WORDS),
+    source: "email",
+    isMail: true,
+    crisisReading,
+    ...(lead && { threadOf: lead.id }),
+  };
+}
+
+/** Besides the notice to the practice: whoever has the lead, at their own address. */
+function tellOwner(db: AppDatabase, lead: Lead, enquiryId: string, context: CaptureContext): void {
+  const to = lead.assignedTo && colleagues(db).find(({ id }) => id === lead.assignedTo)?.email;
+  if (!to || to === context.settings.staffEmail) return;
+  queueMail(db, context, {
+    kind: "staff_reenquiry",
+    to,
+    payload: { leadId: lead.id, enquiryId, source: "email", urgencyLevel: lead.urgencyLevel },
+    leadId: lead.id,
+  });
+}

@@ -1,0 +1,36 @@
+import type { AppDatabase } from "#db/client.server";
+import { mergedAddresses } from "~/domain/leads/merged.server";
+import { readLead } from "~/domain/leads/read.server";
+import { unsubscribe } from "~/domain/newsletter/preferences.server";
+import { findSubscriber } from "~/domain/newsletter/reader.server";
+import { stopCampaignOf } from "~/mail/sequence/stop.server";
+import type { WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import type { ReplyRow } from "./file.server";
+
+const GOODBYE =
+  /^(please\s+)?(unsubscribe|stop|stop emailing|stop e-?mailing|opt ?out|remove me|take me off|no more emails|cancelar|darme de baja|baja)(\s+me)?(\s+(from|of)\s+(this|your|the)\s+(mailing\s+)?(list|e-?mails?))?(\s+please)?[.!\s]*$/i;
+
+/** A mail that says nothing but that they want no more mail. With anything else in it, it is an enquiry. */
+export const isGoodbye = (words: string): boolean => words.length < 80 && GOODBYE.test(words.trim());
+
+/**
+ * Does what the link in the mail does, which whoever answers it holds as well: no more campaign mail to the lead, and none
+ * to the address it came from.
+ */
+export function takeGoodbye(db: AppDatabase, leadId: string, reply: ReplyRow, writing: WriteContext): void {
+  const lead = readLead(db, leadId);
+  const addresses = new Set([...(lead?.email ? [lead.email] : []), reply.fromAddress]);
+  for (const email of addresses) {
+    const others = email === lead?.email ? mergedAddresses(db, leadId).filter((one) => one !== email) : [];
+    const subscriber = findSubscriber(db, email) ?? null;
+    unsubscribe(db, { email, about: "nurture", subscriber, others }, "nurture", writing);
+  }
+  stopCampaignOf(db, leadId, "unsubscribed", writing.now);
+  recordActivity(db, writing, {
+    leadId,
+    activityType: "email_stopped",
+    description: "They answered that they want no more emails: no campaign mail goes to them",
+    metadata: { reason: "unsubscribed", replyId: reply.id },
+  });
+}

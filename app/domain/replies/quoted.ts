@@ -1,0 +1,121 @@
+import { baseSubject } from "~/mail/subjects";
+
+/** What somebody wrote this time, and what they quoted; null where they quoted nothing. */
+export type Parted = { words: string; quoted: string | null };
+
+const QUOTE = /^\s*>/;
+const BLANK = /^\s*$/;
+/** "On Tue, Jul 14, 2026 at 9:12 AM Ellen wrote:" in the languages that families here write, over up to three lines. */
+const ATTRIBUTION =
+  /^\s*(on\b.{4,300}\bwrote|el\b.{4,300}\bescribi[óo]|le\b.{4,300}\ba [ée]crit|am\b.{4,300}\bschrieb\b.{0,120}|il\b.{4,300}\bha scritto|em\b.{4,300}\bescreveu)\s*:\s*$/is;
+const DIVIDER =
+  /^\s*-{2,}\s*(original message|forwarded message|reply message|mensaje original|mensaje reenviado|message d'origine|ursprüngliche nachricht)\s*-{2,}\s*$/i;
+/** The head that Outlook puts above what it quotes, without any mark on the lines below. */
+const HEAD_FROM = /^\s*\*?(from|de|von|da)\s*:\*?\s*\S/i;
+const HEAD_MORE =
+  /^\s*\*?(sent|date|to|cc|subject|enviado|fecha|para|asunto|gesendet|an|betreff|envoyé|à|objet)\s*:/i;
+
+/**
+ * Parts what was written from what was quoted: a quotation at the end, or one on top with all the words below it. Answers
+ * between quoted lines stay as they are, with what they answer. Nothing is lost: both together are the text.
+ */
+export function partQuoted(text: string): Parted {
+  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  const end = endOfWords(lines);
+  const start = startOfWords(lines.slice(0, end));
+  const words = block(lines.slice(start, end));
+  // Whoever wrote nothing but what looks quoted may have written inside it.
+  const quoted = [block(lines.slice(0, start)), block(lines.slice(end))].filter(Boolean).join("\n\n");
+  return { words, quoted: quoted || null };
+}
+
+const block = (lines: readonly string[]) =>
+  lines
+    .join("\n")
+    .replace(/^\s*\n/, "")
+    .trimEnd();
+
+/** The index after the last line that was written this time. */
+function endOfWords(lines: readonly string[]): number {
+  const divided = lines.findIndex((line, at) => DIVIDER.test(line) || isHead(lines, at));
+  let end = divided < 0 ? lines.length : divided;
+  if (divided > 0 && /^\s*_{5,}\s*$/.test(lines[divided - 1]!)) end--;
+  while (end > 0 && (BLANK.test(lines[end - 1]!) || QUOTE.test(lines[end - 1]!))) end--;
+  const isFolded = lines.slice(end).some((line) => !BLANK.test(line));
+  // "… wrote:" stands right above the quotation.
+  return isFolded ? end - linesOfAttribution(lines, end) : beforeUnmarked(lines, end);
+}
+
+/** Some programs mark no line of what they quote below "… wrote:". */
+function beforeUnmarked(lines: readonly string[], end: number): number {
+  for (let at = 1; at <= end; at++) {
+    const count = linesOfAttribution(lines, at);
+    const named = lines.slice(at - count, at).join(" ");
+    // With a date or an address: a family may tell what somebody wrote.
+    if (count > 0 && /[\d@]/.test(named) && !lines.slice(at, end).some((line) => QUOTE.test(line)))
+      return at - count;
+  }
+  return end;
+}
+
+/** How many of the lines before `end` are "… wrote:"; 0 where there is none. */
+function linesOfAttribution(lines: readonly string[], end: number): number {
+  if (!/:\s*$/.test(lines[end - 1] ?? "")) return 0;
+  for (const count of [1, 2, 3])
+    if (end >= count && ATTRIBUTION.test(lines.slice(end - count, end).join(" "))) return count;
+  return 0;
+}
+
+const isHead = (lines: readonly string[], at: number): boolean =>
+  HEAD_FROM.test(lines[at]!) &&
+  lines.slice(at + 1, at + 6).filter((line) => HEAD_MORE.test(line)).length >= 2;
+
+/** The index of the first line below a quotation on top; 0 where quoted lines stand between the words. */
+function startOfWords(lines: readonly string[]): number {
+  const first = lines.findIndex((line) => QUOTE.test(line));
+  if (first < 0) return 0;
+  const above = lines.slice(0, first).findLastIndex((line) => !BLANK.test(line)) + 1;
+  if (above > 0 && linesOfAttribution(lines, above) !== above) return 0;
+  const after = lines.findIndex((line, at) => at >= first && !QUOTE.test(line) && !BLANK.test(line));
+  return after < 0 || lines.slice(after).some((line) => QUOTE.test(line)) ? 0 : after;
+}
+
+/** Letters and digits alone: mail programs wrap and mark what they quote. */
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Shorter lines say nothing that could be told from what was said before. */
+const SHORT = 4;
+
+/**
+ * Lines in a quotation that nobody wrote before: somebody answered inside it, without a mark.
+ * @param known what we and they wrote before
+ * @param inMarked whether lines that are marked as quoted are looked at as well
+ */
+export function strayWords(quoted: string | null, known: readonly string[], inMarked: boolean): string {
+  if (!quoted) return "";
+  const before = known.map(bare).join(" ");
+  return withoutHeads(quoted.split("\n"))
+    .filter((line) => inMarked || !QUOTE.test(line))
+    .map((line) => line.replace(/^[\s>]+/, ""))
+    .filter((line) => bare(line).length >= SHORT && !before.includes(bare(line)))
+    .join("\n");
+}
+
+/** A subject that the sender made up; empty where it is that of an earlier mail. */
+export const ownSubject = (subject: string, known: readonly string[]): string => {
+  const words = baseSubject(subject);
+  return known.map(bare).some((before) => before.includes(bare(words))) ? "" : words;
+};
+
+/** Without what mail programs write above a quotation. */
+const withoutHeads = (lines: readonly string[]): string[] => {
+  const isOfHead = (at: number) => {
+    const start = [0, 1, 2, 3, 4, 5].find((back) => at >= back && isHead(lines, at - back));
+    return start === 0 || (start !== undefined && HEAD_MORE.test(lines[at]!));
+  };
+  const named = new Set(lines.flatMap((_, at) => attributionAt(lines, at + 1)));
+  return lines.filter((line, at) => !DIVIDER.test(line) && !named.has(at) && !isOfHead(at));
+};
+
+const attributionAt = (lines: readonly string[], end: number): number[] =>
+  Array.from({ length: linesOfAttribution(lines, end) }, (_, back) => end - 1 - back);

@@ -1,0 +1,70 @@
+import { eq, inArray } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { replies, replyAttachments } from "#db/schema";
+
+/** A file of a mail as a screen names it. */
+export type ShownFile = { id: string; filename: string; size: number; refused: string | null };
+
+/** Mail of a lead as its timeline shows it. */
+export type ShownReply = {
+  id: string;
+  enquiryId: string | null;
+  fromAddress: string;
+  subject: string;
+  words: string;
+  quoted: string | null;
+  files: ShownFile[];
+};
+
+/** The mail that came in from a lead. */
+export function repliesOf(db: AppDatabase, leadId: string): ShownReply[] {
+  const rows = db
+    .select({
+      id: replies.id,
+      enquiryId: replies.enquiryId,
+      fromAddress: replies.fromAddress,
+      subject: replies.subject,
+      words: replies.words,
+      quoted: replies.quoted,
+    })
+    .from(replies)
+    .where(eq(replies.leadId, leadId))
+    .all();
+  const files = filesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
+}
+
+/** The files of some mails, by the mail's id, without their bytes. */
+export function filesOf(db: AppDatabase, replyIds: string[]): Map<string, ShownFile[]> {
+  const { replyId, id, filename, size, refused, place } = replyAttachments;
+  const rows = db
+    .select({ replyId, id, filename, size, refused })
+    .from(replyAttachments)
+    .where(inArray(replyId, replyIds))
+    .orderBy(place)
+    .all();
+  const byReply = new Map<string, ShownFile[]>();
+  for (const { replyId, ...file } of rows) byReply.set(replyId, [...(byReply.get(replyId) ?? []), file]);
+  return byReply;
+}
+
+/** A file with its bytes, and the lead it is of; undefined where it is not kept. */
+export function readFile(
+  db: AppDatabase,
+  id: string,
+): { filename: string; content: Buffer; leadId: string | null } | undefined {
+  const row = db
+    .select({
+      filename: replyAttachments.filename,
+      content: replyAttachments.content,
+      leadId: replies.leadId,
+    })
+    .from(replyAttachments)
+    .innerJoin(replies, eq(replies.id, replyAttachments.replyId))
+    .where(eq(replyAttachments.id, id))
+    .get();
+  return row?.content ? { ...row, content: row.content } : undefined;
+}

@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
+import { replies, replyAttachments } from "#db/schema";
+import type { StoredReading } from "#db/schema/crisis";
+import { insertRow, prepared } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import type { AutomaticKind } from "#db/values";
+import { joinReadings, readCrisisWith, storedReading } from "~/domain/crisis/read.server";
+import type { CaptureContext } from "~/domain/leads/capture.server";
+import type { ReceivedMail } from "~/mail/inbound/received";
+import { namedIds } from "~/mail/references.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { checkFiles } from "./attachments";
+import { automaticKind } from "./automatic";
+import { fileReply, type ReplyRow } from "./file.server";
+import { isGoodbye, takeGoodbye } from "./goodbye.server";
+import { ownSubject, partQuoted, strayWords } from "./quoted";
+import { knownWords, type Sender, senderOf } from "./sender.server";
+
+/** `own`: the practice's own mail. `goodbye`: a wish for no more mail, and nothing else. */
+export type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
+
+export type ReplyContext = CaptureContext & {
+  /** Addresses that the practice writes from: mail from them is no reply. */
+  ownAddresses: readonly string[];
+  /** Done in the transaction that keeps the mail, such as noting how far a mailbox was read. */
+  alongside?: () => void;
+};
+
+/** Characters that are kept, and read, of each part. */
+const MOST = 20_000;
+const CUT = "\n[The rest was cut off]";
+const SUBJECT = 300;
+const ADDRESS = 320;
+
+const AUTOMATIC: Record<AutomaticKind, string> = {
+  answer: "An automatic answer to our email came in; it stops nothing",
+  list: "An email of a mailing list came in; it stops nothing",
+  report: "A report about the delivery of our email came in; it stops nothing",
+};
+
+/**
+ * Takes a mail that came in, once by its Message-ID and sender. What a person wrote is an enquiry at the lead whose thread
+ * it answers or who has the address, and ends the campaign, all in one transaction; it is read for danger, starts a clock
+ * and alerts as any other does. Automatic mail stops nothing. What matches nobody waits for staff, unless it speaks of
+ * danger: then it is a lead of its own. What the sender proves is in docs/decisions/0028.
+ */
+export async function receiveReply(
+  db: AppDatabase,
+  mail: ReceivedMail,
+  context: ReplyContext,
+): Promise<ReplyOutcome> {
+  const key = keyOf(mail);
+  const take = (work: () => ReplyOutcome) =>
+    inTransaction(db, () => {
+      context.alongside?.();
+      return isKnown(db, key) ? "repeated" : work();
+    });
+  const own = context.ownAddresses.map(normalizeEmail);
+  if (own.includes(normalizeEmail(mail.from.address))) return take(() => "own");
+  if (isKnown(db, key)) return take(() => "repeated");
+
+  const automatic = automaticKind(mail);
+  const { words, quoted } = partQuoted(mail.text);
+  const sender = senderOf(db, mail);
+  // A machine's words are not read, but a list may carry those of somebody we know.
+  const isRead = automatic === null || (automatic === "list" && sender.leadId !== null);
+  const danger = isRead
+    ? await readForDanger({ ...mail, words, quoted }, knownWords(db, sender.leadId), context)
+    : null;
+  return take(() => {
+    // Read again under the lock: a lead may have been merged or closed meanwhile.
+    const now = senderOf(db, mail);
+    const row = rowOf(mail, { key, words, quoted }, context);
+    const isDanger = (danger?.levels.length ?? 0) > 0;
+    if (automatic && !isDanger) return keepAutomatic(db, mail, { ...row, automatic }, now, context);
+    if (isGoodbye(words) && now.leadId && now.isInThread && !isDanger) {
+      keep(db, mail, { ...row, leadId: now.leadId, state: "filed" }, context);
+      takeGoodbye(db, now.leadId, row, context);
+      return "goodbye";
+    }
+    if (!now.leadId && !isDanger) {
+      keep(db, mail, { ...row, state: "waiting" }, context);
+      return "waiting";
+    }
+    const stopsCampaign = automatic === null;
+    keep(db, mail, { ...row, automatic, state: "waiting" }, context);
+    fileReply(db, row, now, { ...context, crisisReading: danger, stopsCampaign });
+    return "filed";
+  });
+}
+
+/** The same for a repeat, by whatever way it comes. The sender is part of it: nobody can take another's place. */
+function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
+  const id = messageId?.trim() ?? "";
+  const named = /^<[^<>\s]+@[^<>\s]+>$/.test(id)
+    ? ["id", id, normalizeEmail(from.address)]
+    : ["all", fingerprint];
+  return createHash("sha256").update(JSON.stringify(named)).digest("base64url");
+}
+
+const isKnown = (db: AppDatabase, key: string): boolean =>
+  prepared(db, "SELECT 1 FROM replies WHERE key = ?").get(key) !== undefined;
+
+/** Reads what was written this time for danger, also where it is the subject, or stands within what is quoted. */
+async function readForDanger(
+  { subject, words, quoted }: { subject: string; words: string; quoted: string | null },
+  known: readonly string[],
+  { readCrisis }: CaptureContext,
+): Promise<StoredReading | null> {
+  const texts = [words, ownSubject(subject, known), strayWords(quoted, known, words === "")]
+    .filter(Boolean)
+    .map(async (part) => {
+      const text = part.slice(0, MOST);
+      return { text, reading: await readCrisisWith(text, readCrisis) };
+    });
+  return texts.length > 0 ? storedReading(joinReadings(await Promise.all(texts))) : null;
+}
+
+function rowOf(
+  { from, subject, sentAt, messageId, references, inReplyTo }: ReceivedMail,
+  { key, words, quoted }: { key: string; words: string; quoted: string | null },
+  { now, newId }: CaptureContext,
+): ReplyRow & { words: string } {
+  return {
+    id: newId(),
+    key,
+    state: "waiting",
+    fromAddress: from.address.slice(0, ADDRESS),
+    fromName: from.name?.slice(0, ADDRESS) ?? null,
+    subject: subject.slice(0, SUBJECT),
+    words: cut(words),
+    quoted: quoted && cut(quoted),
+    messageId: namedIds([messageId ?? ""])[0] ?? null,
+    named: namedIds(references.length > 0 ? references : inReplyTo),
+    sentAt,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const cut = (text: string) => (text.length > MOST ? text.slice(0, MOST) + CUT : text);
+
+function keep(db: AppDatabase, mail: ReceivedMail, row: ReplyRow, { newId }: CaptureContext): void {
+  const room = row.leadId ? undefined : ROOM_OF_NOBODY - bytesOfNobody(db);
+  insertRow(db, replies, row);
+  for (const [place, file] of checkFiles(mail.files, room).entries())
+    insertRow(db, replyAttachments, { id: newId(), replyId: row.id, place, ...file });
+}
+
+/** Bytes: whoever has our address could fill the disk. */
+const ROOM_OF_NOBODY = 500 * 1024 * 1024;
+
+/** How much the files of mail take that has no lead. */
+const bytesOfNobody = (db: AppDatabase): number =>
+  prepared(
+    db,
+    `SELECT coalesce(sum(a.size), 0) FROM replies r JOIN reply_attachments a ON a.reply_id = r.id
+     WHERE r.lead_id IS NULL AND a.refused IS NULL`,
+  )
+    .pluck()
+    .get() as number;
+
+function keepAutomatic(
+  db: AppDatabase,
+  mail: ReceivedMail,
+  row: ReplyRow & { automatic: AutomaticKind },
+  { leadId }: Sender,
+  context: CaptureContext,
+): ReplyOutcome {
+  keep(db, mail, { ...row, leadId, state: "automatic" }, context);
+  if (leadId)
+    recordActivity(db, context, {
+      leadId,
+      activityType: "automatic_mail",
+      description: AUTOMATIC[row.automatic],
+      metadata: { replyId: row.id },
+    });
+  return "automatic";
+}

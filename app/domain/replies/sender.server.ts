@@ -1,0 +1,63 @@
+import { desc, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
+import { enquiries, outbox } from "#db/schema";
+import { prepared } from "#db/statements.server";
+import type { ReceivedMail } from "~/mail/inbound/received";
+import { leadOfThread } from "~/mail/threads.server";
+
+/** Whose mail it is, as far as that is known. */
+export type Sender = {
+  /** The lead whose thread it answers, else the one that has the address; null where it matches nobody. */
+  leadId: string | null;
+  /** It answers a mail of ours to that lead, so whoever wrote it had that mail. */
+  isInThread: boolean;
+  /** Staff know the address to be this lead's. */
+  isKnown: boolean;
+};
+
+/** Reads whose mail it is: the thread that it answers says so first, as two leads may be of one family. */
+export function senderOf(db: AppDatabase, mail: ReceivedMail): Sender {
+  const leadId = leadOfThread(db, mail);
+  const theirs = leadsWith(db, normalizeEmail(mail.from.address));
+  if (leadId) return { leadId, isInThread: true, isKnown: theirs.includes(leadId) };
+  return { leadId: theirs[0] ?? null, isInThread: false, isKnown: theirs.length > 0 };
+}
+
+/** The leads that staff know to have the address: open ones first, then the newest. */
+const leadsWith = (db: AppDatabase, normalized: string): string[] =>
+  normalized
+    ? (prepared(
+        db,
+        `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
+         WHERE c.kind = 'email' AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0
+         ORDER BY l.status IN ('completed', 'lost'), l.created_at DESC, l.seq DESC`,
+      )
+        .pluck()
+        .all(normalized) as string[])
+    : [];
+
+/** The most of each that a reply is held against. */
+const LATEST = 30;
+
+/** What we and they wrote before, which a reply may quote. */
+export function knownWords(db: AppDatabase, leadId: string | null): string[] {
+  if (!leadId) return [];
+  const sent = db
+    .select({ text: outbox.text, subject: outbox.subject })
+    .from(outbox)
+    .where(eq(outbox.leadId, leadId))
+    .orderBy(desc(outbox.createdAt))
+    .limit(LATEST)
+    .all();
+  const written = db
+    .select({ text: enquiries.message })
+    .from(enquiries)
+    .where(eq(enquiries.leadId, leadId))
+    .orderBy(desc(enquiries.receivedAt))
+    .limit(LATEST)
+    .all();
+  return [...sent.map(({ subject }) => subject), ...[...sent, ...written].map(({ text }) => text)].filter(
+    (words) => words !== null,
+  );
+}

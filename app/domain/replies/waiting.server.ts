@@ -1,0 +1,130 @@
+import { count, desc, eq, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { replies } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { addGivenContacts, mirrorPrimaries } from "~/domain/leads/contacts.server";
+import type { CaptureContext } from "~/domain/leads/intake.server";
+import { listLeads } from "~/domain/leads/list.server";
+import { type Lead, readLead } from "~/domain/leads/read.server";
+import { auditLead } from "~/records/audit.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { fileReply, isAddress } from "./file.server";
+import { filesOf } from "./read.server";
+
+export type WaitingReply = typeof replies.$inferSelect;
+
+const SHOWN = 100;
+
+const IS_WAITING = sql`${replies.state} = 'waiting'`;
+
+/** Mail that matches nobody, the newest first, each with its files. */
+export function waitingReplies(db: AppDatabase) {
+  const rows = db
+    .select()
+    .from(replies)
+    .where(IS_WAITING)
+    .orderBy(desc(replies.createdAt), desc(replies.id))
+    .limit(SHOWN)
+    .all();
+  const files = filesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
+}
+
+export const waitingReplyCount = (db: AppDatabase): number =>
+  db.select({ count: count() }).from(replies).where(IS_WAITING).get()?.count ?? 0;
+
+/** Who decides about it, in the name of the practice. */
+type Deciding = CaptureContext & { by: string };
+
+export type Decision =
+  | { outcome: "given" | "made"; leadId: string }
+  | { outcome: "missing" | "taken" | "dismissed" };
+
+/**
+ * Gives a mail to the lead that staff chose. It is filed as if it had been known as theirs: an enquiry, and an end of the
+ * campaign. Where the lead is closed it opens a new one. Its words were read for danger when it came in.
+ */
+export function giveReplyToLead(
+  db: AppDatabase,
+  replyId: string,
+  leadId: string,
+  deciding: Deciding,
+): Decision {
+  return inTransaction(db, () => {
+    const { by, now } = deciding;
+    const reply = db.select().from(replies).where(eq(replies.id, replyId)).get();
+    const lead = readLead(db, leadId);
+    if (!reply || !lead) return { outcome: "missing" };
+    if (reply.state !== "waiting") return { outcome: "taken" };
+    // Staff say that the address is theirs: the next mail from it needs nobody.
+    if (isAddress(reply.fromAddress)) {
+      const given = { phone: null, email: reply.fromAddress };
+      addGivenContacts(db, leadId, given, { ...deciding, source: "staff" });
+      if (!lead.email) mirrorPrimaries(db, leadId, now);
+    }
+    const sender = { leadId, isInThread: false, isKnown: true };
+    const filing = { ...deciding, crisisReading: null, stopsCampaign: true };
+    const filedAt = fileReply(db, reply, sender, filing);
+    db.update(replies).set({ handledBy: by }).where(eq(replies.id, replyId)).run();
+    recordActivity(db, deciding, {
+      leadId: filedAt,
+      activityType: "reply_given",
+      description: `An email from ${reply.fromAddress || "an unknown address"} was given to this lead`,
+      userId: by,
+    });
+    auditLead(
+      db,
+      { now, newId: deciding.newId, by },
+      { action: "change", leadId: filedAt, details: { what: "an email was given" } },
+    );
+    return { outcome: "given", leadId: filedAt };
+  });
+}
+
+/** Makes a lead of a mail: somebody who asks for help for the first time. */
+export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deciding): Decision {
+  return inTransaction(db, () => {
+    const { by, now, newId } = deciding;
+    const reply = db.select().from(replies).where(eq(replies.id, replyId)).get();
+    if (!reply) return { outcome: "missing" };
+    if (reply.state !== "waiting") return { outcome: "taken" };
+    const sender = { leadId: null, isInThread: false, isKnown: false };
+    const leadId = fileReply(db, reply, sender, { ...deciding, crisisReading: null, stopsCampaign: true });
+    db.update(replies).set({ handledBy: by }).where(eq(replies.id, replyId)).run();
+    auditLead(db, { now, newId, by }, { action: "create", leadId, details: { what: "made from an email" } });
+    return { outcome: "made", leadId };
+  });
+}
+
+/** Puts a mail away that is nobody's. */
+export function dismissReply(
+  db: AppDatabase,
+  replyId: string,
+  { by, now }: Pick<Deciding, "by" | "now">,
+): Decision {
+  return inTransaction(db, () => {
+    const reply = db.select({ state: replies.state }).from(replies).where(eq(replies.id, replyId)).get();
+    if (!reply) return { outcome: "missing" };
+    if (reply.state !== "waiting") return { outcome: "taken" };
+    db.update(replies)
+      .set({ state: "dismissed", handledBy: by, updatedAt: now })
+      .where(eq(replies.id, replyId))
+      .run();
+    return { outcome: "dismissed" };
+  });
+}
+
+/** Leads that may have written: by what staff search for, else by its address and name. */
+export function replyCandidates(db: AppDatabase, reply: WaitingReply, q: string | null): Lead[] {
+  const { fromAddress, fromName } = reply;
+  const searches = q ? [q] : [fromAddress, fromName, ...(fromName?.split(/\s+/) ?? [])];
+  const found = new Map<string, Lead>();
+  for (const search of searches) {
+    if (!search || search.length < 3) continue;
+    for (const lead of listLeads(db, { q: search, limit: 8, sort: "newest" }).leads) found.set(lead.id, lead);
+  }
+  return [...found.values()].slice(0, 8);
+}

@@ -1,0 +1,41 @@
+import { Resolver } from "node:dns/promises";
+
+/** What a question to the name servers brought: `none` where they say that there is no such record. */
+export type Looked =
+  | { outcome: "found"; records: string[] }
+  | { outcome: "none" }
+  /** Nothing was answered in time, or something that is no answer. */
+  | { outcome: "failed"; reason: string };
+
+export type LookUp = (kind: "TXT" | "MX", name: string) => Promise<Looked>;
+
+/** Milliseconds for one try; there are two. */
+const TIMEOUT = 3_000;
+const TRIES = 2;
+
+const NONE = new Set(["ENOTFOUND", "ENODATA"]);
+
+/**
+ * Asks the name servers of this machine, or another one.
+ * @param server such as `1.1.1.1` or `127.0.0.1:5353`
+ */
+export function dnsLookUp(server?: string): LookUp {
+  const resolver = new Resolver({ timeout: TIMEOUT, tries: TRIES });
+  if (server) resolver.setServers([server]);
+  return async (kind, name) => {
+    try {
+      const records =
+        kind === "TXT"
+          ? (await resolver.resolveTxt(name)).map((parts) => parts.join(""))
+          : (await resolver.resolveMx(name)).map(({ exchange, priority }) => `${priority} ${exchange}`);
+      return records.length > 0 ? { outcome: "found", records } : { outcome: "none" };
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (NONE.has(code)) return { outcome: "none" };
+      return {
+        outcome: "failed",
+        reason: code === "ETIMEOUT" ? "did not answer in time" : "could not answer",
+      };
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { mailboxes } from "#db/schema";
+import { prepared } from "#db/statements.server";
+
+/** How far a mailbox was read. Under another validity the server has numbered its messages anew. */
+export type Position = { uidValidity: string; lastUid: number; updatedAt: Date };
+
+/** The name under which a mailbox's position is kept; it tells nothing of its user. */
+export const mailboxId = ({
+  host,
+  auth,
+  folder,
+}: {
+  host: string;
+  auth: { user: string };
+  folder: string;
+}): string =>
+  createHash("sha256")
+    .update(JSON.stringify([host, auth.user, folder]))
+    .digest("base64url");
+
+export const positionOf = (db: AppDatabase, id: string): Position | undefined =>
+  db.select().from(mailboxes).where(eq(mailboxes.id, id)).get();
+
+/** Notes that all up to a message was taken. To be called in the transaction that keeps it. Never goes back. */
+export function notePosition(
+  db: AppDatabase,
+  id: string,
+  { uidValidity, lastUid }: Omit<Position, "updatedAt">,
+  now: Date,
+): void {
+  prepared(
+    db,
+    `INSERT INTO mailboxes (id, uid_validity, last_uid, updated_at) VALUES (@id, @uidValidity, @lastUid, @now)
+     ON CONFLICT (id) DO UPDATE SET uid_validity = @uidValidity, updated_at = @now,
+       last_uid = CASE WHEN uid_validity = @uidValidity THEN max(last_uid, @lastUid) ELSE @lastUid END`,
+  ).run({ id, uidValidity, lastUid, now: now.getTime() });
+}

@@ -1,0 +1,189 @@
+import { ImapFlow } from "imapflow";
+import type { AppDatabase } from "#db/client.server";
+import type { ImapMailbox } from "~/platform/config/imap-url";
+import { isLoopback } from "~/platform/config/loopback";
+import { mailboxId, notePosition, positionOf } from "./mailbox-position.server";
+import { parseMail } from "./parse.server";
+import type { ReceivedMail } from "./received";
+
+type Options = {
+  mailbox: ImapMailbox;
+  db: AppDatabase;
+  now: () => Date;
+  /** Takes a mail, and does `alongside` in the transaction that keeps it. */
+  take: (mail: ReceivedMail, alongside: (now: Date) => void) => Promise<unknown>;
+  /** Told, once for each time it begins, why the mailbox can't be read, or that a mail could not be taken. */
+  onTrouble: (reason: string) => void;
+  /** How often it is looked at without being told of anything, in milliseconds. */
+  pollEvery?: number;
+};
+
+export type MailboxReader = {
+  /** Reads what is new, where there may be something. To be called every second or so, one call at a time. */
+  read: (stopping: AbortSignal) => Promise<void>;
+  /** Why it can't be read now; null where it can. */
+  trouble: () => string | null;
+  close: () => void;
+};
+
+const SECOND = 1_000;
+const DAY = 24 * 60 * 60 * SECOND;
+/** Mail of this long before is read where no position is known, or the server has numbered all anew. */
+const BACK = 3 * DAY;
+/** Bytes of a mail; of a larger one the files are not kept. */
+const LARGEST = 30 * 1024 * 1024;
+const FIRST_REST = 2 * SECOND;
+const LONGEST_REST = 300 * SECOND;
+const TIMEOUT = 20 * SECOND;
+
+/**
+ * Reads a mailbox over one connection: told by the server (IDLE), and by looking now and then. It only looks, and changes
+ * nothing there. A mail and how far the mailbox was read are written in one transaction, so none is lost or taken twice,
+ * whenever the process ends.
+ */
+export function mailboxReader({
+  mailbox,
+  db,
+  now,
+  take,
+  onTrouble,
+  pollEvery = 60 * SECOND,
+}: Options): MailboxReader {
+  const id = mailboxId(mailbox);
+  let client: ImapFlow | null = null;
+  let isNews = true;
+  let lastLook = Number.NEGATIVE_INFINITY;
+  let restUntil = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  let trouble: string | null = null;
+
+  const fail = (reason: string) => {
+    client?.close();
+    client = null;
+    isNews = true;
+    restUntil = performance.now() + Math.min(LONGEST_REST, FIRST_REST * 2 ** failures++);
+    if (trouble !== reason) onTrouble(reason);
+    trouble = reason;
+  };
+
+  async function connected(): Promise<ImapFlow> {
+    if (client?.usable) return client;
+    const opened = connectionTo(mailbox);
+    client = opened;
+    opened.on("exists", () => {
+      isNews = true;
+    });
+    // Without a listener the process would end; what is under way fails by itself.
+    opened.on("error", () => {});
+    opened.once("close", () => {
+      if (client === opened) client = null;
+      isNews = true;
+    });
+    await opened.connect();
+    await opened.mailboxOpen(mailbox.folder, { readOnly: true });
+    return opened;
+  }
+
+  async function read(stopping: AbortSignal): Promise<void> {
+    const time = performance.now();
+    if (client && !client.usable) isNews = true;
+    if (time < restUntil || !(isNews || time - lastLook >= pollEvery)) return;
+    lastLook = time;
+    isNews = false;
+    try {
+      const connection = await connected();
+      await connection.noop();
+      const isAll = await readNew(connection, stopping);
+      if (!isAll) return fail("A mail could not be taken in; it is tried again.");
+      failures = 0;
+      trouble = null;
+    } catch (error) {
+      if (!stopping.aborted) fail(reasonOf(error));
+    }
+  }
+
+  /** @returns false where a mail could not be taken: those after it are, and it is tried again. */
+  async function readNew(connection: ImapFlow, stopping: AbortSignal): Promise<boolean> {
+    const open = connection.mailbox;
+    if (!open) throw new Error("The folder is not open.");
+    const uidValidity = String(open.uidValidity);
+    const known = positionOf(db, id);
+    const lastUid = known?.uidValidity === uidValidity ? known.lastUid : null;
+    const since = new Date((known?.updatedAt ?? now()).getTime() - BACK);
+    const query = lastUid === null ? { since } : { uid: `${lastUid + 1}:*` };
+    const found = (await connection.search(query, { uid: true })) || [];
+    const uids = found.filter((uid) => uid > (lastUid ?? 0)).sort((a, b) => a - b);
+    if (lastUid === null && uids.length === 0)
+      notePosition(db, id, { uidValidity, lastUid: Math.max(0, open.uidNext - 1) }, now());
+    let isAll = true;
+    for (const uid of uids) {
+      if (stopping.aborted) return isAll;
+      const mail = await fetchOne(connection, uid);
+      // Gone meanwhile: somebody deleted or moved it.
+      if (!mail) continue;
+      try {
+        await take(mail, (at) => {
+          if (isAll) notePosition(db, id, { uidValidity, lastUid: uid }, at);
+        });
+      } catch {
+        isAll = false;
+      }
+    }
+    return isAll;
+  }
+
+  return {
+    read,
+    trouble: () => trouble,
+    close: () => {
+      client?.close();
+      client = null;
+    },
+  };
+}
+
+async function fetchOne(connection: ImapFlow, uid: number): Promise<ReceivedMail | null> {
+  const query = { uid: true, size: true, source: { maxLength: LARGEST } };
+  const message = await connection.fetchOne(String(uid), query, { uid: true });
+  const { source, size = 0 } = message || {};
+  if (!source) return null;
+  const mail = await parseMail(source);
+  const isCut = size > source.length;
+  return isCut
+    ? { ...mail, files: mail.files.map((file) => ({ ...file, size: LARGEST, content: null })) }
+    : mail;
+}
+
+function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbox): ImapFlow {
+  const isHere = isLoopback(host);
+  return new ImapFlow({
+    host,
+    port,
+    secure,
+    auth,
+    // A password is never sent where others could read it.
+    ...((requireTLS || !isHere) && { doSTARTTLS: !secure }),
+    // What stays on this machine is not read by others, and mail servers there have certificates of their own making.
+    tls: { rejectUnauthorized: requireTLS || !isHere },
+    logger: false,
+    disableAutoEnable: true,
+    autoIdleDelay: 200,
+    maxIdleTime: 240 * SECOND,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    maxLiteralSize: 2 * LARGEST,
+    maxResponseSize: 4 * LARGEST,
+  });
+}
+
+/** In words for staff, and without what the server said: it may name the user. */
+function reasonOf(error: unknown): string {
+  const { authenticationFailed, mailboxMissing, code } = error as {
+    authenticationFailed?: boolean;
+    mailboxMissing?: boolean;
+    code?: unknown;
+  };
+  if (authenticationFailed) return "The mail server refused the sign-in of IMAP_URL.";
+  if (mailboxMissing) return "The mail server has no such folder as IMAP_URL names.";
+  return `The mail server of IMAP_URL can't be read${typeof code === "string" ? ` (${code})` : ""}.`;
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { type ParsedMail, simpleParser } from "mailparser";
+import type { ReceivedMail } from "./received";
+
+/** Larger HTML than this is not converted with care, in characters: that takes its square in time. */
+const CAREFUL = 500_000;
+/** More of a text than this is not looked at. */
+const LONGEST = 200_000;
+/** Bytes of a report about a delivery in which the Message-ID of what was sent is looked for. */
+const OF_A_REPORT = 256 * 1024;
+
+/** Smaller pictures within the text, in bytes, are those of a signature. */
+const LOGO = 20_000;
+
+/** Reads a mail as it came over the line. Never throws: of one that can't be read its source is the text. */
+export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
+  const parsed = await simpleParser(raw, {
+    skipTextToHtml: true,
+    skipImageLinks: true,
+    checksumAlgo: false,
+    maxHtmlLengthToParse: CAREFUL,
+  }).catch(() => null);
+  const headers = headersOf(parsed, raw);
+  const idsIn = (name: string) => headers[name]?.match(/<[^<>\s]{1,300}>/g) ?? [];
+  const sender = senderIn(parsed, headers);
+  return {
+    messageId: headers["message-id"]?.match(/<[^<>\s]{1,900}>/)?.[0] ?? null,
+    fingerprint: createHash("sha256").update(raw).digest("base64url"),
+    from: sender,
+    recipients: RECIPIENTS.flatMap((name) => headers[name]?.match(/[^\s<>,;:"]+@[^\s<>,;"]+/g) ?? []),
+    inReplyTo: idsIn("in-reply-to"),
+    references: [...idsIn("references"), ...(isReport(headers) ? idsInReport(raw) : [])],
+    subject: plain(parsed?.subject ?? headers.subject ?? ""),
+    text: textOf(parsed, raw).slice(0, LONGEST),
+    headers,
+    files: (parsed?.attachments ?? [])
+      .filter(
+        ({ related, contentType, size }) => !(related && contentType.startsWith("image/") && size < LOGO),
+      )
+      .map(({ filename, contentType, content }) => ({
+        filename: filename ?? nameFor(contentType),
+        size: content.length,
+        content,
+      })),
+    sentAt: dateOf(headers.date),
+  };
+}
+
+/** Headers that name where a mail was sent to, also after it was passed on. */
+const RECIPIENTS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"];
+
+/** Headers as they were sent, unfolded; where the parser gave up, as far as they can be told. */
+function headersOf(parsed: ParsedMail | null, raw: Buffer): Record<string, string> {
+  const lines = parsed
+    ? parsed.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(":") + 1)] as const)
+    : (raw.toString("latin1").split(/\r?\n\r?\n/, 1)[0] ?? "")
+        .replace(/\r?\n[ \t]+/g, " ")
+        .split(/\r?\n/)
+        .map((line) => [line.split(":", 1)[0] ?? "", line.slice(line.indexOf(":") + 1)] as const);
+  const headers: Record<string, string> = Object.create(null);
+  for (const [key, value] of lines) {
+    const name = key.trim().toLowerCase();
+    const unfolded = value.replace(/\r?\n[ \t]*/g, " ").trim();
+    headers[name] = headers[name] === undefined ? unfolded : `${headers[name]}, ${unfolded}`;
+  }
+  return headers;
+}
+
+function senderIn(parsed: ParsedMail | null, headers: Record<string, string>): ReceivedMail["from"] {
+  const [first] = parsed?.from?.value.flatMap((one) => one.group ?? [one]) ?? [];
+  const address = first?.address || headers.from?.match(/[^\s<>,;:"]+@[^\s<>,;"]+/)?.[0] || "";
+  return { address: plain(address), name: plain(first?.name ?? "") || null };
+}
+
+function textOf(parsed: ParsedMail | null, raw: Buffer): string {
+  if (!parsed) return raw.toString("utf8", 0, LONGEST);
+  if (parsed.text?.trim()) return parsed.text;
+  // The converter gave up on it.
+  const html = typeof parsed.html === "string" ? parsed.html.slice(0, LONGEST) : "";
+  return html.replace(/<(style|script)\b[^>]*>[^<]*/gi, " ").replace(/<[^>]*>/g, " ");
+}
+
+const isReport = (headers: Record<string, string>): boolean =>
+  /^multipart\/report/i.test(headers["content-type"] ?? "");
+
+/** What was sent stands in the report, whole or by its headers. */
+const idsInReport = (raw: Buffer): string[] =>
+  raw.toString("latin1", 0, OF_A_REPORT).match(/<[0-9a-f]{32}@[^<>\s]{1,200}>/gi) ?? [];
+
+const ENDS: Record<string, string> = { "message/rfc822": "email.eml", "text/calendar": "invitation.ics" };
+const nameFor = (contentType: string): string =>
+  ENDS[contentType] ?? `file.${/^[a-z]+\/([a-z0-9]{1,5})$/.exec(contentType)?.[1] ?? "bin"}`;
+
+/** No line breaks, control characters, or what turns the direction of writing. */
+const plain = (text: string): string => text.replace(/[\p{C}\u2028\u2029\s]+/gu, " ").trim();
+
+function dateOf(header: string | undefined): Date | null {
+  const date = new Date(header?.replace(/\([^)]*\)/g, "") ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

@@ -1,0 +1,199 @@
+import { Resend } from "resend";
+import { z } from "zod";
+import { parseMail } from "./parse.server";
+import type { ReceivedFile, ReceivedMail } from "./received";
+
+const addresses = z
+  .union([z.array(z.string()), z.string().transform((one) => [one])])
+  .nullish()
+  .transform((list) => list ?? []);
+const pair = z.object({ name: z.string(), value: z.string() });
+
+/** A mail as the service tells of it: with the event, or when it is asked for. */
+const mailSchema = z.object({
+  from: z.string().nullish(),
+  to: addresses,
+  cc: addresses,
+  /** Where it was really delivered to, also where that stands in no header. */
+  received_for: addresses,
+  subject: z.string().nullish(),
+  message_id: z.string().nullish(),
+  text: z.string().nullish(),
+  html: z.string().nullish(),
+  headers: z
+    .union([
+      z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+      z
+        .array(pair)
+        .transform((all) =>
+          Object.fromEntries(all.map(({ name, value }) => [name, value] as [string, string | string[]])),
+        ),
+    ])
+    .nullish(),
+  attachments: z.array(z.object({ filename: z.string().nullish(), size: z.number().nullish() })).nullish(),
+});
+
+type Told = z.output<typeof mailSchema>;
+
+const eventSchema = z.object({
+  type: z.literal("email.received"),
+  data: mailSchema.extend({ email_id: z.string().min(1).max(200) }),
+});
+
+/** Reads a signed delivery: the service's id of a mail that came in, or null for any other event. */
+export function readAnnouncement(payload: unknown): { ok: true; id: string | null } | { ok: false } {
+  const other = z.object({ type: z.string() }).safeParse(payload);
+  if (other.success && other.data.type !== "email.received") return { ok: true, id: null };
+  const parsed = eventSchema.safeParse(payload);
+  return parsed.success ? { ok: true, id: parsed.data.data.email_id } : { ok: false };
+}
+
+/** The mail of an event that carries its words, with the names of its files; null where they are to be fetched. */
+export async function mailInEvent(event: unknown): Promise<ReceivedMail | null> {
+  const { data } = eventSchema.parse(event);
+  const hasWords = typeof data.text === "string" || typeof data.html === "string";
+  return hasWords ? mailOf(data.email_id, data, named(data)) : null;
+}
+
+const LOST = "[The words of this email could not be fetched. Look for it at the mail service.]";
+
+/** What an event alone tells of a mail whose words are not to be had. */
+export async function mailWithoutWords(event: unknown): Promise<ReceivedMail> {
+  const { data } = eventSchema.parse(event);
+  return mailOf(data.email_id, { ...data, text: data.text ?? LOST }, named(data));
+}
+
+/** The files of a mail by their names alone. */
+const named = ({ attachments }: Told): ReceivedFile[] =>
+  (attachments ?? []).map(({ filename, size }) => ({
+    filename: filename ?? "file",
+    size: size ?? 0,
+    content: null,
+  }));
+
+type Fetching = {
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+  /** Without all of its files the mail is not taken yet. */
+  needsFiles: boolean;
+  /** Ends what is under way when the process stops. */
+  stopping: AbortSignal;
+};
+
+const TIMEOUT = 10_000;
+const DOWNLOAD = 60_000;
+/** Bytes of a file; a larger one is not kept. */
+const LARGEST = 10 * 1024 * 1024;
+const MOST_FILES = 20;
+
+const filesSchema = z.object({
+  data: z.array(
+    z.object({
+      filename: z.string().nullish(),
+      size: z.number().nullish(),
+      download_url: z.url({ protocol: /^https?$/ }).nullish(),
+    }),
+  ),
+});
+
+/**
+ * Fetches a mail that the service has taken in, with its files.
+ * @throws Error with words for staff, where it can't be had now.
+ */
+export async function fetchMail(
+  id: string,
+  { apiKey, baseUrl, needsFiles, stopping }: Fetching,
+): Promise<ReceivedMail> {
+  if (!apiKey) throw new Error("There is no RESEND_API_KEY to fetch it with.");
+  const client = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, "") } : undefined);
+  const { data, error } = await client.emails.receiving
+    .get(encodeURIComponent(id), {}, { signal: within(TIMEOUT, stopping) })
+    .catch(() => ({ data: null, error: { statusCode: null, name: "no answer" } }));
+  const told = mailSchema.safeParse(data);
+  if (error || !told.success)
+    throw new Error(
+      `The mail service did not give it (${error?.statusCode ?? error?.name ?? "unreadable"}).`,
+    );
+  if (!told.data.attachments?.length) return mailOf(id, told.data, []);
+  const files = await filesOf(client, id, stopping).catch((failure) => {
+    if (needsFiles) throw failure;
+    return named(told.data);
+  });
+  return mailOf(id, told.data, files);
+}
+
+const within = (time: number, stopping: AbortSignal) =>
+  AbortSignal.any([AbortSignal.timeout(time), stopping]);
+
+async function filesOf(client: Resend, id: string, stopping: AbortSignal): Promise<ReceivedFile[]> {
+  const { data } = await client.emails.receiving.attachments
+    .list({ emailId: encodeURIComponent(id) }, { signal: within(TIMEOUT, stopping) })
+    .catch(() => ({ data: null }));
+  const list = filesSchema.safeParse(data);
+  if (!list.success) throw new Error("The mail service did not list its files.");
+  const files: ReceivedFile[] = [];
+  for (const [at, { filename, size, download_url }] of list.data.data.entries()) {
+    const isWanted = download_url && at < MOST_FILES && (size ?? 0) <= LARGEST;
+    const content = isWanted ? await download(download_url, stopping) : null;
+    files.push({ filename: filename ?? "file", size: content?.length ?? size ?? 0, content });
+  }
+  return files;
+}
+
+/** The bytes of a file; null where they are more than is kept. @throws where they can't be had now */
+async function download(address: string, stopping: AbortSignal): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const answer = await fetch(address, { signal: within(DOWNLOAD, stopping) });
+    const reader = answer.ok ? answer.body?.getReader() : undefined;
+    if (!reader) throw new Error(String(answer.status));
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      chunks.push(part.value);
+      size += part.value.length;
+      if (size <= LARGEST) continue;
+      await reader.cancel();
+      return null;
+    }
+  } catch {
+    throw new Error("The mail service did not give one of its files.");
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Headers that say how the mail was packed, which it no longer is. */
+const PACKING = /^(content-|mime-version$)/i;
+
+/** The mail as it would have come over the line, so that mail is read in one way only. */
+async function mailOf(id: string, told: Told, files: readonly ReceivedFile[]): Promise<ReceivedMail> {
+  const given = Object.entries(told.headers ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name.trim().toLowerCase(), one.replace(/\s+/g, " ").trim()] as const),
+  );
+  const has = (name: string) => given.some(([known]) => known === name);
+  const missing = [
+    ["from", told.from],
+    ["to", told.to.join(", ")],
+    ["cc", told.cc.join(", ")],
+    ["subject", told.subject],
+    ["message-id", told.message_id],
+  ].flatMap(([name, value]) => (value && name && !has(name) ? [[name, value.replace(/\s+/g, " ")]] : []));
+  const isHtml = !told.text?.trim() && Boolean(told.html);
+  const head = [
+    ...given.filter(([name]) => /^[!-9;-~]+$/.test(name) && !PACKING.test(name)),
+    ...missing,
+    ["content-type", `text/${isHtml ? "html" : "plain"}; charset=utf-8`],
+    ["content-transfer-encoding", "base64"],
+  ].map(([name, value]) => `${name}: ${value}\r\n`);
+  // The service writes pictures into the HTML, of which only the words are wanted.
+  const words = isHtml ? told.html?.replace(/\bdata:[^"'\s>)]*/gi, "") : told.text;
+  const body = Buffer.from(words ?? "").toString("base64");
+  const mail = await parseMail(Buffer.from(`${head.join("")}\r\n${body.replace(/.{76}/g, "$&\r\n")}\r\n`));
+  const packed = given.find(([name]) => name === "content-type")?.[1];
+  return {
+    ...mail,
+    fingerprint: `resend:${id}`,
+    recipients: [...mail.recipients, ...told.received_for],
+    headers: packed ? { ...mail.headers, "content-type": packed } : mail.headers,
+    files,
+  };
+}

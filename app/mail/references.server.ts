@@ -1,0 +1,66 @@
+import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
+import { prepared } from "#db/statements.server";
+import { baseSubject } from "./subjects";
+
+/** What a mail continues: the Message-ID that it answers, and those before it, the oldest first. */
+export type Continued = { inReplyTo: string | null; references: string[] };
+
+/** RFC 5322 §3.6.4, without the quoted forms: what a stranger wrote goes into a header of ours only in this form. */
+const MESSAGE_ID = /^<[\w.!#$%&'*+/=?^`{|}~-]+@[\w.:[\]-]+>$/;
+const LONGEST = 250;
+/** A header of more is cut by mail programs too: the first, and the newest (RFC 5537 §3.4.4). */
+const MOST = 20;
+
+/** The Message-IDs among texts that came in, as far as they can be named again. */
+export function namedIds(texts: readonly string[]): string[] {
+  const ids = texts.map((text) => text.trim()).filter((id) => id.length <= LONGEST && MESSAGE_ID.test(id));
+  return shortened([...new Set(ids)]);
+}
+
+const shortened = (ids: string[]) => (ids.length > MOST ? [ids[0]!, ...ids.slice(1 - MOST)] : ids);
+
+/** Mail that is looked through for the one that is continued. */
+const LATEST = 50;
+
+type Row = { subject: string; id: string | null; named: string; isTheirs: number };
+
+/**
+ * What a mail to an address of a lead continues: the newest one from there or to there with its subject, so that the
+ * family's mail program puts both into one conversation. Null where there is none.
+ */
+export function continuedBy(
+  db: AppDatabase,
+  { leadId, to, subject }: { leadId: string; to: string; subject: string },
+): Continued | null {
+  const base = baseSubject(subject).toLowerCase();
+  const rows = prepared(
+    db,
+    `SELECT subject, message_id AS id, named, 1 AS isTheirs, created_at AS at FROM replies
+     WHERE lead_id = @leadId AND state = 'filed' AND lower(from_address) = @to
+     UNION ALL
+     SELECT subject, provider_message_id, headers, 0, sent_at FROM outbox
+     WHERE lead_id = @leadId AND status = 'sent' AND subject IS NOT NULL AND lower(to_address) = @to
+     ORDER BY at DESC LIMIT ${LATEST}`,
+  ).all({ leadId, to: normalizeEmail(to) }) as Row[];
+  const last = base ? rows.find((row) => baseSubject(row.subject).toLowerCase() === base) : undefined;
+  if (!last) return null;
+  const named: unknown = JSON.parse(last.named);
+  const before = last.isTheirs
+    ? namedIds(named as string[])
+    : namedIds(String((named as Record<string, string>).References ?? "").split(/\s+/));
+  const [inReplyTo = null] = namedIds([last.id ?? ""]);
+  const references = namedIds([...before, ...(inReplyTo ? [inReplyTo] : [])]);
+  return references.length > 0 ? { inReplyTo, references } : null;
+}
+
+/** The headers of a mail of ours: what names its thread, and what it continues. The last reference is what it answers. */
+export function threadHeaders(
+  reference: string,
+  continued: Continued | null | undefined,
+): Record<string, string> {
+  const { inReplyTo, references } = continued ?? { inReplyTo: null, references: [] };
+  const before = references.filter((id) => id !== inReplyTo);
+  const all = shortened([...before, reference, ...(inReplyTo ? [inReplyTo] : [])]);
+  return { References: all.join(" "), ...(inReplyTo && { "In-Reply-To": inReplyTo }) };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { nameOfMessage, namesOfThread, replyAddress, threadReference } from "./thread-names";
+
+const [a, b, c] = ["a", "b", "c"].map((letter) => letter.repeat(32)) as [string, string, string];
+const nothing = { recipients: [], inReplyTo: [], references: [] };
+
+it("finds the thread by its address, whatever a mail system did to the letters", () => {
+  const recipients = ["office@example.com", replyAddress(a, "reply.example.com").toUpperCase()];
+  expect(namesOfThread({ ...nothing, recipients })).toEqual([a]);
+});
+
+it("takes the address first, then what the mail answers, then the newest reference", () => {
+  const names = namesOfThread({
+    recipients: [replyAddress(a, "reply.example.com")],
+    inReplyTo: [`<${b}@example.com>`],
+    references: ["<someone-elses@example.net>", threadReference(c, "example.com"), `<${b}@example.com>`],
+  });
+  expect(names).toEqual([a, b, c]);
+});
+
+it("takes nothing else for a name, and looks up no more than a hundred", () => {
+  const recipients = [`reply+${"a".repeat(31)}@x.example`, `${a}@example.com`, "reply+@x.example", "", "@"];
+  expect(namesOfThread({ ...nothing, recipients })).toEqual([]);
+  const references = Array.from(
+    { length: 5_000 },
+    (_, n) => `<${n.toString(16).padStart(32, "0")}@x.example>`,
+  );
+  expect(namesOfThread({ ...nothing, references })).toHaveLength(100);
+});
+
+it("reads the name from a Message-ID that was made here, and from no other", () => {
+  expect(nameOfMessage(`<${a}@example.com>`)).toBe(a);
+  expect(nameOfMessage("<CAF+x=1@mail.example.com>")).toBeNull();
+});

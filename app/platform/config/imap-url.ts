@@ -1,0 +1,45 @@
+/** The mailbox that `IMAP_URL` names. */
+export type ImapMailbox = {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else STARTTLS where the server offers it. */
+  secure: boolean;
+  /** Nothing is read where the connection can't be secured. */
+  requireTLS: boolean;
+  auth: { user: string; pass: string };
+  folder: string;
+};
+
+/** RFC 9051 §2.1, and the port that is secured from the first byte (RFC 8314). */
+const IMAP = 143;
+const IMAPS = 993;
+
+/**
+ * Reads `imaps://user:password@host:port/folder` or `imap://…?requireTLS`; user, password and folder percent-encoded.
+ * Without a folder it is the inbox.
+ * @returns null when it can't be read.
+ */
+export function readImapUrl(text: string): ImapMailbox | null {
+  try {
+    const url = new URL(text);
+    const asked = [...url.searchParams];
+    const isKnown =
+      asked.length < 2 &&
+      asked.every(([name, value]) => name === "requireTLS" && ["", "true"].includes(value));
+    const isImaps = url.protocol === "imaps:";
+    const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, "$1");
+    if (!(isImaps || url.protocol === "imap:") || !/^[a-z0-9._:-]+$/i.test(host) || !isKnown) return null;
+    if (!url.username || !url.password || url.hash) return null;
+    const port = Number(url.port) || (isImaps ? IMAPS : IMAP);
+    return {
+      host,
+      port,
+      secure: isImaps || port === IMAPS,
+      requireTLS: asked.length > 0,
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+      folder: decodeURIComponent(url.pathname.replace(/^\/|\/$/g, "")) || "INBOX",
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { mailByWeek } from "~/domain/deliverability/reports.server";
+import { weekWords } from "~/domain/first-response/weeks";
+import { context } from "~/platform/context.server";
+import { checkDeliverability } from "~/services/deliverability.server";
+
+/** Weeks of the chart. */
+const WEEKS = 12;
+
+/** What is looked up now, and what was reported before. */
+export async function readDeliverability() {
+  const { db, env, now: clock } = context();
+  const now = clock();
+  const weeks = mailByWeek(db, { weeks: WEEKS, now, timeZone: env.BUSINESS_TIMEZONE });
+  return {
+    ...(await checkDeliverability()),
+    checkedAt: now.toISOString(),
+    weeks: weeks.map(({ week, ...figures }, index) => ({
+      words: index === 0 ? "This week" : weekWords(week),
+      ...figures,
+    })),
+  };
+}
+
+export type DeliverabilityData = Awaited<ReturnType<typeof readDeliverability>>;

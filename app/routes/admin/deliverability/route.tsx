@@ -1,0 +1,150 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import MailCheck from "lucide-react/icons/mail-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { When } from "~/components/admin/when";
+import { Button, buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { EmptyState } from "~/components/ui/empty-state";
+import { PageHeader } from "~/components/ui/page-header";
+import type { FindingState } from "~/domain/deliverability/findings";
+import { requireOwner } from "~/platform/auth/require-user.server";
+import { type DeliverabilityData, readDeliverability } from "./data.server";
+import { Weeks } from "./weeks";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwner(request);
+  return readDeliverability();
+}
+
+export const clientLoader = keepLast<DeliverabilityData>();
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Deliverability");
+
+const STATES: Record<FindingState, { words: string; icon: typeof CircleCheck; className: string }> = {
+  good: { words: "Fine", icon: CircleCheck, className: "text-primary" },
+  weak: { words: "Could be better", icon: CircleHelp, className: "text-amber" },
+  bad: { words: "To be mended", icon: TriangleAlert, className: "text-crisis" },
+  unknown: { words: "Not known", icon: CircleAlert, className: "text-muted" },
+};
+
+export default function DeliverabilityScreen() {
+  const { domain, service, findings, weeks, checkedAt } = useLoaderData<
+    typeof loader
+  >() as DeliverabilityData;
+  const isChecking = useNavigation().state !== "idle";
+  const open = findings.filter(({ state }) => state === "bad").length;
+  return (
+    <>
+      <PageHeader
+        title="Deliverability"
+        lead={
+          service && domain
+            ? `Whether mailboxes believe that mail from ${domain} is yours. It leaves by ${service}.`
+            : "Whether mailboxes believe that your mail is yours."
+        }
+        actions={
+          <Form method="get" className="flex flex-wrap items-center gap-3">
+            <p className="text-sm text-muted" aria-live="polite">
+              Checked <When at={checkedAt} />
+            </p>
+            <Button
+              type="submit"
+              size="sm"
+              variant="secondary"
+              pending={isChecking}
+              pendingLabel="Checking..."
+            >
+              Check again
+            </Button>
+          </Form>
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="checks" className="min-w-0 rounded-card border border-line bg-surface">
+          <h2 id="checks" className="px-4 pb-2 pt-3 text-h3">
+            {findings.length === 0
+              ? "Checks"
+              : open === 0
+                ? "Nothing is to be mended"
+                : open === 1
+                  ? "1 point is to be mended"
+                  : `${open} points are to be mended`}
+          </h2>
+          {findings.length === 0 ? (
+            <EmptyState
+              icon={<MailCheck />}
+              title="No mail leaves yet"
+              hint="Mail stays in the outbox until a mail service is set up: RESEND_API_KEY or SMTP_URL, with MAIL_FROM."
+            />
+          ) : (
+            <ul className="divide-y divide-line">
+              {findings.map((finding) => (
+                <Point key={finding.id} finding={finding} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <section
+          aria-labelledby="weeks"
+          className="min-w-0 rounded-card border border-line bg-surface px-4 pb-4 pt-3"
+        >
+          <h2 id="weeks" className="mb-2 text-h3">
+            Bounces and complaints by week
+          </h2>
+          <Weeks weeks={weeks} />
+          <p className="mt-3">
+            <Link to="/admin/outbox" className={buttonClass({ variant: "quiet", size: "sm" })}>
+              Open the outbox
+            </Link>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Point({ finding }: { finding: DeliverabilityData["findings"][number] }) {
+  const { title, state, found, todo, record } = finding;
+  const { words, icon: Icon, className } = STATES[state];
+  return (
+    <li className="grid min-w-0 gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <p className={cx("flex items-center gap-1.5 self-start text-sm font-semibold", className)}>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {words}
+      </p>
+      <div className="grid min-w-0 gap-1">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {found}
+          {finding.at && (
+            <>
+              {" "}
+              <When at={finding.at} />.
+            </>
+          )}
+        </p>
+        {todo && <p className="max-w-prose text-sm [overflow-wrap:anywhere]">{todo}</p>}
+        {record && (
+          <dl className="mt-1 grid gap-x-3 gap-y-0.5 rounded-control bg-paper px-3 py-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+            {[
+              ["Name", record.name],
+              ["Type", record.type],
+              ["Value", record.value],
+            ].map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-mono text-xs leading-5 [overflow-wrap:anywhere]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { Button } from "~/components/ui/button";
+import { Select } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { emailDraftTypes } from "~/domain/leads/email-draft-types";
+import { useChangeForm } from "../use-change";
+import { ContextField } from "./context-field";
+import { putIntoLetter } from "./put-into-letter";
+import { Writer } from "./writer";
+
+/** Has the assistant write into the composer's letter: below what is typed there. */
+export function DraftInto() {
+  const { fetcher, answer, pending, props, fields } = useChangeForm("email", "composer-draft");
+  const [writer, setWriter] = useState<string>();
+  const made = fetcher.data?.draft;
+  useEffect(() => {
+    if (!made) return;
+    putIntoLetter(made);
+    setWriter(made.writer);
+  }, [made]);
+  return (
+    <details className="mb-3 rounded-control bg-paper px-3">
+      <summary className="flex min-h-8 items-center text-sm font-semibold text-primary underline-offset-2 hover:underline">
+        Begin with the assistant’s draft
+      </summary>
+      <fetcher.Form {...props} method="post" className="grid gap-3 pb-3 pt-1">
+        <input type="hidden" name="intent" value="email" />
+        <Unsent form="composer-draft" />
+        <Field id={fields.emailType.id} label="Kind of email" error={fields.emailType.errors}>
+          {(ids) => <Select {...ids} name="emailType" options={emailDraftTypes} />}
+        </Field>
+        <ContextField field={fields.additionalContext} />
+        <Trouble answer={answer} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" size="sm" variant="secondary" pending={pending} pendingLabel="Writing...">
+            Write a draft
+          </Button>
+          {writer && <Writer name={writer} />}
+        </div>
+      </fetcher.Form>
+    </details>
+  );
+}

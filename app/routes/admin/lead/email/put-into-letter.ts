@@ -1,0 +1,27 @@
+import { fill } from "~/components/admin/unsent/form-values";
+
+export type LetterWords = { subject?: string; body?: string; contactId?: string | null };
+
+/** The id of the composer's letter. */
+export const LETTER = "new-email";
+
+/**
+ * Puts words into the composer's letter as if they were typed. Nothing that is typed there is lost: a text comes below it.
+ * @param where `blank`: a subject and an address only while the letter has no text yet
+ */
+export function putIntoLetter(
+  { subject, body, contactId }: LetterWords,
+  where: "blank" | "below" = "below",
+): void {
+  const form = document.getElementById(LETTER);
+  if (!(form instanceof HTMLFormElement)) return;
+  const typed = (name: string) => (form.elements.namedItem(name) as HTMLTextAreaElement | null)?.value ?? "";
+  const before = typed("body").trim();
+  const isFree = where === "blank" ? before === "" : typed("subject").trim() === "";
+  fill(form, {
+    ...(subject && isFree && { subject: [subject] }),
+    ...(body && { body: [before ? `${before}\n\n${body}` : body] }),
+    ...(contactId && before === "" && { contactId: [contactId] }),
+  });
+  (form.elements.namedItem("body") as HTMLElement | null)?.focus();
+}

@@ -1,0 +1,36 @@
+import { useNow } from "~/components/admin/when";
+import { Input } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+
+type Props = {
+  id: string;
+  error: string[] | undefined;
+  /** A `datetime-local` value on the business's clock. */
+  defaultValue?: string;
+};
+
+/** When a mail leaves, on the business's clock, which is named: whoever writes may be elsewhere. */
+export function TimeField({ id, error, defaultValue }: Props) {
+  const { now, timeZone } = useNow();
+  const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "long" })
+    .formatToParts(now)
+    .find(({ type }) => type === "timeZoneName")?.value;
+  return (
+    <Field
+      id={id}
+      label="Day and time"
+      hint={`${zone ?? timeZone}. It does not leave if they write before.`}
+      error={error}
+    >
+      {(ids) => (
+        <Input
+          {...ids}
+          type="datetime-local"
+          name="sendAt"
+          defaultValue={defaultValue}
+          className="max-w-64"
+        />
+      )}
+    </Field>
+  );
+}

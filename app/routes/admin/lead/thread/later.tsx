@@ -1,0 +1,162 @@
+import { useNavigation } from "@remix-run/react";
+import Clock from "lucide-react/icons/clock";
+import { useEffect, useRef, useState } from "react";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { When } from "~/components/admin/when";
+import { Button } from "~/components/ui/button";
+import { Input, Select, Textarea } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { useCompose } from "../composer/use-compose";
+import type { LeadScreen } from "../data.server";
+import { putIntoLetter } from "../email/put-into-letter";
+import { TimeField } from "../email/time-field";
+import { useChange, useChangeForm } from "../use-change";
+import type { LaterLine } from "./thread.server";
+
+type Props = { email: LaterLine } & Pick<LeadScreen, "writing">;
+
+type LaterProps = Props & {
+  /** It may have been taken back: the answer was lost. */
+  onUnanswered: (email: LaterLine) => void;
+};
+
+/** A mail that waits for its time, or for a person to decide: it can be sent now, changed, or taken back. */
+export function Later({ email, writing, onUnanswered }: LaterProps) {
+  const { id, version, to, subject, body, at, by, held, isOvertaken } = email;
+  const change = useRef<HTMLDetailsElement>(null);
+  // As it was when the form was opened: a form that is filled in stays while the screen refreshes itself.
+  const [opened, setOpened] = useState(email);
+  const { open } = useCompose();
+  const { fetcher, answer, pending } = useChange("later", undefined, id);
+  const { formData } = useNavigation();
+  const words = fetcher.data?.takenBack;
+  // What was taken back goes on in the composer: no words are lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is put there once
+  useEffect(() => {
+    if (!words) return;
+    open("email");
+    putIntoLetter(words);
+  }, [words]);
+  const { retry, sent } = fetcher.data ?? {};
+  const isUnanswered = Boolean(retry) && sent?.get("act") === "back";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is noted once
+  useEffect(() => {
+    if (isUnanswered) onUnanswered(email);
+  }, [isUnanswered]);
+  const act = (fetcher.formData ?? formData)?.get("act");
+  const why = held ?? (isOvertaken ? "they wrote after it was written." : null);
+  return (
+    <li className="grid min-w-0 gap-2 bg-amber-tint/60 px-3 py-2.5 sm:px-4">
+      <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <Clock aria-hidden className="size-4 shrink-0 text-amber" />
+        {held ? (
+          <span>Held since its time came</span>
+        ) : (
+          <span>
+            Leaves <When at={at} isLong />
+          </span>
+        )}
+        <span className="text-sm font-normal text-muted [overflow-wrap:anywhere]">
+          to {to}
+          {by && ` · ${by}`}
+        </span>
+      </p>
+      {why && (
+        <p role="status" className="text-sm font-semibold text-amber">
+          {held ? "It did not leave: " : "It will not leave by itself: "}
+          {why} Read it, then send this, change it, or take it back.
+        </p>
+      )}
+      <div className="min-w-0">
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{subject}</p>
+        <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
+      </div>
+      <fetcher.Form method="post" className="flex flex-wrap gap-2">
+        <Named {...{ id, version, writing }} />
+        <Button
+          type="submit"
+          name="act"
+          value="now"
+          size="sm"
+          variant="secondary"
+          pending={pending && act === "now"}
+        >
+          Send now
+        </Button>
+        <Button
+          type="submit"
+          name="act"
+          value="back"
+          size="sm"
+          variant="secondary"
+          pending={pending && act === "back"}
+        >
+          Take back
+        </Button>
+      </fetcher.Form>
+      <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
+      <details ref={change} onToggle={({ currentTarget }) => currentTarget.open && setOpened(email)}>
+        <summary className="flex min-h-8 items-center text-sm font-semibold text-primary underline-offset-2 hover:underline">
+          Change
+        </summary>
+        <ChangeForm
+          key={opened.version}
+          email={opened}
+          writing={writing}
+          present={version}
+          onDone={() => change.current?.removeAttribute("open")}
+        />
+      </details>
+    </li>
+  );
+}
+
+function Named({ id, version, writing }: { id: string; version: number } & Pick<LeadScreen, "writing">) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="later" />
+      <input type="hidden" name="email" value={id} />
+      <input type="hidden" name="version" value={version} />
+      {writing.readUntil && <input type="hidden" name="readUntil" value={writing.readUntil} />}
+    </>
+  );
+}
+
+type ChangeFormProps = Props & {
+  /** The version of the mail as it is now. */
+  present: number;
+  onDone: () => void;
+};
+
+function ChangeForm({ email, writing, present, onDone }: ChangeFormProps) {
+  const { id, contactId, subject, body, clock } = email;
+  const { fetcher, answer, pending, props, fields } = useChangeForm("later", `later-${id}`, onDone, id);
+  // Once it was said that somebody else was faster, saving again is meant: what they wrote stands above.
+  const version = answer?.clashes ? present : email.version;
+  return (
+    <fetcher.Form {...props} method="post" className="mt-1 grid gap-3">
+      <Named {...{ id, version, writing }} />
+      <input type="hidden" name="act" value="save" />
+      <Unsent form={`later-${id}`} />
+      {writing.addresses.length > 1 && (
+        <Field id={fields.contactId.id} label="To">
+          {(ids) => (
+            <Select {...ids} name="contactId" defaultValue={contactId ?? ""} options={writing.addresses} />
+          )}
+        </Field>
+      )}
+      <Field id={fields.subject.id} label="Subject" error={fields.subject.errors}>
+        {(ids) => <Input {...ids} name="subject" autoComplete="off" defaultValue={subject} />}
+      </Field>
+      <Field id={fields.body.id} label="Text" error={fields.body.errors}>
+        {(ids) => <Textarea {...ids} name="body" rows={6} defaultValue={body} />}
+      </Field>
+      <TimeField id={fields.sendAt.id} error={fields.sendAt.errors} defaultValue={clock} />
+      <Trouble answer={answer} />
+      <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
+        Save changes
+      </Button>
+    </fetcher.Form>
+  );
+}

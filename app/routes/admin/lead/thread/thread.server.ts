@@ -1,0 +1,145 @@
+import type { AppDatabase } from "#db/client.server";
+import { HELD } from "~/domain/correspondence/held";
+import { type LaterEmail, laterEmailsOf } from "~/domain/correspondence/later.server";
+import { type MailOut, readThread, type ThreadMail } from "~/domain/correspondence/thread.server";
+import type { Contact } from "~/domain/leads/contacts.server";
+import { latestFromThem } from "~/domain/leads/send-email.server";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { answerTo } from "~/mail/subjects";
+import { context } from "~/platform/context.server";
+import { familyMailKinds, mailKinds } from "~/services/mail-kinds.server";
+
+/** Mails that stand there at once, and that each "Show earlier" adds. */
+const PAGE = 10;
+const MOST = 500;
+
+/** What went to and came from a lead by mail, and what a mail of staff begins with. Times are ISO 8601. */
+export function threadOf(
+  db: AppDatabase,
+  { id, contacts, url, nameOf }: Reading,
+): { thread: LeadThread; writing: Writing } {
+  const { env } = context();
+  const asked = Number(url.searchParams.get("mails")) || PAGE;
+  const limit = Math.min(MOST, Math.max(PAGE, Math.ceil(asked / PAGE) * PAGE));
+  const { mails, earlier } = readThread(db, id, {
+    kinds: familyMailKinds,
+    tracking: env.MAIL_TRACKING,
+    limit,
+  });
+  const readUntil = latestFromThem(db, id);
+  const addresses = contacts.filter(({ kind, isWrong }) => kind === "email" && !isWrong);
+  const theirs = mails.findLast((mail) => mail.way === "in" && !mail.automatic);
+  const from = theirs?.way === "in" ? contactWith(addresses, theirs.from) : undefined;
+  // Whoever wrote from an address that nobody has checked is answered there only by choice.
+  const to = [from, ...addresses].find((one) => one && one.source !== "enquiry") ?? addresses[0];
+  return {
+    thread: {
+      earlier,
+      next: limit + PAGE,
+      mails: mails.map((mail) => lineOf(mail, contacts, nameOf)),
+      later: laterEmailsOf(db, id).map((email) => laterLine(email, { contacts, readUntil, nameOf })),
+    },
+    writing: {
+      addresses: addresses.map(({ id, value, label, source }) => ({
+        value: id,
+        label: [value, label, source === "enquiry" && "not confirmed"].filter(Boolean).join(" · "),
+      })),
+      to: to?.id ?? null,
+      subject: theirs ? answerTo(theirs.subject ?? "") : "",
+      /** Until when what came in is on this screen. */
+      readUntil: readUntil?.toISOString() ?? null,
+    },
+  };
+}
+
+type Reading = {
+  id: string;
+  contacts: readonly Contact[];
+  url: URL;
+  nameOf: (userId: string) => string | null;
+};
+
+export type ThreadLine = ReturnType<typeof lineOf>;
+export type LaterLine = ReturnType<typeof laterLine>;
+export type LeadThread = { earlier: number; next: number; mails: ThreadLine[]; later: LaterLine[] };
+export type Writing = {
+  addresses: { value: string; label: string }[];
+  to: string | null;
+  subject: string;
+  readUntil: string | null;
+};
+
+const contactWith = (contacts: readonly Contact[], address: string) =>
+  contacts.find(({ value }) => value.toLowerCase() === address.toLowerCase());
+
+const AUTOMATIC = { answer: "Automatic answer", list: "Mailing list", report: "Delivery report" };
+
+function lineOf(mail: ThreadMail, contacts: readonly Contact[], nameOf: Reading["nameOf"]) {
+  const common = { id: mail.id, at: mail.at.toISOString(), subject: mail.subject || "No subject" };
+  if (mail.way === "in")
+    return {
+      ...common,
+      isTheirs: true,
+      who: mail.name ?? (mail.from || "Sender not given"),
+      address: mail.from,
+      words: mail.words,
+      quoted: mail.quoted,
+      files: mail.files,
+      status: mail.automatic ? { words: AUTOMATIC[mail.automatic], isBad: false } : null,
+      detail: null,
+      openedAt: null,
+      answer: mail.automatic
+        ? null
+        : { subject: answerTo(mail.subject), contactId: contactWith(contacts, mail.from)?.id ?? null },
+    };
+  return {
+    ...common,
+    isTheirs: false,
+    who: (mail.userId && nameOf(mail.userId)) || mailKinds[mail.kind as keyof typeof mailKinds].label,
+    address: mail.to ?? "",
+    words: mail.words ?? "",
+    quoted: null,
+    files: [],
+    status: statusOf(mail),
+    detail: ["failed", "needs_review", "cancelled", "held"].includes(mail.status) ? mail.errorMessage : null,
+    openedAt: mail.openedAt?.toISOString() ?? null,
+    answer: null,
+  };
+}
+
+const REPORTED = { delivered: "Delivered", bounced: "Bounced", complained: "Marked as unwanted" };
+const STATUS: Record<MailOut["status"], string> = {
+  queued: "Waiting to be sent",
+  sending: "Being sent",
+  sent: "Sent",
+  failed: "Failed",
+  held: "Waits for a setting",
+  cancelled: "Not sent",
+  needs_review: "Needs review",
+};
+
+function statusOf({ status, reported, transport }: MailOut): { words: string; isBad: boolean } {
+  if (reported) return { words: REPORTED[reported], isBad: reported !== "delivered" };
+  if (status === "sent" && transport === "outbox") return { words: "Sent to outbox", isBad: false };
+  return { words: STATUS[status], isBad: status === "failed" || status === "needs_review" };
+}
+
+function laterLine(
+  { id, version, to, subject, body, sendAt, held, readUntil: read, userId }: LaterEmail,
+  { contacts, readUntil, nameOf }: Pick<Reading, "contacts" | "nameOf"> & { readUntil: Date | null },
+) {
+  return {
+    id,
+    version,
+    to,
+    contactId: contactWith(contacts, to)?.id ?? null,
+    subject,
+    body,
+    at: sendAt.toISOString(),
+    clock: toWallClock(sendAt, context().env.BUSINESS_TIMEZONE),
+    by: userId ? nameOf(userId) : null,
+    held: held && HELD[held],
+    /** They wrote since: it will not leave by itself. */
+    isOvertaken: readUntil !== null && readUntil > read,
+  };
+}

@@ -1,0 +1,162 @@
+import { Link } from "@remix-run/react";
+import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Reply from "lucide-react/icons/reply";
+import { useEffect, useRef, useState } from "react";
+import { ReplyFiles } from "~/components/admin/reply-files";
+import { When } from "~/components/admin/when";
+import { buttonClass } from "~/components/ui/button";
+import { cx } from "~/components/ui/class-names";
+import { useCompose } from "../composer/use-compose";
+import type { LeadScreen } from "../data.server";
+import { type LetterWords, putIntoLetter } from "../email/put-into-letter";
+import { Section } from "../section";
+import { Later } from "./later";
+import type { LaterLine, ThreadLine } from "./thread.server";
+
+/** Mails that are open at once; those before them are a line each. */
+const OPEN = 2;
+
+/** What went to and came from them by mail, as one conversation, oldest first. */
+export function Thread({ thread, writing }: Pick<LeadScreen, "thread" | "writing">) {
+  const { open } = useCompose();
+  const { mails, earlier, next, later } = thread;
+  const noteUnanswered = useUnanswered(later);
+  if (mails.length === 0 && later.length === 0) return null;
+  const answer = (words: LetterWords) => {
+    open("email");
+    putIntoLetter(words, "blank");
+  };
+  return (
+    <Section id="thread" title="Emails">
+      {earlier > 0 && (
+        <Link
+          to={`?mails=${next}#thread`}
+          preventScrollReset
+          replace
+          className="mb-1 inline-flex min-h-8 items-center text-sm font-semibold text-primary underline-offset-2 hover:underline"
+        >
+          Show earlier ({earlier})
+        </Link>
+      )}
+      <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+        {mails.map((mail, index) => (
+          <Mail key={mail.id} mail={mail} isOpen={index >= mails.length - OPEN} onAnswer={answer} />
+        ))}
+        {later.map((email) => (
+          <Later key={email.id} email={email} writing={writing} onUnanswered={noteUnanswered} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/**
+ * Where the answer to "Take back" was lost, but the mail is gone when the screen is read again, its words go into the
+ * composer all the same. @returns to be told of each such mail
+ */
+function useUnanswered(later: readonly LaterLine[]): (email: LaterLine) => void {
+  const { open } = useCompose();
+  const unanswered = useRef<LaterLine | null>(null);
+  useEffect(() => {
+    const { current } = unanswered;
+    if (!current || later.some(({ id }) => id === current.id)) return;
+    unanswered.current = null;
+    open("email");
+    putIntoLetter(current);
+  }, [later, open]);
+  return (email) => {
+    unanswered.current = email;
+  };
+}
+
+type Props = { mail: ThreadLine; isOpen: boolean; onAnswer: (words: LetterWords) => void };
+
+function Mail({ mail, isOpen, onAnswer }: Props) {
+  const { isTheirs, who, address, subject, words, at, status, detail, openedAt, answer } = mail;
+  // A mail that comes in while somebody reads folds nothing away.
+  const [isOpenAtFirst] = useState(isOpen);
+  const Icon = isTheirs ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <li className={cx("min-w-0", isTheirs && "bg-primary-tint/40")}>
+      <details className="group" open={isOpenAtFirst}>
+        <summary className="flex min-h-10 cursor-pointer items-start gap-2 px-3 py-2 outline-offset-[-2px] hover:bg-paper sm:px-4">
+          <Icon
+            aria-hidden
+            className={cx("mt-0.5 size-4 shrink-0", isTheirs ? "text-primary" : "text-muted")}
+          />
+          <span className="min-w-0 grow">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+                <span className="sr-only">{isTheirs ? "From " : "To them, by "}</span>
+                {who}
+              </span>
+              <span className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
+                {status && <Status {...status} />}
+                <When at={at} />
+              </span>
+            </span>
+            <span className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere] group-open:hidden">
+              {words || subject}
+            </span>
+          </span>
+        </summary>
+        <div className="min-w-0 px-3 pb-3 pl-9 sm:px-4 sm:pl-10">
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            {[subject, isTheirs ? address : address && `to ${address}`].filter(Boolean).join(" · ")}
+          </p>
+          {words ? (
+            <p className="mt-1.5 max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{words}</p>
+          ) : (
+            <p className="mt-1.5 text-muted">
+              {isTheirs
+                ? "An email without words of its own."
+                : "Its words are not written yet, or kept no longer."}
+            </p>
+          )}
+          {mail.quoted && (
+            <details className="mt-1">
+              <summary className="flex min-h-6 items-center text-sm text-muted underline underline-offset-2">
+                Quoted text
+              </summary>
+              <p className="mt-0.5 max-w-prose whitespace-pre-wrap border-l-2 border-line pl-3 text-sm text-muted [overflow-wrap:anywhere]">
+                {mail.quoted}
+              </p>
+            </details>
+          )}
+          <ReplyFiles files={mail.files} />
+          {detail && <p className="mt-1 text-sm text-error">{detail}</p>}
+          {openedAt && (
+            <p className="mt-1 text-xs text-muted">
+              Opened <When at={openedAt} />
+            </p>
+          )}
+          {answer && (
+            <Link
+              to="?compose=email#composer"
+              onClick={(event) => {
+                event.preventDefault();
+                onAnswer(answer);
+              }}
+              className={cx(buttonClass({ variant: "quiet", size: "sm" }), "-ml-2.5 mt-1")}
+            >
+              <Reply aria-hidden className="size-4" />
+              Answer
+            </Link>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Status({ words, isBad }: { words: string; isBad: boolean }) {
+  if (!isBad) return <span>{words}</span>;
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-crisis">
+      <CircleAlert aria-hidden className="size-3.5" />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { data } from "@remix-run/node";
+import type { Retryable } from "~/components/admin/action-failure";
+import { labelOf, statusOptions } from "~/domain/leads/options";
+import {
+  dismissReply,
+  giveReplyToLead,
+  makeLeadOfReply,
+  replyCandidates,
+  waitingReplies,
+} from "~/domain/replies/waiting.server";
+import { delayedMail } from "~/mail/inbound/announced.server";
+import { context } from "~/platform/context.server";
+import { captureContext, readPractice } from "~/services/contact/contact.server";
+import { mailboxTrouble } from "~/services/replies.server";
+
+export type ReplyAnswer = Retryable & {
+  replyId: string;
+  ok: boolean;
+  title: string;
+  message: string;
+};
+
+/** Mail that matches no lead, each with the leads it may be of, and mail that could not be taken in yet. */
+export function readReplies(url: URL) {
+  const { db, now } = context();
+  const searched = url.searchParams.get("reply");
+  const q = url.searchParams.get("q")?.trim().slice(0, 200) || null;
+  return {
+    trouble: mailboxTrouble(),
+    delayed: delayedMail(db, now()).map(({ id, createdAt, errorMessage }) => ({
+      id,
+      at: createdAt.toISOString(),
+      reason: errorMessage ?? "It was not fetched yet.",
+    })),
+    replies: waitingReplies(db).map((reply) => ({
+      id: reply.id,
+      name: reply.fromName ?? (reply.fromAddress || "Sender not given"),
+      address: reply.fromAddress,
+      subject: reply.subject || "No subject",
+      words: reply.words,
+      quoted: reply.quoted,
+      files: reply.files,
+      at: reply.createdAt.toISOString(),
+      q: reply.id === searched ? q : null,
+      candidates: replyCandidates(db, reply, reply.id === searched ? q : null).map((lead) => ({
+        value: lead.id,
+        label: [lead.name, lead.email, labelOf(statusOptions, lead.status)].filter(Boolean).join(" · "),
+      })),
+    })),
+  };
+}
+
+export type RepliesScreen = ReturnType<typeof readReplies>;
+export type WaitingMail = RepliesScreen["replies"][number];
+
+const OUTCOMES = {
+  given: {
+    status: 200,
+    title: "Email given to the lead",
+    message: "It stands in the lead’s timeline, and the campaign has stopped.",
+  },
+  made: {
+    status: 200,
+    title: "Lead made",
+    message: "It is in the lead manager, with the email as its inquiry, and gets no campaign mail.",
+  },
+  dismissed: { status: 200, title: "Email dismissed", message: "It is erased after 30 days." },
+  missing: { status: 404, title: "Nothing was changed", message: "Please choose a lead." },
+  taken: {
+    status: 409,
+    title: "Nothing was changed",
+    message: "It was given to a lead meanwhile, or dismissed.",
+  },
+};
+
+/** Gives a mail to the lead that was chosen, makes one of it, or dismisses it. */
+export async function decideReply(form: FormData, by: string) {
+  const { db } = context();
+  const replyId = String(form.get("replyId"));
+  const deciding = { ...captureContext(await readPractice()), by };
+  const decide = {
+    dismiss: () => dismissReply(db, replyId, deciding),
+    new: () => makeLeadOfReply(db, replyId, deciding),
+    give: () => giveReplyToLead(db, replyId, String(form.get("leadId") ?? ""), deciding),
+  };
+  const intent = form.get("intent");
+  const { outcome } = decide[intent === "dismiss" || intent === "new" ? intent : "give"]();
+  const { status, title, message } = OUTCOMES[outcome];
+  return data<ReplyAnswer>({ replyId, ok: status === 200, title, message }, { status });
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { newId } from "#db/ids.server";
+import { readFile } from "~/domain/replies/read.server";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { context } from "~/platform/context.server";
+import { auditLead } from "~/records/audit.server";
+
+/** A file that came with a mail, as a download: no browser may show it under our address (`nosniff` is on every answer). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireStaff(request);
+  const { db, now } = context();
+  const file = readFile(db, params.id ?? "");
+  if (!file) return new Response("There is no such file.", { status: 404 });
+  const { filename, content, leadId } = file;
+  if (leadId)
+    auditLead(
+      db,
+      { now: now(), newId, by: user.id },
+      { action: "view", leadId, details: { what: "a file of a mail" } },
+    );
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": `attachment; filename="${ascii(filename)}"; filename*=UTF-8''${encoded(filename)}`,
+      "Content-Length": String(content.length),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+const ascii = (name: string) => name.replace(/[^\w. -]/g, "_");
+/** RFC 8187 §3.2.1. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

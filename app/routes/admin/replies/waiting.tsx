@@ -1,0 +1,74 @@
+import { useNavigation } from "@remix-run/react";
+import { ChooseLead } from "~/components/admin/choose-lead";
+import { ReplyFiles } from "~/components/admin/reply-files";
+import { When } from "~/components/admin/when";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/card";
+import type { ReplyAnswer, WaitingMail } from "./data.server";
+
+/** One mail, and beside it whom it may be from. */
+export function Waiting({ reply, answer }: { reply: WaitingMail; answer: ReplyAnswer | undefined }) {
+  const { id, name, address, subject, words, quoted, files, at } = reply;
+  return (
+    <Panel id={`reply-${id}`} title={name} bodyClassName="grid gap-4 lg:grid-cols-2">
+      <div className="min-w-0">
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          <When at={at} />
+          {address && ` · ${address}`} · {subject}
+        </p>
+        <blockquote className="mt-2 max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {words || <span className="text-muted">An email without words of its own.</span>}
+        </blockquote>
+        {quoted && (
+          <details className="mt-2">
+            <summary className="text-sm text-muted underline underline-offset-2">Quoted text</summary>
+            <p className="mt-1 max-w-prose whitespace-pre-wrap border-l-2 border-line pl-3 text-sm text-muted [overflow-wrap:anywhere]">
+              {quoted}
+            </p>
+          </details>
+        )}
+        <ReplyFiles files={files} />
+      </div>
+      <Decide reply={reply} answer={answer} />
+    </Panel>
+  );
+}
+
+function Decide({ reply, answer }: { reply: WaitingMail; answer: ReplyAnswer | undefined }) {
+  const { formData } = useNavigation();
+  const pending = formData?.get("replyId") === reply.id ? formData.get("intent") : null;
+  return (
+    <ChooseLead kind="reply" of={reply} answer={answer}>
+      <Button
+        type="submit"
+        name="intent"
+        value="give"
+        size="sm"
+        pending={pending === "give"}
+        disabled={reply.candidates.length === 0}
+      >
+        Give to this lead
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="new"
+        size="sm"
+        variant="secondary"
+        pending={pending === "new"}
+      >
+        Make a new lead
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="dismiss"
+        size="sm"
+        variant="secondary"
+        pending={pending === "dismiss"}
+      >
+        Dismiss
+      </Button>
+    </ChooseLead>
+  );
+}

@@ -1,0 +1,116 @@
+import { createPublicKey } from "node:crypto";
+import { getStoredSettings } from "~/content/settings.server";
+import {
+  type Finding,
+  judgeDkim,
+  judgeDmarc,
+  judgeReplies,
+  judgeSpf,
+} from "~/domain/deliverability/findings";
+import { lastSignedEvent } from "~/domain/deliverability/reports.server";
+import { dnsLookUp, type LookUp } from "~/integrations/dns/look-up.server";
+import { context } from "~/platform/context.server";
+
+/** Under these names mail providers publish their keys, where nothing is set. */
+const USUAL_SELECTORS = ["default", "google", "selector1", "selector2", "k1", "s1", "s2", "mail", "dkim"];
+
+/** Resend sends from a subdomain of this name, through Amazon's servers, and signs with this key. */
+const RESEND = { subdomain: "send", includes: "amazonses.com", selector: "resend" };
+
+export type Deliverability = {
+  domain: string | null;
+  service: string | null;
+  findings: Finding[];
+};
+
+/** Looks at what the world sees of the domain that mail comes from. Nothing is asked before somebody calls this. */
+export async function checkDeliverability(): Promise<Deliverability> {
+  const { db, env } = context();
+  const { email } = await getStoredSettings();
+  const from = env.MAIL_FROM ?? email ?? "";
+  const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? null;
+  const isResend = Boolean(env.RESEND_API_KEY);
+  const service = isResend ? "Resend" : env.SMTP_URL ? env.SMTP_URL.host : null;
+  const signed = lastSignedEvent(db);
+  const webhooks = [
+    ...(isResend ? [webhook("reports", env.RESEND_WEBHOOK_SECRET, signed.reports)] : []),
+    ...(isResend && env.REPLY_DOMAIN ? [webhook("inbound", env.RESEND_WEBHOOK_SECRET, signed.inbound)] : []),
+  ];
+  if (!service || !domain) return { domain, service, findings: webhooks };
+  const lookUp = dnsLookUp(env.DNS_SERVER);
+  const findings = await Promise.all([
+    spf(lookUp, domain, isResend),
+    dkim(lookUp, domain, { isResend, service, selectors: env.MAIL_DKIM_SELECTOR }),
+    dmarc(lookUp, domain),
+    ...(env.REPLY_DOMAIN ? [replies(lookUp, env.REPLY_DOMAIN)] : []),
+  ]);
+  return { domain, service, findings: [...findings, ...webhooks] };
+}
+
+async function spf(lookUp: LookUp, domain: string, isResend: boolean): Promise<Finding> {
+  const name = isResend ? `${RESEND.subdomain}.${domain}` : domain;
+  return judgeSpf(name, await lookUp("TXT", name), isResend ? RESEND.includes : null);
+}
+
+async function dkim(
+  lookUp: LookUp,
+  domain: string,
+  { isResend, service, selectors }: { isResend: boolean; service: string; selectors: string[] },
+): Promise<Finding> {
+  const isKnown = isResend || selectors.length > 0;
+  const names = selectors.length > 0 ? selectors : isResend ? [RESEND.selector] : USUAL_SELECTORS;
+  const keys = await Promise.all(
+    names.map(async (selector) => ({
+      selector,
+      looked: await lookUp("TXT", `${selector}._domainkey.${domain}`),
+    })),
+  );
+  return judgeDkim(domain, keys, { service, isKnown, bitsOf });
+}
+
+function bitsOf(key: string): number | null {
+  try {
+    const read = createPublicKey({ key: Buffer.from(key, "base64"), format: "der", type: "spki" });
+    return read.asymmetricKeyDetails?.modulusLength ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The domain's own record, else that of the domain above it (RFC 7489 §6.6.3). */
+async function dmarc(lookUp: LookUp, domain: string): Promise<Finding> {
+  const own = await lookUp("TXT", `_dmarc.${domain}`);
+  const above = domain.split(".").slice(-2).join(".");
+  const hasOwn = own.outcome === "found" && own.records.some((one) => /^v=DMARC1/i.test(one));
+  if (hasOwn || own.outcome === "failed" || above === domain)
+    return judgeDmarc(domain, `_dmarc.${domain}`, own);
+  return judgeDmarc(domain, `_dmarc.${above}`, await lookUp("TXT", `_dmarc.${above}`));
+}
+
+const replies = async (lookUp: LookUp, domain: string) => judgeReplies(domain, await lookUp("MX", domain));
+
+const WEBHOOKS = {
+  reports: { title: "Webhook: bounces and complaints", path: "/api/webhooks/resend" },
+  inbound: { title: "Webhook: replies", path: "/api/webhooks/inbound" },
+};
+
+function webhook(id: keyof typeof WEBHOOKS, secret: string | undefined, last: Date | null): Finding {
+  const { title, path } = WEBHOOKS[id];
+  const address = `${context().env.SITE_URL}${path}`;
+  const named = { id: `webhook-${id}`, title };
+  if (!secret)
+    return {
+      ...named,
+      state: "bad",
+      found: "RESEND_WEBHOOK_SECRET is not set, so nothing that is reported is believed.",
+      todo: `Add a webhook for ${address} at Resend and set RESEND_WEBHOOK_SECRET to its secret.`,
+    };
+  if (!last)
+    return {
+      ...named,
+      state: "weak",
+      found: "The secret is set. No signed event has come yet.",
+      todo: `Check that Resend has a webhook for ${address}. One comes as soon as ${id === "reports" ? "a mail is delivered" : "somebody answers"}.`,
+    };
+  return { ...named, state: "good", found: "The last signed event came", at: last.toISOString(), todo: null };
+}

@@ -1,0 +1,94 @@
+import { type ReplyContext, receiveReply } from "~/domain/replies/receive.server";
+import {
+  type Announced,
+  dueAnnounced,
+  GIVE_UP,
+  putOff,
+  settleAnnounced,
+} from "~/mail/inbound/announced.server";
+import { type MailboxReader, mailboxReader } from "~/mail/inbound/mailbox.server";
+import type { ReceivedMail } from "~/mail/inbound/received";
+import { fetchMail, mailInEvent, mailWithoutWords } from "~/mail/inbound/resend-inbound.server";
+import { context } from "~/platform/context.server";
+import type { Job } from "~/platform/jobs/clock.server";
+import { singleton } from "~/platform/process/singleton.server";
+import { captureContext, readPractice } from "./contact/contact.server";
+
+/** What a mail that came in is taken with. */
+async function replyContext(alongside: (now: Date) => void): Promise<ReplyContext> {
+  const { MAIL_FROM = "" } = context().env;
+  const practice = await readPractice();
+  const from = /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+  const capture = captureContext(practice);
+  return {
+    ...capture,
+    ownAddresses: [from, practice.email ?? ""].filter(Boolean),
+    alongside: () => alongside(capture.now),
+  };
+}
+
+/** Takes a mail, and does `alongside` in the transaction that keeps it. */
+export const takeMail = async (mail: ReceivedMail, alongside: (now: Date) => void) =>
+  receiveReply(context().db, mail, await replyContext(alongside));
+
+/** Takes the mail that the service announced; what can't be fetched now is fetched later. */
+export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
+  for (const announced of dueAnnounced(db, now())) {
+    if (stopping.aborted) return;
+    try {
+      const mail = await mailFor(announced, now(), stopping);
+      await takeMail(mail, (at) => settleAnnounced(db, announced.id, at));
+    } catch (error) {
+      // Cut off by the stop: the next process has it at once.
+      if (stopping.aborted) return;
+      // Not its message: a store's may quote what somebody wrote.
+      const reason = error instanceof FetchFailed ? error.message : "It could not be taken in.";
+      putOff(db, announced, reason, now());
+      log.warn({ mail: announced.id, attempts: announced.attempts + 1, reason }, "mail was not taken in yet");
+    }
+  }
+};
+
+class FetchFailed extends Error {}
+
+/** Tries after which a mail is taken without files that can't be had: with the waits between them two minutes. */
+const TRIES_FOR_FILES = 4;
+
+async function mailFor(
+  { id, event, attempts, createdAt }: Announced,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<ReceivedMail> {
+  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = context().env;
+  const isLate = attempts >= TRIES_FOR_FILES;
+  const carried = await mailInEvent(event);
+  if (carried && (carried.files.length === 0 || isLate || !apiKey)) return carried;
+  try {
+    return await fetchMail(id, { apiKey, baseUrl, needsFiles: !isLate, stopping });
+  } catch (error) {
+    if (now.getTime() - createdAt.getTime() > GIVE_UP) return mailWithoutWords(event);
+    throw new FetchFailed((error as Error).message);
+  }
+}
+
+/** The mailbox of `IMAP_URL`; null where none is set. */
+const reader = (): MailboxReader | null =>
+  singleton("mailbox", () => {
+    const { db, env, log, now } = context();
+    if (!env.IMAP_URL) return null;
+    return mailboxReader({
+      mailbox: env.IMAP_URL,
+      db,
+      now,
+      take: takeMail,
+      onTrouble: (reason) => log.warn({ reason }, "the mailbox is not read"),
+    });
+  });
+
+/** Takes what is new in the mailbox. */
+export const readMailbox: Job["run"] = ({ stopping }) => reader()?.read(stopping);
+
+/** Why mail that comes in is not read now; null where it is, or none is to be. */
+export const mailboxTrouble = (): string | null => reader()?.trouble() ?? null;
+
+export const closeMailbox = (): void => reader()?.close();

@@ -1,0 +1,32 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { emailTypes, laterEmailHolds } from "../values";
+import { instant, timestamps } from "./columns";
+import { leads } from "./leads";
+import { users } from "./users";
+
+/** Mails to leads that staff wrote for later. A row goes in the transaction that queues its mail, or when it is taken back. */
+export const laterEmails = sqliteTable(
+  "later_emails",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    /** The key of its form, under which it is queued as well. */
+    key: text("key").notNull().unique(),
+    to: text("to_address").notNull(),
+    emailType: text("email_type", { enum: emailTypes }).notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    sendAt: instant("send_at").notNull(),
+    /** Until when its writer had read what they wrote. */
+    readUntil: instant("read_until").notNull(),
+    /** Why it waits for a person; null while it waits for its time. */
+    held: text("held", { enum: laterEmailHolds }),
+    version: integer("version").notNull().default(1),
+    /** Who wrote it, or changed it last. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    ...timestamps,
+  },
+  (t) => [index("later_emails_lead").on(t.leadId), index("later_emails_due").on(t.held, t.sendAt)],
+);

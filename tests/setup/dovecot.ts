@@ -1,0 +1,138 @@
+import { spawn } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createConnection } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import path from "node:path";
+import { ImapFlow } from "imapflow";
+import { findDovecot } from "./find-dovecot.mjs";
+import { freePort } from "./ports.mjs";
+
+/** Dovecot refuses mail of root's. */
+const NOBODY = 65_534;
+const LOGIN = { user: "practice", pass: "secret-imap-password" };
+
+/** Null where there is none: `npm test` says so, and installs it where it may. */
+export const dovecotAt = findDovecot();
+
+export type Dovecot = {
+  /** What goes into IMAP_URL. */
+  url: string;
+  port: number;
+  /** Lays mails into the inbox, as a client of its own. */
+  deliver: (...mails: Buffer[]) => Promise<void>;
+  /** Numbers all mails anew, as a server does whose folder was put back from a copy. */
+  numberAnew: () => Promise<void>;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A real IMAP server with one empty mailbox. */
+export async function startDovecot(): Promise<Dovecot> {
+  const folder = mkdtempSync(path.join(tmpdir(), "dovecot-"));
+  const mail = path.join(folder, "mail");
+  const isRoot = process.getuid?.() === 0;
+  const own = userInfo();
+  mkdirSync(mail);
+  chmodSync(folder, 0o755);
+  if (isRoot) chownSync(mail, NOBODY, NOBODY);
+  const port = await freePort();
+  const config = path.join(folder, "dovecot.conf");
+  const internal = isRoot
+    ? ""
+    : `default_internal_user = ${own.username}\ndefault_login_user = ${own.username}\n`;
+  writeFileSync(
+    config,
+    `${internal}base_dir = ${folder}/run
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+mail_location = maildir:${mail}
+first_valid_uid = 1
+passdb {
+  driver = static
+  args = password=${LOGIN.pass}
+}
+userdb {
+  driver = static
+  args = uid=${isRoot ? NOBODY : own.uid} gid=${isRoot ? NOBODY : own.gid} home=${mail}
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  chroot =
+}
+`,
+  );
+  let stop = async () => {};
+  const start = async () => {
+    const running = spawn(dovecotAt!, ["-F", "-c", config], { stdio: "ignore", detached: true });
+    const ended = new Promise<void>((resolve) => running.once("exit", () => resolve()));
+    stop = async () => {
+      // All its processes at once: told by the first one alone, those that hold connections stay for 10 seconds.
+      if (running.exitCode === null && running.signalCode === null) process.kill(-running.pid!, "SIGKILL");
+      await ended;
+    };
+    for (let tries = 0; !(await answers(port)); tries++) {
+      if (tries > 100) throw new Error("Dovecot did not start.");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const asClient = async (work: (client: ImapFlow) => Promise<unknown>) => {
+    const client = new ImapFlow({
+      host: "127.0.0.1",
+      port,
+      auth: LOGIN,
+      logger: false,
+      disableAutoIdle: true,
+    });
+    await client.connect();
+    await work(client);
+    await client.logout();
+  };
+  await start();
+  return {
+    url: `imap://${LOGIN.user}:${LOGIN.pass}@127.0.0.1:${port}`,
+    port,
+    deliver: (...mails) =>
+      asClient(async (client) => {
+        for (const raw of mails) await client.append("INBOX", raw);
+      }),
+    numberAnew: async () => {
+      await stop();
+      rmSync(path.join(mail, "dovecot-uidlist"), { force: true });
+      for (const name of ["dovecot.index", "dovecot.index.log", "dovecot.index.cache", "dovecot-uidvalidity"])
+        rmSync(path.join(mail, name), { force: true });
+      await start();
+    },
+    stop: () => stop(),
+    start,
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = createConnection({ host: "127.0.0.1", port });
+    socket.once("data", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+    setTimeout(() => {
+      socket.destroy();
+      resolve(false);
+    }, 500);
+  });

@@ -1,0 +1,165 @@
+import { expect, it } from "vitest";
+import { replies } from "#db/schema";
+import { leadStore } from "#tests/setup/lead-store";
+import { seededRandom } from "#tests/setup/random";
+import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
+import { receiveReply } from "~/domain/replies/receive.server";
+import { parseMail } from "~/mail/inbound/parse.server";
+import { replyAddress } from "~/mail/thread-names";
+import { nameThread } from "~/mail/threads.server";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const DIFFERENT = 5_000;
+const LEADS = 40;
+
+const random = seededRandom(21);
+const upTo = (most: number) => Math.floor(random() * most);
+const one = <T>(of: readonly T[]): T => of[upTo(of.length)]!;
+const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => upTo(256)));
+const nameOf = (lead: number) => lead.toString(16).padStart(32, "0");
+
+/** Texts in the character sets that mail still comes in, with the bytes by which each writes them. */
+const CHARSETS: [string, Buffer, string][] = [
+  ["iso-8859-1", Buffer.from("a\xf1os", "latin1"), "años"],
+  ["windows-1252", Buffer.from("\x93hello\x94", "latin1"), "“hello”"],
+  ["utf-8", Buffer.from("Ñandú ✓"), "Ñandú ✓"],
+  ["iso-2022-jp", Buffer.from("\x1b$B$3$s\x1b(B", "latin1"), "こん"],
+  ["shift_jis", Buffer.from([0x82, 0xb1, 0x82, 0xf1]), "こん"],
+  ["gb18030", Buffer.from([0xc4, 0xe3, 0xba, 0xc3]), "你好"],
+  ["euc-kr", Buffer.from([0xbe, 0xc8]), "안"],
+  ["koi8-r", Buffer.from([0xd0, 0xcf]), "по"],
+  ["utf-16le", Buffer.from("plain", "utf16le"), "plain"],
+  ["no-such-charset", Buffer.from("plain"), "plain"],
+];
+
+/** One of many kinds of mail that a mailbox gets, each told from the others by its number. */
+function mail(n: number): RawMail {
+  const lead = upTo(LEADS);
+  const [charset, body] = one(CHARSETS);
+  const whole: RawMail = {
+    from: one([
+      `Person <person${lead + 1}@example.com>`,
+      `new${n}@example.com`,
+      "=?x?q?=41?= <a@example.com>",
+      "",
+      "<>",
+    ]),
+    to: one([
+      replyAddress(nameOf(lead), "reply.example.com"),
+      "practice@example.com",
+      "undisclosed-recipients:;",
+    ]),
+    subject: one([
+      "Re: Checking in",
+      "=?utf-8?B?w5E=?=",
+      "=?bad?Z?x?=",
+      "",
+      `${n} ${"x".repeat(upTo(2_000))}`,
+    ]),
+    ...(random() < 0.8 && { id: `n${n}@mail.example.com` }),
+    headers: { "X-Number": String(n) },
+    body: `Yes, please call. ${n}\n\n> How are you?`,
+  };
+  const add = (headers: Record<string, string>, more: Partial<RawMail> = {}): RawMail => ({
+    ...whole,
+    ...more,
+    headers: { ...whole.headers, ...headers },
+  });
+  const kinds: (() => RawMail)[] = [
+    () => whole,
+    () => add({ "In-Reply-To": `<${nameOf(lead)}@example.com>` }),
+    () => add({ "Content-Type": `text/plain; charset=${charset}` }, { body }),
+    () =>
+      add(
+        { "Content-Type": "text/plain; charset=utf-8", "Content-Transfer-Encoding": "base64" },
+        { body: bytes(60).toString("base64").replace(/[+=]/g, "*") },
+      ),
+    () => add({ "Content-Transfer-Encoding": "quoted-printable" }, { body: "=zz=4=C3=B1=\n= =" }),
+    () =>
+      add(
+        { "Content-Type": "text/html" },
+        { body: `<p>Call <b>${n}</b></p><blockquote>${"<div>".repeat(upTo(200))}` },
+      ),
+    () =>
+      add(
+        { "Content-Type": `multipart/mixed; boundary="${one(["b", "", "never there"])}"` },
+        { body: "--b\n\nCut off" },
+      ),
+    () => add({ "Auto-Submitted": "auto-replied" }),
+    () => add({ "List-Id": "<l.example.com>" }),
+    () => add({ "Return-Path": "<>" }),
+    () => add({ Date: one(["yesterday", "", "99 Foo 2026 99:99:99 +9999"]) }),
+    () => add({ "Message-ID": one(["<>", "<no at>", "none", `<${"a".repeat(2_000)}@x.example>`]) }),
+    () =>
+      add({
+        References: Array.from({ length: upTo(300) }, () => `<${bytes(8).toString("hex")}@x.example>`).join(
+          " ",
+        ),
+      }),
+    () => add({}, { body: bytes(upTo(3_000)) }),
+    () => {
+      const { headers, body } = withFiles("With a file.", [
+        {
+          name: one(["a.pdf", "../x.exe", "\u202efdp.exe", ""]),
+          type: "application/pdf",
+          content: bytes(50),
+        },
+      ]);
+      return add(headers, { body });
+    },
+  ];
+  return one(kinds)();
+}
+
+/** Some came damaged: cut off, with bytes changed, or without a head. */
+function damaged(raw: Buffer): Buffer {
+  if (random() < 0.9) return raw;
+  if (random() < 0.4) return raw.subarray(0, upTo(raw.length));
+  if (random() < 0.5) return raw.subarray(raw.indexOf("\r\n\r\n"));
+  const changed = Buffer.from(raw);
+  for (let i = 0; i < 20; i++) changed[upTo(changed.length)] = upTo(256);
+  return changed;
+}
+
+it("10,000 replies, shuffled, doubled, damaged, in odd character sets: each is kept once, and none is too much", async () => {
+  const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "planning" });
+  for (let lead = 0; lead < LEADS; lead++) nameThread(db, nameOf(lead), capture().id, START);
+  const raws = new Map<string, Buffer>();
+  for (let n = 0; raws.size < DIFFERENT; n++) {
+    const raw = damaged(rawMail(mail(n)));
+    raws.set(raw.toString("latin1"), raw);
+  }
+  const twice = [...raws.values(), ...raws.values()]
+    .map((raw) => ({ raw, at: random() }))
+    .sort((a, b) => a.at - b.at);
+  const context = {
+    now: START,
+    newId,
+    businessTimezone: "America/Denver",
+    settings: { staffEmail: "staff@example.com" },
+    ownAddresses: ["practice@example.com"],
+  };
+  const outcomes = new Map<string, string[]>();
+  for (const { raw } of twice) {
+    const outcome = await receiveReply(db, await parseMail(raw), context);
+    const key = raw.toString("latin1");
+    outcomes.set(key, [...(outcomes.get(key) ?? []), outcome]);
+  }
+  const seconds = [...outcomes.values()].map(([, second]) => second);
+  expect(seconds.filter((outcome) => outcome !== "repeated")).toEqual([]);
+  const firsts = [...outcomes.values()].map(([first]) => first);
+  // Nothing is told from another but by its sender and Message-ID, or by all of it.
+  const kept = db.select().from(replies).all();
+  expect(kept).toHaveLength(firsts.filter((outcome) => outcome !== "repeated").length);
+  expect(firsts.filter((outcome) => outcome === "repeated").length).toBeLessThan(DIFFERENT / 20);
+  for (const kind of ["filed", "waiting", "automatic"]) expect(firsts).toContain(kind);
+  const filed = kept.filter(({ state }) => state === "filed");
+  expect(new Set(filed.map(({ enquiryId }) => enquiryId)).size).toBe(filed.length);
+  expect(db.$client.prepare("select count(*) from enquiries").pluck().get()).toBe(LEADS + filed.length);
+}, 300_000);
+
+it.each(CHARSETS)("reads %s", async (charset, body, text) => {
+  const headers = { "Content-Type": `text/plain; charset=${charset}`, "Content-Transfer-Encoding": "base64" };
+  const parsed = await parseMail(rawMail({ headers, body: body.toString("base64") }));
+  expect(parsed.text.trim()).toBe(text);
+});

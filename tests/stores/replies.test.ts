@@ -1,0 +1,307 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { enquiries, outbox, replies, replyAttachments, users } from "#db/schema";
+import { leadStore } from "#tests/setup/lead-store";
+import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
+import { changeLeadStatus } from "~/domain/leads/change.server";
+import type { Enquiry } from "~/domain/leads/enquiry";
+import { getLead } from "~/domain/leads/lead.server";
+import { mergeLeads } from "~/domain/leads/merge.server";
+import { openCrises } from "~/domain/leads/now.server";
+import { readLead } from "~/domain/leads/read.server";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { mentionsOf } from "~/domain/privacy/mentions.server";
+import { findPerson } from "~/domain/privacy/person.server";
+import { receiveReply } from "~/domain/replies/receive.server";
+import { makeLeadOfReply } from "~/domain/replies/waiting.server";
+import { notePosition, positionOf } from "~/mail/inbound/mailbox-position.server";
+import { parseMail } from "~/mail/inbound/parse.server";
+import { replyAddress } from "~/mail/thread-names";
+import { nameThread } from "~/mail/threads.server";
+
+const START = new Date("2026-07-15T15:00:00Z");
+const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const ANN = { name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" };
+const NAME = "0123456789abcdef0123456789abcdef";
+const ADDRESS = replyAddress(NAME, "reply.example.com");
+
+function setup(over: Partial<Enquiry> = {}) {
+  const store = leadStore({ start: START, urgencyLevel: "planning" });
+  const { db, newId } = store;
+  const lead = store.capture({ ...ANN, ...over });
+  nameThread(db, NAME, lead.id, START);
+  let count = 0;
+  const context = (minutes = 20) => ({
+    now: later(minutes),
+    newId,
+    businessTimezone: "America/Denver",
+    settings: { staffEmail: "staff@example.com" },
+    ownAddresses: ["practice@example.com"],
+  });
+  const receive = async (mail: RawMail, minutes = 20) =>
+    receiveReply(
+      db,
+      await parseMail(rawMail({ id: `m${++count}@mail.example.com`, ...mail })),
+      context(minutes),
+    );
+  const campaign = (leadId = lead.id) =>
+    db.$client
+      .prepare("select status, stop_reason as why from email_campaigns where lead_id = ?")
+      .get(leadId);
+  const timeline = (leadId = lead.id) =>
+    getLead(db, leadId)!.activities.map(({ description }) => description);
+  const kept = () => db.select().from(replies).all();
+  return { ...store, lead, context, receive, campaign, timeline, kept };
+}
+
+describe("a reply", () => {
+  it("is an enquiry at its lead, ends the campaign, starts a clock and tells staff, at once", async () => {
+    const { db, lead, receive, campaign, timeline, kept } = setup();
+    expect(await receive({ to: ADDRESS, body: "Yes, please call.\n\n> How are you?" })).toBe("filed");
+    const { enquiries: all, suggestions, contacts } = getLead(db, lead.id)!.lead;
+    expect(all.map(({ message }) => message)).toEqual([null, "Yes, please call."]);
+    expect([suggestions, contacts.length]).toEqual([[], 2]);
+    expect(readLead(db, lead.id)?.responseDueAt).not.toBeNull();
+    expect(campaign()).toEqual({ status: "stopped", why: "replied" });
+    expect(timeline()).toContain("Wrote again: Email");
+    expect(timeline()).toContain("They replied by email: campaign stopped");
+    expect(kept()).toMatchObject([
+      { state: "filed", leadId: lead.id, enquiryId: all[1]!.id, quoted: "> How are you?" },
+    ]);
+    const notices = db.select().from(outbox).where(eq(outbox.kind, "staff_reenquiry")).all();
+    expect(notices.map(({ to }) => to)).toEqual(["staff@example.com"]);
+  });
+
+  it("is known by what it answers, by a reference, and by its sender alone", async () => {
+    const ways: RawMail[] = [
+      { headers: { "In-Reply-To": `<${NAME}@example.com>` }, from: "other@example.com" },
+      { headers: { References: `<x@example.net>\r\n <${NAME}@example.com>` }, from: "other@example.com" },
+      { from: "ANN@example.com" },
+    ];
+    for (const mail of ways) {
+      const { receive, campaign } = setup();
+      expect(await receive(mail)).toBe("filed");
+      expect(campaign()).toEqual({ status: "stopped", why: "replied" });
+    }
+  });
+
+  it("from an address that staff don't know changes nothing they know, and suggests the address", async () => {
+    const { db, lead, receive } = setup();
+    await receive({ to: ADDRESS, from: "Bo <bo@example.com>" });
+    const known = getLead(db, lead.id)!.lead;
+    expect(known).toMatchObject({ name: "Ann Moore", email: "ann@example.com", urgencyLevel: "planning" });
+    expect(known.suggestions).toMatchObject([{ field: "email", value: "bo@example.com" }]);
+    expect(known.contacts.find(({ value }) => value === "bo@example.com")?.source).toBe("enquiry");
+    // What came in so proves nothing the next time either.
+    expect(await receive({ from: "Bo <bo@example.com>" }, 30)).toBe("waiting");
+  });
+
+  it("to a mail of a lead that was merged is at the one that was kept", async () => {
+    const { db, lead, capture, receive, context } = setup();
+    const other = capture({ email: "other@example.com", phone: "(303) 555-0100" });
+    const change = { ...context(10), by: "ann" };
+    expect(mergeLeads(db, { keep: other.id, drop: lead.id }, change).outcome).toBe("merged");
+    expect(await receive({ to: ADDRESS, from: "x@example.com" })).toBe("filed");
+    expect(getLead(db, other.id)!.lead.enquiries).toHaveLength(3);
+  });
+
+  it("to a closed lead opens a new one, which gets no mail of a campaign", async () => {
+    const { db, lead, receive, campaign, context } = setup();
+    changeLeadStatus(db, lead.id, "lost", { ...context(10), by: "ann" });
+    expect(await receive({ to: ADDRESS })).toBe("filed");
+    const made = db.select().from(enquiries).all().at(-1)!;
+    expect(made.leadId).not.toBe(lead.id);
+    expect(readLead(db, made.leadId!)).toMatchObject({ name: "Ann Moore", source: "email" });
+    expect(campaign(made.leadId!)).toEqual({ status: "stopped", why: "replied" });
+  });
+
+  it("is read for danger and alerts, also where it was written into what is quoted", async () => {
+    const told = "she took the whole bottle and won't wake up";
+    const ways: RawMail[] = [
+      { body: told },
+      { subject: told, body: "" },
+      {
+        body: `From: Ellen\nSent: now\nTo: Ann\nSubject: Checking in\nHow is he?\n${told}`,
+      },
+    ];
+    for (const mail of ways) {
+      const { db, receive, timeline } = setup();
+      expect(await receive({ to: ADDRESS, ...mail })).toBe("filed");
+      expect(openCrises(db, later(21), { limit: 5, order: "fresh" }).total).toBe(1);
+      expect(db.$client.prepare("select count(*) from alerts").pluck().get()).toBe(1);
+      expect(timeline()).not.toContainEqual(expect.stringContaining("was shown"));
+    }
+  });
+
+  it("raises no alarm for what we wrote and they quote", async () => {
+    const { db, lead, receive, newId } = setup();
+    const text = "In danger, call 911. For thoughts of suicide, call or text 988. If he has a gun, leave.";
+    db.insert(outbox)
+      .values({
+        id: newId(),
+        kind: "nurture",
+        leadId: lead.id,
+        text,
+        idempotencyKey: "k",
+        createdAt: START,
+        updatedAt: START,
+      })
+      .run();
+    const head = "From: Ellen\nSent: now\nTo: Ann\nSubject: Checking in";
+    await receive({ to: ADDRESS, body: `Thank you.\n\n${head}\n${text.replace(". ", ".\n")}` });
+    expect(openCrises(db, later(21), { limit: 5, order: "fresh" }).total).toBe(0);
+  });
+
+  it("tells whoever has the lead, besides the practice", async () => {
+    const { db, lead, receive } = setup();
+    db.update(users).set({ email: "owner@example.com" }).where(eq(users.id, "ann")).run();
+    db.$client.prepare("update leads set assigned_to = 'ann' where id = ?").run(lead.id);
+    await receive({ to: ADDRESS });
+    const notices = db.select().from(outbox).where(eq(outbox.kind, "staff_reenquiry")).all();
+    expect(notices.map(({ to }) => to).sort()).toEqual(["owner@example.com", "staff@example.com"]);
+  });
+
+  it("that asks for no more mail, and says nothing else, does what the link does", async () => {
+    const { receive, campaign, db, timeline } = setup();
+    expect(await receive({ to: ADDRESS, body: "Please unsubscribe me." })).toBe("goodbye");
+    expect(campaign()).toEqual({ status: "stopped", why: "unsubscribed" });
+    expect(db.$client.prepare("select email_normalized from suppressions").pluck().all()).toContain(
+      "ann@example.com",
+    );
+    expect(timeline()).toContainEqual(expect.stringContaining("no more emails"));
+    // Anybody can write under an address: without our mail it is a wish that a person reads.
+    const other = setup();
+    expect(await other.receive({ body: "unsubscribe" })).toBe("filed");
+    expect(other.db.$client.prepare("select count(*) from suppressions").pluck().get()).toBe(0);
+  });
+});
+
+describe("mail that is no reply", () => {
+  it.each([
+    ["an automatic answer", { headers: { "Auto-Submitted": "auto-replied" } }],
+    ["a mailing list", { headers: { "List-Id": "<families.example.com>" } }],
+    ["a report", { headers: { "Return-Path": "<>" }, from: "MAILER-DAEMON@example.com" }],
+  ])("stops nothing, asks for nothing, and says so: %s", async (_, mail) => {
+    const { db, receive, campaign, timeline, kept } = setup();
+    expect(await receive({ to: ADDRESS, ...mail })).toBe("automatic");
+    expect(campaign()).toMatchObject({ status: "active" });
+    expect(db.select().from(enquiries).all()).toHaveLength(1);
+    expect(timeline()).toContainEqual(expect.stringMatching(/stops nothing/));
+    expect(kept()).toMatchObject([{ state: "automatic" }]);
+  });
+
+  it("is found by the Message-ID in a report about its delivery", async () => {
+    const { receive, timeline } = setup();
+    const report = {
+      from: "MAILER-DAEMON@mail.example.net",
+      headers: { "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"' },
+      body: `--b\nContent-Type: text/plain\n\nNot delivered.\n--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <${NAME}@example.com>\n--b--`,
+    };
+    expect(await receive(report)).toBe("automatic");
+    expect(timeline()).toContainEqual(expect.stringContaining("report about the delivery"));
+  });
+
+  it("of a list alerts all the same where it speaks of danger, and stops no campaign", async () => {
+    const { db, receive, campaign } = setup();
+    const mail = {
+      headers: { "List-Id": "<x.example.com>" },
+      body: "he has a gun and says he will kill himself",
+    };
+    expect(await receive({ to: ADDRESS, ...mail })).toBe("filed");
+    expect(openCrises(db, later(21), { limit: 5, order: "fresh" }).total).toBe(1);
+    expect(campaign()).toMatchObject({ status: "active" });
+  });
+
+  it("is what the practice itself sent", async () => {
+    const { receive, kept } = setup();
+    expect(await receive({ from: "Practice <PRACTICE@example.com>" })).toBe("own");
+    expect(kept()).toEqual([]);
+  });
+
+  it("waits where it matches nobody, and is a lead of its own where it speaks of danger", async () => {
+    const { db, receive, kept } = setup();
+    expect(await receive({ from: "Someone New <new@example.com>" })).toBe("waiting");
+    expect(kept()).toMatchObject([{ state: "waiting", leadId: null, fromName: "Someone New" }]);
+    expect(
+      await receive({ from: "Cy <cy@example.com>", body: "she took the whole bottle and won't wake up" }),
+    ).toBe("filed");
+    expect(openCrises(db, later(21), { limit: 5, order: "fresh" }).total).toBe(1);
+    const made = db.select().from(enquiries).all().at(-1)!;
+    expect(readLead(db, made.leadId!)).toMatchObject({
+      name: "Cy",
+      email: "cy@example.com",
+      source: "email",
+    });
+  });
+});
+
+it("keeps the files of a mail as bytes, and of what it refuses the name", async () => {
+  const { db, receive } = setup();
+  const pdf = Buffer.from("%PDF-1.7\n\0\xff", "latin1");
+  await receive({
+    to: ADDRESS,
+    ...withFiles("See the papers.", [
+      { name: "papers.pdf", type: "application/pdf", content: pdf },
+      { name: "run.exe", type: "application/octet-stream", content: Buffer.from("MZ") },
+    ]),
+  });
+  const files = db.select().from(replyAttachments).orderBy(replyAttachments.place).all();
+  expect(files).toMatchObject([
+    { filename: "papers.pdf", content: pdf, refused: null },
+    { filename: "run.exe", content: null, refused: "This type of file is not kept" },
+  ]);
+});
+
+it("is kept once, by whatever way it comes a second time, and nobody takes another's place", async () => {
+  const { receive, kept } = setup();
+  const mail = { id: "same@mail.example.com", to: ADDRESS };
+  expect(await receive(mail)).toBe("filed");
+  expect(await receive({ ...mail, headers: { Received: "by another way" } })).toBe("repeated");
+  expect(await receive({ ...mail, from: "eve@example.com" })).toBe("filed");
+  expect(kept()).toHaveLength(2);
+});
+
+it("goes with its lead when a person is erased, and so does what waits from their address", async () => {
+  const { db, lead, receive, context } = setup();
+  const files = [{ name: "a.pdf", type: "application/pdf", content: Buffer.from("%PDF-1") }];
+  await receive({ to: ADDRESS, ...withFiles("Here it is.", files) });
+  changeLeadStatus(db, lead.id, "lost", { ...context(30), by: "ann" });
+  db.$client.prepare("update lead_contacts set is_wrong = 1").run();
+  expect(await receive({ subject: "Once more" }, 40)).toBe("waiting");
+  const { stored } = findPerson(db, { leadId: lead.id });
+  expect([stored.replies.length, stored.replyAttachments.length]).toEqual([2, 1]);
+  erasePerson(db, { leadId: lead.id }, { user: null, ...context(50) });
+  expect([db.select().from(replies).all(), db.select().from(replyAttachments).all()]).toEqual([[], []]);
+  expect(mentionsOf(db, "ann@example.com")).toEqual([]);
+});
+
+it("is kept whole or not at all: where it can't be, neither it nor how far the mailbox was read is", async () => {
+  const { db, context, kept, campaign } = setup();
+  const mail = await parseMail(rawMail({ id: "half@mail.example.com", to: ADDRESS }));
+  const alongside = () => notePosition(db, "box", { uidValidity: "1", lastUid: 7 }, START);
+  db.$client.exec(
+    "CREATE TEMP TRIGGER stop BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'stopped here'); END",
+  );
+  await expect(receiveReply(db, mail, { ...context(), alongside })).rejects.toThrow("stopped here");
+  expect([kept(), positionOf(db, "box"), campaign()]).toEqual([
+    [],
+    undefined,
+    { status: "active", why: null },
+  ]);
+  db.$client.exec("DROP TRIGGER stop");
+  expect(await receiveReply(db, mail, { ...context(), alongside })).toBe("filed");
+  expect(positionOf(db, "box")?.lastUid).toBe(7);
+});
+
+it("that waits is made a lead by staff, as somebody who asks for the first time", async () => {
+  const { db, receive, kept, context, campaign } = setup();
+  await receive({ from: "New Person <new@example.com>", body: "Can you help us?" });
+  const deciding = { ...context(40), by: "ann" };
+  const made = makeLeadOfReply(db, kept()[0]!.id, deciding);
+  if (made.outcome !== "made") throw new Error(made.outcome);
+  expect(readLead(db, made.leadId)).toMatchObject({ name: "New Person", email: "new@example.com" });
+  expect(campaign(made.leadId)).toEqual({ status: "stopped", why: "replied" });
+  expect(makeLeadOfReply(db, kept()[0]!.id, deciding)).toEqual({ outcome: "taken" });
+  // From now on the address is known.
+  expect(await receive({ from: "new@example.com" }, 50)).toBe("filed");
+});
