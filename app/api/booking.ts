@@ -3,9 +3,11 @@ import { newId } from "#db/ids.server";
 import { takeBookingNotice } from "~/domain/booking/take.server";
 import { readDelivery, verifySignature } from "~/integrations/booking/calendly.server";
 import { context } from "~/platform/context.server";
+import { limit } from "~/platform/http/rate-limit.server";
+import { noteCalendlyBooking } from "~/services/booking/lookups.server";
 import { area } from "./area";
 import { failures, problem } from "./problem";
-import { json } from "./shapes";
+import { body, json } from "./shapes";
 
 const Taken = z.object({
   success: z.literal(true),
@@ -26,17 +28,48 @@ const calendly = createRoute({
   responses: { 200: { description: "Taken", ...json(Taken) }, ...failures(400, 401, 403, 409, 413) },
 });
 
-export const booking = area().openapi(calendly, async (c) => {
-  const { env, db, now } = context();
-  const body = await c.req.text();
-  const signature = env.CALENDLY_WEBHOOK_KEY
-    ? verifySignature(c.req.header("calendly-webhook-signature"), body, env.CALENDLY_WEBHOOK_KEY, now())
-    : ({ ok: false, reason: "unsigned" } as const);
-  if (!signature.ok) return problem(c, 401, REFUSED[signature.reason]);
-  const reading = readDelivery(body);
-  if (!reading.ok) return problem(c, 400, "The delivery can't be read.");
-  if (!reading.notice) return c.json({ success: true as const, outcome: "ignored" as const }, 200);
-  const { outcome } = takeBookingNotice(db, reading.notice, signature.deliveryId, { now: now(), newId });
-  if (outcome === "replayed") return problem(c, 409, "This delivery was taken before.");
-  return c.json({ success: true as const, outcome }, 200);
+const said = z.object({
+  /** Calendly's address of who booked. */
+  invitee: z.string().max(300),
+  reference: z.string().min(8).max(100).optional(),
 });
+
+const booked = createRoute({
+  method: "post",
+  path: "/booking/calendly",
+  description:
+    "Notes that Calendly's page said that a visitor booked; with CALENDLY_TOKEN, Calendly is asked who it was",
+  request: { body: body(said) },
+  responses: {
+    202: { description: "Noted", ...json(z.object({ success: z.literal(true) })) },
+    ...failures(400, 404, 422, 429),
+  },
+});
+
+export const booking = area()
+  .openapi(calendly, async (c) => {
+    const { env, db, now } = context();
+    const raw = await c.req.text();
+    const signature = env.CALENDLY_WEBHOOK_KEY
+      ? verifySignature(c.req.header("calendly-webhook-signature"), raw, env.CALENDLY_WEBHOOK_KEY, now())
+      : ({ ok: false, reason: "unsigned" } as const);
+    if (!signature.ok) return problem(c, 401, REFUSED[signature.reason]);
+    const reading = readDelivery(raw);
+    if (!reading.ok) return problem(c, 400, "The delivery can't be read.");
+    if (!reading.notice) return c.json({ success: true as const, outcome: "ignored" as const }, 200);
+    const { outcome } = takeBookingNotice(db, reading.notice, signature.deliveryId, { now: now(), newId });
+    if (outcome === "replayed") return problem(c, 409, "This delivery was taken before.");
+    return c.json({ success: true as const, outcome }, 200);
+  })
+  .openapi(booked, async (c) => {
+    const refused = await limit("booking", c.req.raw);
+    if (refused) {
+      c.header("Retry-After", String(refused.retryAfter));
+      return problem(c, 429, "Too many tries from your connection.");
+    }
+    const { invitee, reference } = c.req.valid("json");
+    const outcome = noteCalendlyBooking(invitee, reference ?? null);
+    if (outcome === "off") return problem(c, 404, "Bookings are not looked up here.");
+    if (outcome === "refused") return problem(c, 422, "This is no booking of Calendly.");
+    return c.json({ success: true as const }, 202);
+  });

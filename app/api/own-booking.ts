@@ -1,7 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { bookingOutcomes, bookingStatuses, meetingTypes } from "#db/values";
-import { readHours, replaceHours } from "~/domain/booking/hours.server";
-import { bookForLead, consultations, type OwnBooking, setOutcome } from "~/domain/booking/own.server";
+import { bookForLead } from "~/domain/booking/book.server";
+import { changeHours, readHours, replaceHours } from "~/domain/booking/hours.server";
+import { setOutcome } from "~/domain/booking/outcome.server";
+import { consultations, type OwnBooking } from "~/domain/booking/read.server";
 import {
   bookForLeadSchema,
   bookingHoursSchema,
@@ -227,7 +229,9 @@ export const ownBooking = area()
     const people = new Set(colleagues(db).map(({ id }) => id));
     if (given.some(({ personId }) => !people.has(personId)))
       return problem(c, 422, "Please name people who work with leads.");
-    replaceHours(db, given, bookingContext(c.var.user.id));
+    const { user } = c.var;
+    const writing = bookingContext(user.id);
+    changeHours(db, "hours-replace", { ...writing, user }, () => replaceHours(db, given, writing));
     return c.json(readHours(db).map(shownHours), 200);
   })
   .openapi(calendar, (c) => c.json(consultations(context().db, c.req.valid("query")).map(shown), 200))

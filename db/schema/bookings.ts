@@ -54,6 +54,24 @@ export const bookings = sqliteTable(
   ],
 );
 
+/** Bookings that a scheduling page said were made, and that its service is asked about. */
+export const bookingLookups = sqliteTable(
+  "booking_lookups",
+  {
+    /** The service's address of who booked. */
+    invitee: text("invitee").primaryKey(),
+    /** The reference under which whoever booked had written; null where they had none. */
+    reference: text("reference"),
+    /** When it is asked next; null once it has nothing more to tell. */
+    nextAt: instant("next_at"),
+    attempts: integer("attempts").notNull().default(0),
+    /** Why nothing is known of it yet; null once it is. */
+    problem: text("problem"),
+    ...timestamps,
+  },
+  (t) => [index("booking_lookups_due").on(t.nextAt).where(sql`next_at is not null`)],
+);
+
 /** When somebody takes consultations, by the week, at times of day of the business. */
 export const bookingHours = sqliteTable(
   "booking_hours",

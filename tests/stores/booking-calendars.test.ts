@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog, bookings, busyTimes, enquiries, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { leadStore } from "#tests/setup/lead-store";
+import { book } from "~/domain/booking/book.server";
 import {
   addBusyCalendar,
   busyCalendarsOf,
@@ -11,11 +12,11 @@ import {
   recordReading,
   removeBusyCalendar,
 } from "~/domain/booking/busy-calendars.server";
+import { cancel, move } from "~/domain/booking/change.server";
 import { feedOf, feedSecret, personOfFeed, renewFeed } from "~/domain/booking/feed.server";
 import { freeTimes } from "~/domain/booking/free.server";
 import { replaceHours } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
-import { book, cancel, move } from "~/domain/booking/own.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 
 /** A Monday, 9 in the morning in Denver. */

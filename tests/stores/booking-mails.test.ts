@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { leadContacts, leads, leadTexts, outbox } from "#db/schema";
+import { leadContacts, leads, leadTexts, outbox, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
 import { leadStore } from "#tests/setup/lead-store";
+import { book } from "~/domain/booking/book.server";
+import { cancel, move, undoMove } from "~/domain/booking/change.server";
 import { replaceHours } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
-import { book, cancel, move } from "~/domain/booking/own.server";
 import { reminderRefusal, remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
 import { mailDelivery } from "~/mail/delivery/delivery.server";
@@ -41,6 +42,9 @@ beforeEach(() => {
 /** A family that may book with a practice in which Ann takes calls on weekdays, and the mails and texts it gets. */
 function practice() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });
+  db.insert(users)
+    .values({ id: "ben", username: "ben", password: "x", createdAt: START, updatedAt: START })
+    .run();
   const week = [1, 2, 3, 4, 5].map((day) => ({
     personId: "ann",
     day,
@@ -163,6 +167,60 @@ describe("the mails of a booking", () => {
       "Your call has a new time: Thu, Jul 16, 12 PM MDT",
     ]);
     expect(statuses("booking_confirmed")).toEqual(["cancelled"]);
+  });
+
+  describe("of a move by staff", () => {
+    const moveThenUndo = (pause: () => Promise<unknown>) => async () => {
+      const made = practice();
+      const { db, take, family, received } = made;
+      const booking = take();
+      await received();
+      const staff = () => ({ ...family(), by: "ben" });
+      move(db, booking.id, { start: at("16T18:00") }, staff());
+      await pause();
+      const before = await received();
+      const back = undoMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff());
+      now = new Date(now.getTime() + 60_000);
+      return { ...made, booking, before, back, after: await received(), staff };
+    };
+
+    it("never leave where it is taken back at once", async () => {
+      const { before, back, after, statuses } = await moveThenUndo(async () => {})();
+      expect(back).toMatchObject({ outcome: "moved", booking: { startsAt: SLOT, sequence: 2 } });
+      expect([before, after]).toEqual([[], []]);
+      expect(statuses("booking_moved")).toEqual([]);
+      // The caller was told of the booking alone.
+      expect(statuses("booking_staff")).toHaveLength(1);
+    });
+
+    it("leave after twenty seconds, and taking it back then is a move of its own", async () => {
+      const { before, after } = await moveThenUndo(async () => {
+        now = new Date(now.getTime() + 20_000);
+      })();
+      expect(before[0]?.file).toMatchObject({ sequence: 1, start: at("16T18:00") });
+      expect(after[0]?.file).toMatchObject({ sequence: 2, start: SLOT });
+    });
+
+    it("leave the mail that had not left before it to be told after all", async () => {
+      const { db, take, family, received } = practice();
+      const booking = take();
+      const staff = { ...family(), by: "ben" };
+      move(db, booking.id, { start: at("16T18:00") }, staff);
+      undoMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff);
+      const mails = await received();
+      expect(mails.map(({ file }) => file)).toMatchObject([{ sequence: 2, start: SLOT, method: "REQUEST" }]);
+      expect(mails[0]?.subject).toMatch(/^Your call is booked/);
+    });
+
+    it("whatever changed the booking since stands", async () => {
+      const { db, take, family } = practice();
+      const booking = take();
+      const staff = { ...family(), by: "ben" };
+      move(db, booking.id, { start: at("16T18:00") }, staff);
+      cancel(db, booking.id, null, family());
+      const back = undoMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff);
+      expect(back.outcome).toBe("missing");
+    });
   });
 
   it("have no name in them, nor what it is about", async () => {

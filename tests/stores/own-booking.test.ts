@@ -11,6 +11,8 @@ import {
 } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { leadStore } from "#tests/setup/lead-store";
+import { book, bookForLead } from "~/domain/booking/book.server";
+import { cancel, confirmUnproven, move } from "~/domain/booking/change.server";
 import { freeTimes } from "~/domain/booking/free.server";
 import {
   addDayOff,
@@ -22,15 +24,8 @@ import {
   setRules,
 } from "~/domain/booking/hours.server";
 import { bookingKeyOf, type Offer, offerFor } from "~/domain/booking/offer.server";
-import {
-  book,
-  bookForLead,
-  cancel,
-  confirmUnproven,
-  consultations,
-  move,
-  setOutcome,
-} from "~/domain/booking/own.server";
+import { FOLLOW_UP, isFollowUpPlanned, planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
+import { consultations } from "~/domain/booking/read.server";
 import { readLead } from "~/domain/leads/read.server";
 import { linkKeys } from "~/platform/secrets/signed-links.server";
 
@@ -198,7 +193,50 @@ describe("who books", () => {
     expect(bookForLead(db, one, chosen, staff).outcome).toBe("not_offered");
     expect(bookForLead(db, one, { ...chosen, personId: "ann" }, staff).outcome).toBe("booked");
     expect(bookForLead(db, two, { ...chosen, personId: "ann" }, staff).outcome).toBe("taken");
+    // The same again, after a lost answer, is the same booking.
+    expect(bookForLead(db, one, { ...chosen, personId: "ann" }, staff).outcome).toBe("booked");
+    expect(db.select().from(bookings).all()).toHaveLength(1);
     expect(bookForLead(db, "nobody", chosen, staff).outcome).toBe("missing");
+  });
+});
+
+describe("what came of it", () => {
+  const after = new Date(SLOT.getTime() + 2 * HOUR);
+
+  it("took place: a summary is proposed, planned once, and due on the next business day", () => {
+    const { db, capture, referenceOf, take, staff } = practice();
+    const taken = take(referenceOf(capture().id), SLOT);
+    if (taken.outcome !== "booked") throw new Error(taken.outcome);
+    const { id, leadId } = taken.booking;
+    const later = { ...staff, now: after };
+    expect(planFollowUp(db, id, later).outcome).toBe("missing");
+    setOutcome(db, id, "kept", later);
+    expect(isFollowUpPlanned(db, leadId ?? "")).toBe(false);
+    expect(planFollowUp(db, id, later).outcome).toBe("planned");
+    expect(planFollowUp(db, id, later).outcome).toBe("planned");
+    const planned = db.select().from(followUpTasks).where(eq(followUpTasks.title, FOLLOW_UP)).all();
+    // 17:00 on Wednesday in Denver.
+    expect(planned.map(({ dueDate }) => dueDate)).toEqual([at("15T23:00")]);
+  });
+});
+
+describe("a move by staff from the times on offer", () => {
+  it("goes to whoever is free then, one to any other time stays with who has it", () => {
+    const { db, newId, capture, referenceOf, take, staff, family } = practice();
+    db.insert(users)
+      .values({ id: "ben", username: "ben", password: "x", createdAt: now, updatedAt: now })
+      .run();
+    const taken = take(referenceOf(capture().id), SLOT);
+    if (taken.outcome !== "booked") throw new Error(taken.outcome);
+    const { id } = taken.booking;
+    replaceHours(db, [{ personId: "ben", day: 3, from: "09:00", to: "17:00", types: meetingTypes }], {
+      newId,
+    });
+    expect(move(db, id, { start: at("15T18:00") }, staff)).toMatchObject({ booking: { userId: "ann" } });
+    expect(move(db, id, { start: at("15T19:00"), isOnOffer: true }, staff)).toMatchObject({
+      booking: { userId: "ben" },
+    });
+    expect(move(db, id, { start: at("16T19:00") }, family).outcome).toBe("not_offered");
   });
 });
 
@@ -292,5 +330,12 @@ it("what came of a consultation is said once it has begun, and whoever missed it
     .all()
     .filter(({ title }) => title.includes("nobody was there"));
   expect(again).toHaveLength(1);
+  setOutcome(db, id, "kept", after);
+  const closed = db
+    .select()
+    .from(followUpTasks)
+    .where(eq(followUpTasks.id, again[0]?.id ?? ""))
+    .get();
+  expect(closed).toMatchObject({ status: "completed", closedBecause: "It took place after all." });
   expect(move(db, id, { start: at("16T16:00") }, after).outcome).toBe("over");
 });

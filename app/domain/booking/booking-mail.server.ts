@@ -1,19 +1,20 @@
-import { eq } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
-import { users } from "#db/schema";
+import { outbox } from "#db/schema";
 import { readLead } from "~/domain/leads/read.server";
 import { clockAndZone, dayOf, fullTime } from "~/domain/time/spoken-time";
 import { sender } from "~/mail/delivery/compose.server";
 import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
+import { staffWords } from "~/mail/staff-words.server";
 import { colleagues } from "~/platform/auth/accounts.server";
 import { linkToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
 import { calendarFile, calendarMethod } from "./calendar-file.server";
 import { bookingKeyOf } from "./offer.server";
-import { type OwnBooking, readBooking } from "./read.server";
+import { callerOf, type OwnBooking, readBooking } from "./read.server";
 import { isTooLate, type Reminder } from "./reminders";
 
 const payloadSchema = z.object({
@@ -25,12 +26,19 @@ const payloadSchema = z.object({
 
 type Occasion = "confirmed" | "moved" | "cancelled" | "reminder";
 
+/** How long a move can be taken back before anybody is told of it, in milliseconds: what the screen offers, and some. */
+const UNDO_WITHIN = 20_000;
+
+/** When the mails about a change may leave: a move by staff may be taken back first. */
+const leaves = (occasion: string, { by, now }: WriteContext & { by?: string | null }) =>
+  by && occasion === "moved" ? { notBefore: new Date(now.getTime() + UNDO_WITHIN) } : {};
+
 /** Tells a family by mail of its booking, in the transaction that changes it. Without an address nothing is queued. */
 export function queueBookingMail(
   db: AppDatabase,
   booking: OwnBooking,
   occasion: Occasion,
-  writing: WriteContext,
+  writing: WriteContext & { by?: string | null },
   before?: Reminder,
 ): void {
   const { id, leadId, inviteeEmail, sequence } = booking;
@@ -40,6 +48,7 @@ export function queueBookingMail(
     to: inviteeEmail,
     payload: { bookingId: id, sequence, ...(before && { before }) },
     idempotencyKey: bookingMailKey(booking, occasion, before),
+    ...leaves(occasion, writing),
     ...(leadId && { leadId }),
   });
 }
@@ -59,10 +68,42 @@ export function tellCaller(
     kind: "booking_staff",
     to: colleagues(db).find((one) => one.id === userId)?.email ?? null,
     payload: { bookingId: id, sequence, occasion: TO_STAFF[occasion] },
-    idempotencyKey: `booking_staff:${id}:${sequence}`,
+    idempotencyKey: staffMailKey(booking),
+    ...leaves(occasion, writing),
     ...(leadId && { leadId }),
   });
 }
+
+const staffMailKey = ({ id, sequence }: Pick<OwnBooking, "id" | "sequence">) =>
+  `booking_staff:${id}:${sequence}`;
+
+/**
+ * Takes away the mails about a move that wait to leave.
+ * @returns false, and they stand, where one has left or may be leaving this very moment
+ */
+export function withdrawMove(db: AppDatabase, booking: Pick<OwnBooking, "id" | "sequence">): boolean {
+  const about = inArray(outbox.idempotencyKey, [bookingMailKey(booking, "moved"), staffMailKey(booking)]);
+  const mails = db.select({ status: outbox.status }).from(outbox).where(about).all();
+  if (mails.some(({ status }) => status !== "queued")) return false;
+  db.delete(outbox).where(about).run();
+  return true;
+}
+
+/** Whether the mail about this state of a booking has yet to leave. */
+export const isUntold = (db: AppDatabase, booking: Pick<OwnBooking, "id" | "sequence">): boolean =>
+  db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        inArray(
+          outbox.idempotencyKey,
+          (["confirmed", "moved"] as const).map((occasion) => bookingMailKey(booking, occasion)),
+        ),
+        inArray(outbox.status, ["queued", "held", "cancelled"]),
+      ),
+    )
+    .get() !== undefined;
 
 const staffPayload = z.object({ bookingId: z.string(), occasion: z.enum(["booked", "moved", "cancelled"]) });
 
@@ -72,7 +113,7 @@ function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeCo
   if (!booking?.startsAt) return { drop: "The booking was erased before the mail left." };
   const when = `${dayOf(booking.startsAt, timeZone)}, ${clockAndZone(booking.startsAt, timeZone)}`;
   const url = booking.leadId ? `${siteUrl}/admin/leads/${booking.leadId}` : `${siteUrl}/admin/consultations`;
-  return { email: { name: "staff-booking", props: { occasion, when, url } } };
+  return { email: { name: "staff-booking", props: { when, url, words: staffWords(`call-${occasion}`) } } };
 }
 
 /** What makes the mail about one state of a booking the only one. */
@@ -147,10 +188,6 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
   };
 }
 
-/** Who calls, by the name that families may read: an account's own name is nobody's business. */
-const callerOf = (db: AppDatabase, userId: string | null): string | null =>
-  (userId && db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || null;
-
 function againAt({ reference }: OwnBooking, { siteUrl, links }: ComposeContext): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
@@ -162,6 +199,7 @@ const bookingMail = (about: string, isCancelled = false): MailKindDefinition => 
   suppressedBy: ["all"],
   // Some are of a call within the hour; there are never more than there are times.
   urgent: true,
+  opensThread: true,
   compose: composeBooking,
   checkSendEligibility: mayLeave(isCancelled),
 });

@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
-import type { OwnBooking } from "./own.server";
+import type { OwnBooking } from "./read.server";
 
 type Words = {
   /** The practice's name. */

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { calendarFile } from "./calendar-file.server";
-import type { OwnBooking } from "./own.server";
+import type { OwnBooking } from "./read.server";
 
 const words = {
   name: "Ellen Marsh",

@@ -6,7 +6,7 @@ import { inTransaction } from "#db/transaction.server";
 import { type LinkKeys, linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
 import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
-import { OWN } from "./own.server";
+import { OWN } from "./read.server";
 
 /** How long what is over stays in a feed, in milliseconds. */
 const PAST = 30 * 24 * 60 * 60_000;

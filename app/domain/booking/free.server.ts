@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, busyCalendars, busyTimes } from "#db/schema";
 import type { MeetingType } from "#db/values";
@@ -111,7 +111,10 @@ const busyElsewhere = (db: AppDatabase, from: Date, to: Date): Busy[] =>
     )
     .all();
 
-/** Whether a person has a consultation that overlaps, whatever the hours say: the check for a time that staff choose. */
+/**
+ * Whether a person has a consultation that overlaps, whatever the hours say: the check for a time that staff choose. One
+ * of another service may be anybody's.
+ */
 export const hasOverlap = (
   db: AppDatabase,
   { personId, start, end }: Slot,
@@ -122,7 +125,7 @@ export const hasOverlap = (
     .from(bookings)
     .where(
       and(
-        eq(bookings.userId, personId),
+        or(eq(bookings.userId, personId), isNull(bookings.userId)),
         eq(bookings.status, "booked"),
         lt(bookings.startsAt, end),
         gt(bookings.endsAt, start),
@@ -130,3 +133,47 @@ export const hasOverlap = (
       ),
     )
     .get() !== undefined;
+
+const MINUTE = 60_000;
+/** How many other times are named to somebody whose time was taken meanwhile. */
+const NEAREST = 6;
+
+type Chosen = { type: MeetingType; start: Date };
+
+/** A time on offer at that start, with who is free; else why there is none. @param except a booking that is being moved */
+export function findSlot(
+  db: AppDatabase,
+  { type, start }: Chosen,
+  { now, zone }: Omit<Looking, "except">,
+  except?: string,
+): Slot | { outcome: "taken"; slots: Slot[] } | { outcome: "past" | "not_offered" } {
+  const looking = { now, zone, except };
+  const wanted = { type, from: start, to: new Date(start.getTime() + 1) };
+  const [slot] = freeTimes(db, wanted, looking);
+  if (slot) return slot;
+  const outcome = whyNotFree(db, wanted, looking);
+  return outcome === "taken" ? { outcome, slots: nearest(db, type, start, looking) } : { outcome };
+}
+
+/** The free times that are nearest to one that was taken, in order. */
+function nearest(db: AppDatabase, type: MeetingType, start: Date, looking: Looking): Slot[] {
+  const to = new Date(looking.now.getTime() + rulesOf(db)[type].daysAhead * 24 * 60 * MINUTE);
+  const away = (slot: Slot) => Math.abs(slot.start.getTime() - start.getTime());
+  return freeTimes(db, { type, from: looking.now, to }, looking)
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, NEAREST)
+    .sort((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+/** A time that staff chose: it need not be on offer, but nobody has two consultations at once. */
+export function chosenByStaff(
+  db: AppDatabase,
+  { type, start, personId }: Chosen & { personId: string },
+  except: string | undefined,
+  { now, zone }: Omit<Looking, "except">,
+): Slot | { outcome: "taken"; slots: Slot[] } | { outcome: "past" } {
+  if (start <= now) return { outcome: "past" };
+  const slot = { personId, start, end: new Date(start.getTime() + rulesOf(db)[type].length * MINUTE) };
+  if (!hasOverlap(db, slot, except)) return slot;
+  return { outcome: "taken", slots: nearest(db, type, start, { now, zone, except }) };
+}

@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { bookingDaysOff, bookingHours, bookingPeople, bookingRules, users } from "#db/schema";
 import { inTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
+import { audit } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { type BookingRules, DEFAULT_RULES } from "./rules";
 import type { BookingHours, DaysOff } from "./slots";
@@ -131,3 +132,15 @@ export function setDailyLimit(db: AppDatabase, userId: string, dailyLimit: numbe
     .onConflictDoUpdate({ target: bookingPeople.userId, set: { dailyLimit } })
     .run();
 }
+
+/** Changes when consultations are taken, and records in the same transaction who did. @param what e.g. "hours-add" */
+export const changeHours = <T>(
+  db: AppDatabase,
+  what: string,
+  { user, ...writing }: WriteContext & { user: { id: string; username: string } },
+  change: () => T,
+): T =>
+  inTransaction(db, () => {
+    audit(db, writing, { user, action: "change", entity: "booking_hours", details: { what } });
+    return change();
+  });

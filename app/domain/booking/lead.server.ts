@@ -6,6 +6,7 @@ import { createTask } from "~/domain/tasks/change.server";
 import { stopCampaignOf } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import type { BookingContext, OwnBooking } from "./read.server";
 
 /** When the call after a cancellation is due, in milliseconds. */
 const CALL_WITHIN = 2 * 60 * 60_000;
@@ -66,4 +67,28 @@ export function unbookLead(
     },
     change,
   );
+}
+
+/** What a booking or a move does to its lead: nothing but a line in its timeline while nobody has confirmed who booked. */
+export function tellLead(
+  db: AppDatabase,
+  booking: OwnBooking,
+  rescheduled: boolean,
+  context: BookingContext,
+): void {
+  const { id, leadId, startsAt, isUnproven } = booking;
+  if (!leadId) return;
+  if (!isUnproven) {
+    bookLead(db, leadId, { id, startsAt, rescheduled }, context);
+    return;
+  }
+  recordActivity(db, context, {
+    leadId,
+    activityType: rescheduled ? "booking_rescheduled" : "booking_made",
+    description: rescheduled
+      ? "A consultation that is not confirmed was moved to another time"
+      : "A consultation was booked from a later inquiry: make sure it is them, and confirm it",
+    userId: context.by,
+    metadata: { bookingId: id, startsAt: startsAt?.toISOString(), isUnproven: true },
+  });
 }

@@ -55,6 +55,12 @@ function offerByMail(db: AppDatabase, leadId: string | null): Offer | null {
   };
 }
 
+/** The lead that a reference stands for, where nobody but they can have it: that of the enquiry that made it. */
+export function leadOfReference(db: AppDatabase, reference: string): string | null {
+  const offer = offerByReference(db, reference);
+  return offer && !offer.isUnproven && !offer.isClosed ? offer.leadId : null;
+}
+
 function offerByReference(db: AppDatabase, reference: string): Offer | null {
   // Who books right after writing is found: the enquiry may not be filed yet.
   fileNow(db);
@@ -71,10 +77,9 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
   return {
     leadId: lead.id,
     reference,
-    type: assessEnquiry(enquiry).routing.meetingType,
+    type: assessEnquiry(enquiry).route.meetingType,
     isUnproven:
-      isFamilyWritten({ source: enquiry.source, isText: enquiry.origin.isText }) &&
-      firstOf(db, lead.id) !== enquiry.id,
+      isFamilyWritten({ ...enquiry.origin, source: enquiry.source }) && firstOf(db, lead.id) !== enquiry.id,
     name,
     email,
     phone,

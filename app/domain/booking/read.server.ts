@@ -1,11 +1,26 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { bookings } from "#db/schema";
+import { bookings, leads, users } from "#db/schema";
+import type { WriteContext } from "~/records/events.server";
+
+/** The provider of bookings made here. */
+export const OWN = "own";
+
+/** `by` is the member of staff who does it; null is the family. `zone` is the business's. */
+export type BookingContext = WriteContext & { by: string | null; zone: string };
 
 export type OwnBooking = typeof bookings.$inferSelect;
 
 export const readBooking = (db: AppDatabase, id: string): OwnBooking | undefined =>
   db.select().from(bookings).where(eq(bookings.id, id)).get();
+
+/** A lead's consultation that begins at this very instant. */
+export const bookedAt = (db: AppDatabase, leadId: string, start: Date): OwnBooking | undefined =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), eq(bookings.startsAt, start)))
+    .get();
 
 /** A lead's consultation that has not ended yet, the first one first; undefined without one. */
 export const nextBookingOf = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
@@ -15,3 +30,65 @@ export const nextBookingOf = (db: AppDatabase, leadId: string, now: Date): OwnBo
     .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), gt(bookings.endsAt, now)))
     .orderBy(asc(bookings.startsAt))
     .get();
+
+/** A lead's last consultation that has ended without anybody saying what came of it. */
+export const unsettledBookingOf = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.leadId, leadId),
+        eq(bookings.status, "booked"),
+        lte(bookings.endsAt, now),
+        isNull(bookings.outcome),
+      ),
+    )
+    .orderBy(desc(bookings.startsAt))
+    .get();
+
+/** Whether a lead has a consultation that begins later than that. */
+export const hasBookingAfter = (db: AppDatabase, leadId: string, after: Date): boolean =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), gt(bookings.startsAt, after)))
+    .get() !== undefined;
+
+/** Who calls, by the name that families may read: what an account signs in with is nobody's business. */
+export const callerOf = (db: AppDatabase, userId: string | null): string | null =>
+  (userId && db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || null;
+
+/** The time that a reference holds. */
+export const bookingOf = (db: AppDatabase, reference: string): OwnBooking | undefined =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.reference, reference), eq(bookings.status, "booked")))
+    .get();
+
+export type Consultation = {
+  booking: OwnBooking;
+  leadName: string | null;
+  leadStatus: string | null;
+  /** Who calls, by name; null for a booking of another service. */
+  person: string | null;
+};
+
+/** Consultations that begin between two instants (`to` not included), in order; cancelled ones left out. */
+export const consultations = (db: AppDatabase, { from, to }: { from: Date; to: Date }): Consultation[] =>
+  db
+    .select({
+      booking: bookings,
+      leadName: leads.name,
+      leadStatus: leads.status,
+      personName: users.name,
+      username: users.username,
+    })
+    .from(bookings)
+    .leftJoin(leads, eq(leads.id, bookings.leadId))
+    .leftJoin(users, eq(users.id, bookings.userId))
+    .where(and(eq(bookings.status, "booked"), gte(bookings.startsAt, from), lt(bookings.startsAt, to)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .all()
+    .map(({ personName, username, ...rest }) => ({ ...rest, person: personName ?? username }));

@@ -8,8 +8,7 @@ import { REMINDER_KEY } from "~/domain/texts/words";
 import { clockAndZone } from "~/domain/time/spoken-time";
 import type { WriteContext } from "~/records/events.server";
 import { bookingMailKey, queueBookingMail } from "./booking-mail.server";
-import { OWN } from "./own.server";
-import { type OwnBooking, readBooking } from "./read.server";
+import { OWN, type OwnBooking, readBooking } from "./read.server";
 import { FIRST_REMINDER, isTooLate, type Reminder, remindersDue } from "./reminders";
 
 type Reminding = WriteContext & {

@@ -74,13 +74,19 @@ export const cancelSchema = z.object({ reason: z.string().trim().max(500).option
 
 export const outcomeSchema = z.object({ status: z.enum(["kept", "no_show"]) });
 
-const minutes = (most: number) => z.coerce.number().int().min(0).max(most);
+const whole = (least: number, most: number) => {
+  const between = `Please enter a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error: between }).int(between).min(least, between).max(most, between);
+};
 
 /** How a type of meeting is offered, in minutes but the days; a form's texts are taken as well. */
 export const rulesSchema = z.object({
-  length: z.coerce.number().int().min(5).max(480),
-  bufferBefore: minutes(240),
-  bufferAfter: minutes(240),
-  notice: minutes(20_160),
-  daysAhead: z.coerce.number().int().min(1).max(60),
+  length: whole(5, 480),
+  bufferBefore: whole(0, 240),
+  bufferAfter: whole(0, 240),
+  notice: whole(0, 20_160),
+  daysAhead: whole(1, 60),
 });
+
+/** How many consultations a day a person takes at most. */
+export const dailyLimitSchema = whole(1, 50);

@@ -28,6 +28,8 @@ export function takeBookingNotice(
   notice: BookingNotice,
   deliveryId: string,
   context: WriteContext,
+  /** The lead it is where neither address nor number tells: by the reference of the visit in which it was booked. */
+  leadId: string | null = null,
 ): { outcome: BookingOutcome; bookingId: string | null } {
   // Files pending enquiries first, so that someone who books right after writing is found among the leads.
   fileNow(db);
@@ -36,7 +38,7 @@ export function takeBookingNotice(
     insertRow(db, webhookDeliveries, { provider: notice.provider, deliveryId, receivedAt: context.now });
     const known = findBooking(db, notice.provider, notice.externalId);
     return notice.kind === "booked"
-      ? takeBooked(db, notice, known, context)
+      ? takeBooked(db, notice, known, leadId, context)
       : takeCancelled(db, notice, known, context);
   });
 }
@@ -45,11 +47,12 @@ function takeBooked(
   db: AppDatabase,
   notice: BookingNotice,
   known: Booking | undefined,
+  claimed: string | null,
   context: WriteContext,
 ) {
   // A cancellation may arrive before its booking; a cancelled booking stays cancelled.
   if (known) return { outcome: "unchanged" as const, bookingId: known.id };
-  const leadId = leadOfBooking(db, notice);
+  const leadId = leadOfBooking(db, notice) ?? claimed;
   const id = addBooking(db, notice, leadId, context);
   if (notice.rescheduledFrom) endEarlier(db, notice, context);
   recordEvent(db, context, {

@@ -81,8 +81,11 @@ export type BookingNotice = {
 export type Reading = { ok: true; notice: BookingNotice | null } | { ok: false };
 
 /** Reads a verified delivery; `notice` is null for an event that changes nothing here. */
-export function readDelivery(body: string): Reading {
-  const parsed = delivery.safeParse(parseJson(body));
+export const readDelivery = (body: string): Reading => readNotice(parseJson(body));
+
+/** Reads what a delivery says: `{event, payload}`, the invitee with its scheduled event. */
+export function readNotice(said: unknown): Reading {
+  const parsed = delivery.safeParse(said);
   if (!parsed.success) return { ok: false };
   const { event, payload } = parsed.data;
   if (event !== "invitee.created" && event !== "invitee.canceled") return { ok: true, notice: null };

@@ -14,14 +14,21 @@ export function bookingFrame(link: string, host: string): string | null {
   return url.href;
 }
 
+const ORIGIN = "https://calendly.com";
+
+/** What Calendly's frame tells the page around it. */
+type FrameMessage = { event?: unknown; payload?: { invitee?: { uri?: unknown } } };
+
+const said = ({ origin, data }: { origin: string; data: unknown }): FrameMessage =>
+  origin === ORIGIN && typeof data === "object" && data !== null ? data : {};
+
 /** True for the message Calendly's frame sends when the visitor has picked a time. */
-export function isBookingInitiated(message: { origin: string; data: unknown }): boolean {
-  if (message.origin !== "https://calendly.com") return false;
-  const { data } = message;
-  return (
-    typeof data === "object" &&
-    data !== null &&
-    "event" in data &&
-    data.event === "calendly.date_and_time_selected"
-  );
+export const isBookingInitiated = (message: { origin: string; data: unknown }): boolean =>
+  said(message).event === "calendly.date_and_time_selected";
+
+/** Calendly's address of who booked, from the message its frame sends then; null for any other. */
+export function bookedInvitee(message: { origin: string; data: unknown }): string | null {
+  const { event, payload } = said(message);
+  const uri = event === "calendly.event_scheduled" ? payload?.invitee?.uri : null;
+  return typeof uri === "string" ? uri : null;
 }

@@ -1,19 +1,11 @@
 import { newId } from "#db/ids.server";
 import type { MeetingType } from "#db/values";
+import { type BookResult, book } from "~/domain/booking/book.server";
+import { cancel, type MoveResult, move } from "~/domain/booking/change.server";
 import { freeTimes } from "~/domain/booking/free.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type Offer, offerFor } from "~/domain/booking/offer.server";
-import {
-  type BookingContext,
-  type BookResult,
-  book,
-  cancel,
-  type MoveResult,
-  move,
-  OWN,
-  type OwnBooking,
-  readBooking,
-} from "~/domain/booking/own.server";
+import { type BookingContext, OWN, type OwnBooking, readBooking } from "~/domain/booking/read.server";
 import type { Slot } from "~/domain/booking/slots";
 import { context } from "~/platform/context.server";
 import { bookingOfToken } from "./links.server";

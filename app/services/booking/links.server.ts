@@ -2,7 +2,7 @@ import type { MeetingType } from "#db/values";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type BookingLinks, bookingLink } from "~/domain/booking/links";
 import { bookingKeyOf } from "~/domain/booking/offer.server";
-import type { OwnBooking } from "~/domain/booking/own.server";
+import type { OwnBooking } from "~/domain/booking/read.server";
 import { context } from "~/platform/context.server";
 import { linkToken, readLinkToken } from "~/platform/secrets/signed-links.server";
 

@@ -18,7 +18,7 @@ export const meetingOf = (result: ChatResult) => MEETINGS[result.routing.meeting
 
 export type BookingProps = {
   result: ChatResult;
-  settings: Pick<SiteSettings, "phone" | "phoneHref" | "email" | "emailHref">;
+  settings: Pick<SiteSettings, "name" | "phone" | "phoneHref" | "email" | "emailHref">;
 };
 
 /** A time to talk, where nothing of a scheduling service is loaded unasked: the link alone. */

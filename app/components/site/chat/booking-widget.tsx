@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { MeetingType } from "#db/values";
 import { ownBookingReference } from "~/domain/booking/links";
-import { bookingFrame, isBookingInitiated } from "~/integrations/booking/embed";
+import { bookedInvitee, bookingFrame, isBookingInitiated } from "~/integrations/booking/embed";
 import { track } from "./analytics";
 import { BookingCard, BookingLink, type BookingProps, meetingOf, OpenBooking } from "./booking-link";
 
@@ -25,6 +25,7 @@ export function BookingWidget({ result, settings }: BookingProps) {
               type={meetingType}
               page={`/book/${reference}`}
               phone={settings.phone}
+              caller={settings.name}
               onBooked={initiated}
             />
           </Suspense>
@@ -61,9 +62,18 @@ function useInitiated(leadId: string, meetingType: MeetingType) {
   useEffect(() => {
     const hear = (message: MessageEvent) => {
       if (isBookingInitiated(message)) tell.current();
+      const invitee = bookedInvitee(message);
+      if (invitee) report(invitee, leadId);
     };
     window.addEventListener("message", hear);
     return () => window.removeEventListener("message", hear);
-  }, []);
+  }, [leadId]);
   return () => tell.current();
+}
+
+/** Tells the site that the frame said so, also where its visitor leaves at once; the site asks Calendly itself. */
+function report(invitee: string, reference: string): void {
+  const body = JSON.stringify({ invitee, reference });
+  const headers = { "Content-Type": "application/json" };
+  fetch("/api/booking/calendly", { method: "POST", headers, body, keepalive: true }).catch(() => {});
 }

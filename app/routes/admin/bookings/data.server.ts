@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { newId } from "#db/ids.server";
 import type { Retryable } from "~/components/admin/action-failure";
+import { unansweredLookups } from "~/domain/booking/lookups.server";
 import { bookingCandidates, giveBookingToLead, waitingBookings } from "~/domain/booking/waiting.server";
 import { labelOf, statusOptions } from "~/domain/leads/options";
 import { context } from "~/platform/context.server";
@@ -13,6 +14,7 @@ export function readBookings(url: URL) {
   const searched = url.searchParams.get("booking");
   const q = url.searchParams.get("q")?.trim().slice(0, 200) || null;
   return {
+    unanswered: unansweredLookups(db),
     bookings: waitingBookings(db).map((booking) => ({
       id: booking.id,
       name: booking.inviteeName ?? "Name not given",

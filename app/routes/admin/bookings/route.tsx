@@ -1,17 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { type ReactNode, useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
+import { ChooseLead } from "~/components/admin/choose-lead";
 import { keepLast } from "~/components/admin/keep-last";
-import { Trouble } from "~/components/admin/trouble";
 import { When } from "~/components/admin/when";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { Input, Select } from "~/components/ui/controls";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -42,7 +40,7 @@ export const clientLoader = keepLast<ReturnType<typeof readBookings>>();
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Waiting Bookings");
 
 export default function BookingsScreen() {
-  const { bookings } = useLoaderData<typeof loader>();
+  const { bookings, unanswered } = useLoaderData<typeof loader>();
   const answer = useActionData<GiveAnswer>();
   useEffect(() => {
     if (!answer) return;
@@ -60,6 +58,15 @@ export default function BookingsScreen() {
           </Link>
         }
       />
+      {unanswered.count > 0 && (
+        <p role="status" className="rounded-control border border-amber-edge bg-amber-tint px-4 py-3 text-sm">
+          {unanswered.count === 1
+            ? "Calendly’s page said that somebody booked, and "
+            : `Calendly’s page said ${unanswered.count} times that somebody booked, and `}
+          Calendly could not be asked yet: {unanswered.problem} It is tried again. Calendly’s own list has the
+          details.
+        </p>
+      )}
       {bookings.length === 0 ? (
         <section className="rounded-card border border-line bg-surface">
           <EmptyState
@@ -82,7 +89,7 @@ export default function BookingsScreen() {
 }
 
 function Waiting({ booking, answer }: { booking: WaitingBooking; answer: GiveAnswer | undefined }) {
-  const { id, name, email, phone, startsAt, made, q, candidates } = booking;
+  const { id, name, email, phone, startsAt, made } = booking;
   const { formData } = useNavigation();
   const pending = formData?.get("bookingId") === id;
   return (
@@ -93,49 +100,11 @@ function Waiting({ booking, answer }: { booking: WaitingBooking; answer: GiveAns
         <Fact label="Email" value={email ?? "Not given"} />
         <Fact label="Phone" value={phone ?? "Not given"} />
       </dl>
-      <div className="grid content-start gap-3">
-        <Form role="search" className="flex items-end gap-2" preventScrollReset>
-          <input type="hidden" name="booking" value={id} />
-          <Field id={`search-${id}`} label="Find the lead" className="flex-1">
-            {(ids) => (
-              <Input
-                {...ids}
-                type="search"
-                name="q"
-                defaultValue={q ?? ""}
-                placeholder="Name, email, or phone"
-              />
-            )}
-          </Field>
-          <Button type="submit" variant="secondary">
-            Search
-          </Button>
-        </Form>
-        <Form method="post" preventScrollReset className="grid gap-3">
-          <input type="hidden" name="bookingId" value={id} />
-          {candidates.length > 0 ? (
-            <Field id={`lead-${id}`} label={q ? "Leads found" : "Leads that may be meant"}>
-              {(ids) => (
-                <Select {...ids} name="leadId" options={candidates} defaultValue={candidates[0]?.value} />
-              )}
-            </Field>
-          ) : (
-            <p className="text-sm text-muted">
-              {q ? "No lead matches the search." : "No lead looks like it. Search for one above."}
-            </p>
-          )}
-          <Trouble answer={answer} />
-          <Button
-            type="submit"
-            size="sm"
-            pending={pending}
-            disabled={candidates.length === 0}
-            className="justify-self-start"
-          >
-            Give to this lead
-          </Button>
-        </Form>
-      </div>
+      <ChooseLead kind="booking" of={booking} answer={answer}>
+        <Button type="submit" size="sm" pending={pending} disabled={booking.candidates.length === 0}>
+          Give to this lead
+        </Button>
+      </ChooseLead>
     </Panel>
   );
 }

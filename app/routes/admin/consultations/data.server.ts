@@ -1,128 +1,100 @@
-import { data } from "@remix-run/node";
+import type { AppDatabase } from "#db/client.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
-import {
-  type Consultation,
-  cancel,
-  confirmUnproven,
-  consultations,
-  move,
-  OWN,
-  setOutcome,
-} from "~/domain/booking/own.server";
+import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
+import { type Consultation, consultations, hasBookingAfter, OWN } from "~/domain/booking/read.server";
 import { phoneLink } from "~/domain/leads/phone-link";
-import { dayOf } from "~/domain/time/spoken-time";
-import { fromWallClock, startOfDay, toWallClock } from "~/domain/time/wall-clock";
+import { dayOf, longDay } from "~/domain/time/spoken-time";
+import { startOfDay, toWallClock } from "~/domain/time/wall-clock";
 import { context } from "~/platform/context.server";
-import { log } from "~/platform/log.server";
-import { bookingContext } from "~/services/booking/booking.server";
-import { type Answer, failed, type Intent, WORDS } from "./action-data";
+import { isView, type View } from "./views";
 
-const DAYS_SHOWN = 7;
+/** How many days each view shows. */
+const DAYS: Record<View, number> = { week: 7, day: 1, list: 28 };
 
-/** A week of consultations from a Monday, on the clock of the business. Times are ISO 8601. */
-export function readWeek(url: URL) {
+/** The hours that a sheet of the calendar shows at least. */
+const HOURS = { first: 8, last: 19 };
+
+/** A week, a day or four weeks of consultations, on the clock of the business. Times are ISO 8601. */
+export function readCalendar(url: URL) {
   const { db, env, now: clock } = context();
   const zone = env.BUSINESS_TIMEZONE;
   const now = clock();
   const today = toWallClock(now, zone).slice(0, 10);
-  const first = mondayOf(validDay(url.searchParams.get("week"), zone) ?? today);
+  const asked = url.searchParams.get("view");
+  const view: View = isView(asked) ? asked : "week";
+  const date = validDay(url.searchParams.get("date"), zone) ?? today;
+  const first = view === "week" ? mondayOf(date) : date;
   const from = startOfDay(first, zone) as Date;
-  const to = startOfDay(first, zone, { daysLater: DAYS_SHOWN }) as Date;
-  const found = consultations(db, { from, to }).map((one) => shown(one, now, zone));
+  const to = startOfDay(first, zone, { daysLater: DAYS[view] }) as Date;
+  const found = consultations(db, { from, to }).map((one) => shown(db, one, { now, zone }));
   return {
     isOn: isOwnBookingOn(db),
-    week: first,
-    isThisWeek: first === mondayOf(today),
-    previous: later(first, -DAYS_SHOWN),
-    next: later(first, DAYS_SHOWN),
-    days: Array.from({ length: DAYS_SHOWN }, (_, nth) => {
+    view,
+    date,
+    today,
+    isNow: first <= today && today < later(first, DAYS[view]),
+    label: view === "day" ? longDay(noon(first), "UTC") : dayOf(noon(first), "UTC"),
+    previous: later(first, -DAYS[view]),
+    next: later(first, DAYS[view]),
+    days: Array.from({ length: DAYS[view] }, (_, nth) => {
       const date = later(first, nth);
       return {
         date,
-        label: dayOf(new Date(`${date}T12:00Z`), "UTC"),
+        label: dayOf(noon(date), "UTC"),
         isToday: date === today,
         consultations: found.filter((one) => one.date === date),
       };
     }),
+    hours: {
+      first: Math.min(HOURS.first, ...found.map(({ minute }) => Math.floor(minute / 60))),
+      last: Math.max(HOURS.last, ...found.map(({ minute, length }) => Math.ceil((minute + length) / 60))),
+    },
   };
 }
 
-export type Week = ReturnType<typeof readWeek>;
-export type ShownConsultation = Week["days"][number]["consultations"][number];
-
-function shown({ booking, leadName, person }: Consultation, now: Date, zone: string) {
+function shown(
+  db: AppDatabase,
+  { booking, leadName, person }: Consultation,
+  { now, zone }: { now: Date; zone: string },
+) {
   const start = booking.startsAt as Date;
+  const wall = toWallClock(start, zone);
+  const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14));
+  const length = booking.endsAt ? (booking.endsAt.getTime() - start.getTime()) / MINUTE : 60;
+  const { outcome, leadId } = booking;
   return {
     id: booking.id,
-    leadId: booking.leadId,
+    leadId,
     name: leadName ?? booking.inviteeName ?? "Name not given",
     type: booking.meetingType,
     person,
     phone: phoneLink({ phone: booking.inviteePhone }),
     start: start.toISOString(),
     end: booking.endsAt?.toISOString() ?? null,
-    date: toWallClock(start, zone).slice(0, 10),
-    /** As a `datetime-local` field wants it. */
-    local: toWallClock(start, zone),
+    date: wall.slice(0, 10),
+    /** Minutes since midnight on the clock of the business. */
+    minute,
+    /** Minutes of it that lie on its first day. */
+    length: Math.min(length, DAY / MINUTE - minute),
     familyZone: booking.zone && booking.zone !== zone ? booking.zone : null,
     hasBegun: start <= now,
     isOwn: booking.provider === OWN,
     isUnproven: booking.isUnproven,
-    outcome: booking.outcome,
+    outcome,
+    /** Nobody was there, and there is another time since. */
+    isRebooked: outcome === "no_show" && Boolean(leadId && hasBookingAfter(db, leadId, start)),
+    /** What is proposed now that it took place; null where it is planned already. */
+    followUp: outcome === "kept" && leadId && !isFollowUpPlanned(db, leadId) ? FOLLOW_UP : null,
   };
 }
 
-const DAY = 24 * 60 * 60_000;
+export type Calendar = ReturnType<typeof readCalendar>;
+export type ShownConsultation = Calendar["days"][number]["consultations"][number];
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const noon = (date: string) => new Date(`${date}T12:00Z`);
 const later = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
 const mondayOf = (date: string) => later(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
 const validDay = (text: string | null, zone: string) => (text && startOfDay(text, zone) ? text : null);
-
-const REFUSED = {
-  missing: "This consultation is gone, or can’t be changed here.",
-  over: "This consultation has begun, or was cancelled.",
-  not_yet: "This consultation has not begun yet.",
-  taken: "There is another consultation at that time.",
-  past: "That time has passed.",
-  not_offered: "That time is not open.",
-};
-
-/** Carries out what a form of the screen asks for. */
-export function changeConsultation(intent: Intent, form: FormData, by: string) {
-  try {
-    const refused = carryOut(intent, form, by);
-    const answer: Answer = refused
-      ? failed(form, REFUSED[refused])
-      : { ...failed(form), ok: true, title: WORDS[intent].done };
-    return data<Answer>(answer, { status: refused ? 409 : 200 });
-  } catch (error) {
-    log().error({ err: error, intent }, "a change to a consultation failed");
-    return data<Answer>({ ...failed(form, "Please try again."), retry: true }, { status: 500 });
-  }
-}
-
-/** @returns why it was refused, or null where it was done */
-function carryOut(intent: Intent, form: FormData, by: string): keyof typeof REFUSED | null {
-  const { db } = context();
-  const id = String(form.get("id") ?? "");
-  const writing = bookingContext(by);
-  switch (intent) {
-    case "kept":
-    case "no_show": {
-      const { outcome } = setOutcome(db, id, intent, writing);
-      return outcome === "changed" ? null : outcome;
-    }
-    case "move": {
-      const start = fromWallClock(String(form.get("start") ?? ""), writing.zone);
-      if (!start) return "not_offered";
-      const { outcome } = move(db, id, { start }, writing);
-      return outcome === "moved" ? null : outcome;
-    }
-    case "cancel": {
-      const { outcome } = cancel(db, id, null, writing);
-      return outcome === "cancelled" ? null : outcome;
-    }
-    case "confirm":
-      return confirmUnproven(db, id, writing).outcome === "confirmed" ? null : "missing";
-  }
-}

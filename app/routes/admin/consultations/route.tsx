@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/action-failure";
 import { adminMeta } from "~/components/admin/admin-meta";
 import { keepLast } from "~/components/admin/keep-last";
+import { SwitchLinks } from "~/components/admin/switch-links";
 import { Trouble } from "~/components/admin/trouble";
 import { useAnswer } from "~/components/admin/use-answer";
 import { usePolling } from "~/components/admin/use-polling";
@@ -15,12 +16,15 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { type Answer, failed, isIntent } from "./action-data";
+import { changeConsultation } from "./actions.server";
 import { ConsultationCard } from "./consultation-card";
-import { changeConsultation, readWeek, type Week } from "./data.server";
+import { type Calendar, readCalendar } from "./data.server";
+import { Sheet } from "./sheet";
+import { VIEWS, type View } from "./views";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return readWeek(new URL(request.url));
+  return readCalendar(new URL(request.url));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,56 +38,59 @@ export async function action({ request }: ActionFunctionArgs) {
 /** With the server out of reach the screen stays. */
 export const clientAction = answerFailure(failed);
 
-export const clientLoader = keepLast<Week>();
+export const clientLoader = keepLast<Calendar>();
 
 export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Consultations");
 
-/** How often the week is read again, in milliseconds. */
+/** How often the calendar is read again, in milliseconds. */
 const REFRESH = 30_000;
+/** How long a move can be taken back, in milliseconds. */
+const UNDO_FOR = 10_000;
 
-/** A week of consultations: a column a day, on a phone a list. */
+/** Consultations of a week, a day or the next weeks: on a sheet with the hours, or as a list. */
 export default function Consultations() {
-  const week = useLoaderData<typeof loader>() as Week;
+  const calendar = useLoaderData<typeof loader>() as Calendar;
   const answer = useAnswer<Answer>();
   const submit = useSubmit();
   usePolling(REFRESH);
   useEffect(() => {
     if (!answer) return;
-    const { ok, title, message } = answer;
-    toast({ title, description: message, variant: ok ? "default" : "destructive" });
-  }, [answer]);
-  const count = week.days.reduce((sum, { consultations }) => sum + consultations.length, 0);
+    const { ok, title, message, undo, bookingId } = answer;
+    toast({
+      title,
+      description: message,
+      variant: ok ? "default" : "destructive",
+      ...(undo && {
+        duration: UNDO_FOR,
+        action: {
+          label: "Undo",
+          run: () =>
+            submit(
+              { intent: "undo_move", id: bookingId, ...undo, made: String(undo.made) },
+              { method: "post", preventScrollReset: true },
+            ),
+        },
+      }),
+    });
+  }, [answer, submit]);
+  const { view, days } = calendar;
+  const count = days.reduce((sum, { consultations }) => sum + consultations.length, 0);
   return (
     <>
       <PageHeader
         title="Consultations"
         lead={
-          week.isOn
-            ? `${week.isThisWeek ? "This week" : `The week of ${week.days[0]?.label}`}: ${count === 1 ? "1 consultation" : `${count} consultations`}`
+          calendar.isOn
+            ? `${spanOf(calendar)}: ${count === 1 ? "1 consultation" : `${count} consultations`}`
             : "Families can’t book online yet: nobody has hours."
         }
         actions={
-          <>
-            <nav aria-label="Weeks" className="flex gap-2">
-              <Link to={`?week=${week.previous}`} className={QUIET} preventScrollReset>
-                Earlier
-              </Link>
-              {!week.isThisWeek && (
-                <Link to="/admin/consultations" className={QUIET} preventScrollReset>
-                  This week
-                </Link>
-              )}
-              <Link to={`?week=${week.next}`} className={QUIET} preventScrollReset>
-                Later
-              </Link>
-            </nav>
-            <Link
-              to="/admin/consultations/hours"
-              className={buttonClass({ variant: week.isOn ? "secondary" : "primary", size: "sm" })}
-            >
-              {week.isOn ? "Hours" : "Set hours"}
-            </Link>
-          </>
+          <Link
+            to="/admin/consultations/hours"
+            className={buttonClass({ variant: calendar.isOn ? "secondary" : "primary", size: "sm" })}
+          >
+            {calendar.isOn ? "Hours" : "Set hours"}
+          </Link>
         }
       />
       {answer && !answer.ok && (
@@ -92,53 +99,101 @@ export default function Consultations() {
           submit={(form) => submit(form, { method: "post", preventScrollReset: true })}
         />
       )}
+      <Bar calendar={calendar} />
       {count === 0 && (
         <section className="rounded-card border border-line bg-surface">
           <EmptyState
             icon={<CalendarClock />}
-            title="No consultations this week"
+            title={`No consultations ${NONE[view]}`}
             hint={
-              week.isOn
+              calendar.isOn
                 ? "What families book shows up here at once."
                 : "Set hours, and families can choose a time after the chat or the form."
             }
           />
         </section>
       )}
+      {count > 0 && view !== "list" && (
+        <div className={cx("[@media(scripting:none)]:hidden", view === "week" && "max-lg:hidden")}>
+          <Sheet calendar={calendar} />
+        </div>
+      )}
       {count > 0 && (
-        <ol className="grid border-y border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-7 lg:divide-x lg:divide-line">
-          {week.days.map(({ date, label, isToday, consultations }) => (
-            <li
-              key={date}
-              className={cx(
-                "grid min-w-0 content-start gap-2 py-3 lg:px-2",
-                consultations.length === 0 && "max-lg:hidden",
-              )}
-            >
-              <h2
-                className={cx("text-sm", isToday ? "font-semibold text-primary" : "font-semibold text-muted")}
-              >
-                {label}
-                {isToday && <span className="font-normal"> (today)</span>}
-              </h2>
-              {consultations.length === 0 ? (
-                <p className="text-sm text-muted">
-                  <span aria-hidden>–</span>
-                  <span className="sr-only">No consultations</span>
-                </p>
-              ) : (
-                <ul className="grid gap-2">
-                  {consultations.map((one) => (
-                    <ConsultationCard key={one.id} consultation={one} />
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ol>
+        <List
+          days={days}
+          className={cx(
+            view === "week" && "lg:hidden [@media(scripting:none)]:grid",
+            view === "day" && "hidden [@media(scripting:none)]:grid",
+          )}
+        />
       )}
     </>
   );
 }
+
+const NONE: Record<View, string> = {
+  week: "this week",
+  day: "on this day",
+  list: "in these four weeks",
+};
+
+function spanOf({ view, isNow, label }: Calendar): string {
+  if (view === "day") return isNow ? `Today, ${label}` : label;
+  if (view === "list") return isNow ? "The next four weeks" : `Four weeks from ${label}`;
+  return isNow ? "This week" : `The week of ${label}`;
+}
+
+/** Which days, and how they are shown. */
+function Bar({ calendar }: { calendar: Calendar }) {
+  const { view, date, today, previous, next, isNow } = calendar;
+  const to = (view: View, date: string) =>
+    `?${new URLSearchParams({ ...(view !== "week" && { view }), ...(date !== today && { date }) })}`;
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+      <nav aria-label="Days" className="-ml-3 flex">
+        <Link to={to(view, previous)} className={QUIET} preventScrollReset>
+          Earlier
+        </Link>
+        {!isNow && (
+          <Link to={to(view, today)} className={QUIET} preventScrollReset>
+            Today
+          </Link>
+        )}
+        <Link to={to(view, next)} className={QUIET} preventScrollReset>
+          Later
+        </Link>
+      </nav>
+      <SwitchLinks
+        label="View"
+        current={view}
+        links={(Object.keys(VIEWS) as View[]).map((one) => ({
+          value: one,
+          label: VIEWS[one],
+          to: to(one, date),
+        }))}
+      />
+    </div>
+  );
+}
+
+const List = ({ days, className }: { days: Calendar["days"]; className: string }) => (
+  <ol className={cx("grid divide-y divide-line border-y border-line", className)}>
+    {days
+      .filter(({ consultations }) => consultations.length > 0)
+      .map(({ date, label, isToday, consultations }) => (
+        <li key={date} className="grid min-w-0 gap-2 py-3 md:grid-cols-[9rem_minmax(0,1fr)]">
+          <h2 className={cx("text-sm font-semibold", isToday ? "text-primary" : "text-muted")}>
+            {label}
+            {isToday && <span className="font-normal"> (today)</span>}
+          </h2>
+          <ul className="grid gap-2">
+            {consultations.map((one) => (
+              <ConsultationCard key={one.id} consultation={one} />
+            ))}
+          </ul>
+        </li>
+      ))}
+  </ol>
+);
 
 const QUIET = buttonClass({ variant: "quiet", size: "sm" });

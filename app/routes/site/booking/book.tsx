@@ -6,19 +6,21 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { TimePicker } from "~/components/booking/time-picker";
 import { PhoneButton } from "~/components/site/phone-button";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { siteTitle } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
-import { bookingOf } from "~/domain/booking/own.server";
+import { bookingOf } from "~/domain/booking/read.server";
 import { bookSchema } from "~/domain/booking/schemas";
+import { zoneOptions } from "~/domain/time/zones";
 import { context } from "~/platform/context.server";
 import { limit } from "~/platform/http/rate-limit.server";
 import { bookFor, isBookingOn, readOffer } from "~/services/booking/booking.server";
 import { bookingTokenOf } from "~/services/booking/links.server";
-import { BookingPage, CallFacts, Refusal } from "./booking-page";
-import { TimePicker } from "./time-picker";
-import { callWords, readTimes, zoneOf, zoneOptions } from "./times.server";
+import { readTimes } from "~/services/booking/times.server";
+import { BookingPage, type BookingRefusal, CallFacts, Refusal } from "./booking-page";
+import { callWords, takenRefusal, zoneOf } from "./times.server";
 import { REFUSALS } from "./words";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -46,22 +48,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const refused = await limit("booking", request);
-  if (refused) return respond({ message: REFUSALS.tooMany }, 429);
+  if (refused) return respond<BookingRefusal>({ message: REFUSALS.tooMany }, 429);
   const form = await request.formData();
   const offer = readOffer(params.key ?? "");
-  if (!offer) return respond({ message: REFUSALS.unknown }, 404);
+  if (!offer) return respond<BookingRefusal>({ message: REFUSALS.unknown }, 404);
   const read = bookSchema.safeParse({
     type: offer.type,
     start: form.get("start"),
     zone: form.get("zone"),
     reference: params.key,
   });
-  if (!read.success) return respond({ message: REFUSALS.noTime }, 422);
+  if (!read.success) return respond<BookingRefusal>({ message: REFUSALS.noTime }, 422);
   const { reference, ...chosen } = read.data;
   const result = bookFor(reference, chosen);
   if (result.outcome === "booked" || result.outcome === "already")
     throw redirect(`/booking/${bookingTokenOf(result.booking.id)}`, 303);
-  return respond({ message: REFUSALS[result.outcome] }, result.outcome === "taken" ? 409 : 422);
+  if (result.outcome === "taken") return respond(takenRefusal(result.slots, chosen.zone), 409);
+  return respond<BookingRefusal>({ message: REFUSALS[result.outcome] }, 422);
 }
 
 /** Also after a refusal: somebody else was faster, and the times are others now. */
@@ -107,7 +110,7 @@ export default function Book() {
       }
     >
       {isEmergency && call && <div className="mb-6">{call}</div>}
-      <Refusal message={answer?.message} />
+      <Refusal answer={answer} zone={zone} />
       <CallFacts call={found.call} caller={settings.name} />
       <TimePicker days={days} zone={zone} zones={zones} action="Book this time" />
     </BookingPage>

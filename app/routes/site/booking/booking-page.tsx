@@ -1,6 +1,8 @@
+import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { Container } from "~/components/site/layout";
+import { buttonClass } from "~/components/ui/button";
 import type { CallWords } from "./times.server";
 
 /** The frame of what is booked by a link: a heading, one line, and what is to be done. */
@@ -25,22 +27,44 @@ export function BookingPage({
   );
 }
 
-/** Why it could not be done, in view and read out. */
-export function Refusal({ message }: { message: string | undefined }) {
+export type BookingRefusal = {
+  message: string;
+  /** The free times that are nearest to one that was taken meanwhile. */
+  nearest?: { start: string; label: string }[];
+};
+
+/** Why it could not be done, in view and read out, with the nearest free times, each one tap away. */
+export function Refusal({ answer, zone }: { answer: BookingRefusal | undefined; zone: string }) {
   const place = useRef<HTMLParagraphElement>(null);
+  const pending = useNavigation().formMethod === "POST";
   useEffect(() => {
-    if (message) place.current?.focus();
-  }, [message]);
-  if (!message) return null;
+    if (answer) place.current?.focus();
+  }, [answer]);
+  if (!answer) return null;
+  const { message, nearest = [] } = answer;
   return (
-    <p
-      ref={place}
-      role="alert"
-      tabIndex={-1}
-      className="mb-6 rounded-control border border-error bg-error-tint px-4 py-3 font-semibold text-error outline-none"
-    >
-      {message}
-    </p>
+    <div className="mb-6 rounded-control border border-error bg-error-tint px-4 py-3">
+      <p ref={place} role="alert" tabIndex={-1} className="font-semibold text-error outline-none">
+        {message}
+      </p>
+      {nearest.length > 0 && (
+        <Form method="post" aria-label="The nearest free times" className="mt-3 flex flex-wrap gap-2 pb-1">
+          <input type="hidden" name="zone" value={zone} />
+          {nearest.map(({ start, label }) => (
+            <button
+              key={start}
+              type="submit"
+              name="start"
+              value={start}
+              disabled={pending}
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              {label}
+            </button>
+          ))}
+        </Form>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
+import { TimePicker } from "~/components/booking/time-picker";
 import { PhoneButton } from "~/components/site/phone-button";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
 import { siteTitle } from "~/components/site/site-meta";
@@ -15,12 +16,13 @@ import { Button, buttonClass } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { cancelSchema, moveSchema } from "~/domain/booking/schemas";
+import { zoneOptions } from "~/domain/time/zones";
 import { limit } from "~/platform/http/rate-limit.server";
 import { cancelOwn, moveOwn, readOwnBooking } from "~/services/booking/booking.server";
 import { bookAgainAt } from "~/services/booking/links.server";
-import { BookingPage, CallFacts, Refusal } from "./booking-page";
-import { TimePicker } from "./time-picker";
-import { readTimes, shownBooking, zoneOf, zoneOptions } from "./times.server";
+import { readTimes } from "~/services/booking/times.server";
+import { BookingPage, type BookingRefusal, CallFacts, Refusal } from "./booking-page";
+import { shownBooking, takenRefusal, zoneOf } from "./times.server";
 import { REFUSALS } from "./words";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -48,20 +50,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
-  if (await limit("booking", request)) return respond({ message: REFUSALS.tooMany }, 429);
+  if (await limit("booking", request)) return respond<BookingRefusal>({ message: REFUSALS.tooMany }, 429);
   const form = await request.formData();
   if (form.get("intent") === "cancel") {
     const read = cancelSchema.safeParse({ reason: form.get("reason") ?? undefined });
     const result = cancelOwn(token, (read.success && read.data.reason) || null);
     if (result.outcome === "cancelled") throw redirect(`/booking/${token}`, 303);
-    return respond({ message: REFUSALS[result.outcome] }, result.outcome === "over" ? 409 : 404);
+    return respond<BookingRefusal>(
+      { message: REFUSALS[result.outcome] },
+      result.outcome === "over" ? 409 : 404,
+    );
   }
   const read = moveSchema.safeParse({ start: form.get("start"), zone: form.get("zone") ?? undefined });
-  if (!read.success) return respond({ message: REFUSALS.noTime }, 422);
+  if (!read.success) return respond<BookingRefusal>({ message: REFUSALS.noTime }, 422);
   const { start, zone } = read.data;
   const result = moveOwn(token, { start, ...(zone && { zone }) });
   if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
-  return respond({ message: REFUSALS[result.outcome] }, result.outcome === "taken" ? 409 : 422);
+  if (result.outcome === "taken")
+    return respond(takenRefusal(result.slots, zone ?? readOwnBooking(token)?.zone ?? "UTC"), 409);
+  return respond<BookingRefusal>({ message: REFUSALS[result.outcome] }, 422);
 }
 
 /** Also after a refusal: somebody else was faster, and the times are others now. */
@@ -109,7 +116,7 @@ export default function Booking() {
         heading="Choose another time"
         text={`You keep ${booking.day}, ${booking.time}, until you have chosen.`}
       >
-        <Refusal message={answer?.message} />
+        <Refusal answer={answer} zone={booking.zone} />
         {moving.days.length > 0 ? (
           <TimePicker
             days={moving.days}
@@ -130,7 +137,7 @@ export default function Booking() {
     );
   return (
     <BookingPage heading={booking.hasBegun ? "Your consultation" : "Your time is booked"}>
-      <Refusal message={answer?.message} />
+      <Refusal answer={answer} zone={booking.zone} />
       <p className="mb-6 flex items-start gap-3 text-h3">
         <CalendarCheck aria-hidden className="mt-1 size-6 shrink-0 text-primary" />
         <span>
@@ -138,7 +145,7 @@ export default function Booking() {
           <span className="block text-base font-normal text-muted">{booking.zoneName}</span>
         </span>
       </p>
-      <CallFacts call={booking} caller={settings.name} />
+      <CallFacts call={booking} caller={booking.caller ?? settings.name} />
       {!booking.hasBegun && (
         <div className="flex flex-wrap gap-3">
           <a href={`/booking/${token}/consultation.ics`} className={buttonClass({ size: "lg" })}>

@@ -1,35 +1,16 @@
 import type { MeetingType } from "#db/values";
 import { rulesOf } from "~/domain/booking/hours.server";
-import type { OwnBooking } from "~/domain/booking/own.server";
+import type { OwnBooking } from "~/domain/booking/read.server";
+import { callerOf } from "~/domain/booking/read.server";
 import { zoneSchema } from "~/domain/booking/schemas";
 import type { Slot } from "~/domain/booking/slots";
 import { readPlace } from "~/domain/time/place";
-import { clockTime, dayOf, longDay } from "~/domain/time/spoken-time";
-import { toWallClock } from "~/domain/time/wall-clock";
-import { userNames } from "~/platform/auth/accounts.server";
+import { dayOf, longDay, tellingClock } from "~/domain/time/spoken-time";
+import { zoneName } from "~/domain/time/zones";
 import { context } from "~/platform/context.server";
-import { isBookingOn, timesOnOffer } from "~/services/booking/booking.server";
-
-const DAY = 24 * 60 * 60_000;
-
-/** The zones people in the United States live in, by the names they use. */
-const ZONES = [
-  { value: "America/New_York", label: "Eastern time" },
-  { value: "America/Chicago", label: "Central time" },
-  { value: "America/Denver", label: "Mountain time" },
-  { value: "America/Phoenix", label: "Arizona" },
-  { value: "America/Los_Angeles", label: "Pacific time" },
-  { value: "America/Anchorage", label: "Alaska" },
-  { value: "Pacific/Honolulu", label: "Hawaii" },
-];
-
-/** What a zone is called; one that is on no list by its city. */
-export const zoneName = (zone: string): string =>
-  ZONES.find(({ value }) => value === zone)?.label ?? `${zone.split("/").at(-1)?.replaceAll("_", " ")} time`;
-
-/** The zones to choose from, the current one among them. */
-export const zoneOptions = (zone: string) =>
-  ZONES.some(({ value }) => value === zone) ? ZONES : [{ value: zone, label: zoneName(zone) }, ...ZONES];
+import { isBookingOn } from "~/services/booking/booking.server";
+import type { BookingRefusal } from "./booking-page";
+import { REFUSALS } from "./words";
 
 /** The zone that was asked for, else the one where they live, else the business's. */
 export function zoneOf(asked: string | null, location: string | null, fallback?: string | null): string {
@@ -38,34 +19,14 @@ export function zoneOf(asked: string | null, location: string | null, fallback?:
   return fallback ?? readPlace(location)?.timeZone ?? context().env.BUSINESS_TIMEZONE;
 }
 
-export type DayOfTimes = {
-  /** `YYYY-MM-DD` in the zone. */
-  date: string;
-  /** "Tuesday, December 8" */
-  label: string;
-  /** "Tue, Dec 8" */
-  short: string;
-  times: { start: string; label: string }[];
-};
-
-/** The times on offer, by the days of a zone. @param except a booking that is being moved */
-export function readTimes(type: MeetingType, zone: string, except?: string): DayOfTimes[] {
-  const { db, now } = context();
-  const from = now();
-  const to = new Date(from.getTime() + rulesOf(db)[type].daysAhead * DAY);
-  return byDay(timesOnOffer({ type, from, to }, except), zone);
-}
-
-function byDay(slots: readonly Slot[], zone: string): DayOfTimes[] {
-  const days = new Map<string, DayOfTimes>();
-  for (const { start } of slots) {
-    const date = toWallClock(start, zone).slice(0, 10);
-    const day = days.get(date) ?? { date, label: longDay(start, zone), short: dayOf(start, zone), times: [] };
-    day.times.push({ start: start.toISOString(), label: clockTime(start, zone) });
-    days.set(date, day);
-  }
-  return [...days.values()];
-}
+/** What is said to somebody whose time was taken meanwhile, with the nearest that are free. */
+export const takenRefusal = (slots: readonly Slot[], zone: string): BookingRefusal => ({
+  message: REFUSALS.taken,
+  nearest: slots.map(({ start }) => ({
+    start: start.toISOString(),
+    label: `${dayOf(start, zone)}, ${tellingClock(start, zone)}`,
+  })),
+});
 
 /** What a family reads of a consultation: who calls, on which number, how long it takes. */
 export type CallWords = {
@@ -99,10 +60,10 @@ export function shownBooking(booking: OwnBooking, zone: string) {
   return {
     start: start.toISOString(),
     day: longDay(start, zone),
-    time: clockTime(start, zone),
+    time: tellingClock(start, zone),
     zone,
     zoneName: zoneName(zone),
-    caller: userId ? userNames(db)(userId) : null,
+    caller: callerOf(db, userId),
     ...callWords(meetingType ?? "exploratory", inviteePhone),
     minutes: Math.round((end.getTime() - start.getTime()) / 60_000),
     isCancelled: status === "cancelled",

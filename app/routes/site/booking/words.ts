@@ -1,6 +1,6 @@
 /** What a family reads where a time could not be booked, moved or cancelled. */
 export const REFUSALS = {
-  taken: "Someone has just taken that time. Please choose another one: these are still free.",
+  taken: "Someone has just taken that time. Please choose another one.",
   past: "That time is too soon now, or has passed. Please choose a later one.",
   not_offered: "That time is not open any more. Please choose another one.",
   wrong_type: "That time is not open any more. Please choose another one.",

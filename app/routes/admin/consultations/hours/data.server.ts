@@ -4,6 +4,7 @@ import { newId } from "#db/ids.server";
 import {
   addDayOff,
   addHours,
+  changeHours,
   dailyLimits,
   daysOff,
   readHours,
@@ -19,7 +20,7 @@ import { colleagues, userNames } from "~/platform/auth/accounts.server";
 import { context } from "~/platform/context.server";
 import { log } from "~/platform/log.server";
 import { type Answer, failed, type Intent, WORDS } from "./action-data";
-import { readHoursForm, readOffForm, readRulesForm } from "./forms";
+import { readHoursForm, readLimitForm, readOffForm, readRulesForm } from "./forms";
 
 /** When consultations are taken, by whom, and how each kind is offered. */
 export function readHoursScreen() {
@@ -51,15 +52,10 @@ const sameHours = z.object({
   from: z.string().max(5),
   to: z.string().max(5),
 });
-const limitForm = z.object({
-  personId: z.string().min(1).max(100),
-  limit: z.union([z.literal("").transform(() => null), z.coerce.number().int().min(1).max(50)]),
-});
-
 /** Carries out what a form of the screen asks for. */
-export function changeHours(intent: Intent, form: FormData) {
+export function answerHoursForm(intent: Intent, form: FormData, user: { id: string; username: string }) {
   try {
-    const answer = carryOut(intent, form);
+    const answer = carryOut(intent, form, user);
     return data<Answer>(answer, { status: answer.ok ? 200 : 422 });
   } catch (error) {
     log().error({ err: error, intent }, "a change to the consultation hours failed");
@@ -67,8 +63,9 @@ export function changeHours(intent: Intent, form: FormData) {
   }
 }
 
-function carryOut(intent: Intent, form: FormData): Answer {
-  const { db } = context();
+function carryOut(intent: Intent, form: FormData, user: { id: string; username: string }): Answer {
+  const { db, now } = context();
+  const change = (work: () => void) => changeHours(db, intent, { now: now(), newId, user }, work);
   const fields = Object.fromEntries(form);
   const done = (of?: string): Answer => ({
     intent,
@@ -85,41 +82,44 @@ function carryOut(intent: Intent, form: FormData): Answer {
       if (submission.status !== "success") return failed(intent, { result: submission.reply() });
       const { days, ...hours } = submission.value;
       if (!isColleague(hours.personId)) return failed(intent, { result: submission.reply(NOT_HERE) });
-      addHours(
-        db,
-        days.map((day) => ({ ...hours, day })),
-        { newId },
-      );
+      const added = days.map((day) => ({ ...hours, day }));
+      change(() => addHours(db, added, { newId }));
       return done();
     }
-    case "hours-remove":
-      removeHours(db, sameHours.parse(fields));
+    case "hours-remove": {
+      const read = sameHours.safeParse(fields);
+      if (!read.success) return failed(intent, { message: "These hours are not there." });
+      change(() => removeHours(db, read.data));
       return done();
+    }
     case "off-add": {
       const submission = readOffForm(form);
       if (submission.status !== "success") return failed(intent, { result: submission.reply() });
       const { personId = "", firstDay, lastDay, note = "" } = submission.value;
       if (personId && !isColleague(personId)) return failed(intent, { result: submission.reply(NOT_HERE) });
-      addDayOff(db, { personId: personId || null, firstDay, lastDay, note: note || null }, { newId });
+      const off = { personId: personId || null, firstDay, lastDay, note: note || null };
+      change(() => addDayOff(db, off, { newId }));
       return done();
     }
     case "off-remove":
-      removeDayOff(db, String(fields.id ?? ""));
+      change(() => removeDayOff(db, String(fields.id ?? "")));
       return done();
     case "rules": {
       const submission = readRulesForm(form);
       const of = String(fields.type ?? "");
       if (submission.status !== "success") return failed(intent, { result: submission.reply(), of });
       const { type, ...rules } = submission.value;
-      setRules(db, type, rules);
+      change(() => setRules(db, type, rules));
       return done(type);
     }
     case "limit": {
-      const read = limitForm.safeParse(fields);
+      const submission = readLimitForm(form);
       const of = String(fields.personId ?? "");
-      if (!read.success || !isColleague(read.data.personId))
-        return failed(intent, { message: "Please enter a number from 1 to 50, or nothing.", of });
-      setDailyLimit(db, read.data.personId, read.data.limit);
+      if (submission.status !== "success") return failed(intent, { result: submission.reply(), of });
+      const { personId, limit = null } = submission.value;
+      if (!isColleague(personId))
+        return failed(intent, { message: NOT_HERE.fieldErrors.personId[0] ?? "", of });
+      change(() => setDailyLimit(db, personId, limit));
       return done(of);
     }
   }

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { MEETING_TYPES } from "~/domain/booking/rules";
-import { dateSchema, rulesSchema } from "~/domain/booking/schemas";
+import { dailyLimitSchema, dateSchema, rulesSchema } from "~/domain/booking/schemas";
 
 const time = z
   .string({ error: "Please enter a time" })
@@ -31,6 +31,12 @@ const offSchema = z
     error: "The last day has to be the first one or later",
   });
 
+/** Nothing is any number. */
+const limitSchema = z.object({
+  personId: z.string().min(1).max(100),
+  limit: dailyLimitSchema.optional(),
+});
+
 /** The forms of the screen, read by the server and in the browser alike. */
 export const readHoursForm = (form: FormData) =>
   parseWithZod(form, { schema: hoursSchema, disableAutoCoercion: true });
@@ -41,3 +47,5 @@ export const readRulesForm = (form: FormData) =>
     schema: rulesSchema.extend({ type: z.enum(MEETING_TYPES) }),
     disableAutoCoercion: true,
   });
+export const readLimitForm = (form: FormData) =>
+  parseWithZod(form, { schema: limitSchema, disableAutoCoercion: true });

@@ -11,7 +11,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { type Answer, isIntent, notSent } from "./action-data";
-import { changeHours, type HoursScreen, readHoursScreen } from "./data.server";
+import { answerHoursForm, type HoursScreen, readHoursScreen } from "./data.server";
 import { DaysOff } from "./days-off";
 import { Rules } from "./rules";
 import { WeeklyHours } from "./weekly-hours";
@@ -22,11 +22,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request);
+  const user = await requireStaff(request);
   const form = await request.formData();
   const intent = form.get("intent");
   if (!isIntent(intent)) throw new Response("Unknown action", { status: 400 });
-  return changeHours(intent, form);
+  return answerHoursForm(intent, form, user);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */

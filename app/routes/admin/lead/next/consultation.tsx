@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
+import { Button, buttonClass } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
@@ -9,7 +9,7 @@ import { Section } from "../section";
 /** When the lead is called next, and the link by which they choose a time themselves. */
 export function NextConsultation({ consultation }: Pick<LeadScreen, "consultation">) {
   if (!consultation) return null;
-  const { start, isUnproven, link } = consultation;
+  const { leadId, start, isUnproven, unsettled, link } = consultation;
   const copy = async () => {
     if (!link) return;
     await navigator.clipboard.writeText(link);
@@ -29,14 +29,35 @@ export function NextConsultation({ consultation }: Pick<LeadScreen, "consultatio
     >
       <p className="flex flex-wrap items-center gap-2 text-sm">
         {start ? (
-          <Link to="/admin/consultations" className="font-semibold text-ink hover:underline">
+          <Link
+            to={`/admin/consultations?view=day&date=${consultation.date}`}
+            className="font-semibold text-ink hover:underline"
+          >
             <When at={start} isLong />
           </Link>
         ) : (
           <span className="text-muted">None booked</span>
         )}
         {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
+        {!start && (
+          <Link
+            to={`/admin/consultations/time?lead=${leadId}`}
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            Book a time
+          </Link>
+        )}
       </p>
+      {unsettled && (
+        <p className="text-sm">
+          <Link
+            to={`/admin/consultations?view=day&date=${unsettled.date}`}
+            className="font-semibold text-primary underline"
+          >
+            What came of <When at={unsettled.start} isLong />?
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "~/components/ui/button";
 import { cx } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { DayOfTimes } from "./times.server";
+import type { DayOfTimes } from "~/services/booking/times.server";
 
 type Props = {
   days: DayOfTimes[];
@@ -14,21 +14,29 @@ type Props = {
   keep?: Record<string, string>;
   /** The words on the button that takes the time. */
   action: string;
+  /** Begins in the visitor's own zone where the address names none. */
+  isOwnZone?: boolean;
 };
 
 /** How many times of a day are in view at first: an emergency has one each quarter of an hour. */
 const AT_FIRST = 24;
 
 /** Day, then time, then the button: links and a form, so that it works without scripts. */
-export function TimePicker({ days, zone, zones, keep = {}, action }: Props) {
+export function TimePicker({ days, zone, zones, keep = {}, action, isOwnZone = true }: Props) {
   const [params] = useSearchParams();
   const pending = useNavigation().formMethod === "POST";
-  useOwnZone(zone, keep);
+  useOwnZone(zone, isOwnZone);
   const day = days.find(({ date }) => date === params.get("day")) ?? days[0];
-  const to = (date: string) => `?${new URLSearchParams({ ...keep, zone, day: date })}`;
+  const to = (date: string) => {
+    const next = new URLSearchParams({ ...keep, day: date });
+    const named = params.get("zone");
+    // A day says nothing of the zone: whoever chooses one before the own zone is asked for still gets it.
+    if (named) next.set("zone", named);
+    return `?${next}`;
+  };
   return (
     <div className="grid gap-6">
-      <ZoneForm zone={zone} zones={zones} keep={keep} />
+      <ZoneForm zone={zone} zones={zones} keep={day ? { ...keep, day: day.date } : keep} />
       <nav aria-label="Days">
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
           {days.map(({ date, short, times }) => {
@@ -110,6 +118,11 @@ const Times = ({ times, isOnly }: { times: DayOfTimes["times"]; isOnly: boolean 
 
 function ZoneForm({ zone, zones, keep }: Pick<Props, "zone" | "zones"> & { keep: Record<string, string> }) {
   const submit = useSubmit();
+  const select = useRef<HTMLSelectElement>(null);
+  // Not by a key: whoever changes it by keyboard keeps the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = zone;
+  }, [zone]);
   return (
     <Form
       method="get"
@@ -122,7 +135,7 @@ function ZoneForm({ zone, zones, keep }: Pick<Props, "zone" | "zones"> & { keep:
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Field id="zone" label="Times are in" className="w-full max-w-xs">
-        {(ids) => <Select {...ids} key={zone} name="zone" options={zones} defaultValue={zone} />}
+        {(ids) => <Select {...ids} ref={select} name="zone" options={zones} defaultValue={zone} />}
       </Field>
       <noscript>
         <button type="submit" className={buttonClass({ variant: "secondary" })}>
@@ -133,15 +146,18 @@ function ZoneForm({ zone, zones, keep }: Pick<Props, "zone" | "zones"> & { keep:
   );
 }
 
-/** Asks for the times in the visitor's own zone, once, where the address names none. */
-function useOwnZone(zone: string, keep: Record<string, string>) {
+/** Asks for the times in the visitor's own zone where the address names none, and keeps what they chose meanwhile. */
+function useOwnZone(zone: string, isWanted: boolean) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get("zone");
-  // The address's own parameters alone: with each choice it names the zone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  const isIdle = useNavigation().state === "idle";
+  const isMissing = isWanted && !params.has("zone");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address as it is once nothing is on its way
   useEffect(() => {
+    if (!isMissing || !isIdle) return;
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (asked || !own || own === zone) return;
-    setParams({ ...keep, zone: own }, { replace: true, preventScrollReset: true });
-  }, []);
+    if (!own || own === zone) return;
+    const next = new URLSearchParams(params);
+    next.set("zone", own);
+    setParams(next, { replace: true, preventScrollReset: true });
+  }, [isMissing, isIdle]);
 }

@@ -1,0 +1,114 @@
+import type { AppDatabase } from "#db/client.server";
+import { bookings } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { inTransaction } from "#db/transaction.server";
+import type { MeetingType } from "#db/values";
+import { readLead } from "~/domain/leads/read.server";
+import { recordEvent } from "~/records/events.server";
+import { queueBookingMail, tellCaller } from "./booking-mail.server";
+import { chosenByStaff, findSlot } from "./free.server";
+import { tellLead } from "./lead.server";
+import type { Offer } from "./offer.server";
+import { type BookingContext, bookedAt, bookingOf, OWN, type OwnBooking, readBooking } from "./read.server";
+import type { Slot } from "./slots";
+
+/** `not_offered`: on no hours or off the grid; `past`: it has begun, or is too soon. */
+type Refused =
+  | { outcome: "taken"; slots: Slot[] }
+  | { outcome: "past" | "not_offered" | "wrong_type" | "closed" }
+  /** The key holds another time already. */
+  | { outcome: "already"; booking: OwnBooking };
+export type BookResult = { outcome: "booked"; booking: OwnBooking } | Refused;
+
+/**
+ * Takes a time for a family, with all that follows for the lead, in one transaction (decision 27). The same time again
+ * with the same key is the same booking.
+ * @param chosen `zone`: the time zone in which the family chose, an IANA name.
+ */
+export function book(
+  db: AppDatabase,
+  offer: Offer,
+  chosen: { type: MeetingType; start: Date; zone: string },
+  context: BookingContext,
+): BookResult {
+  return inTransaction(db, () => {
+    const known = bookingOf(db, offer.reference);
+    if (known?.startsAt?.getTime() === chosen.start.getTime()) return { outcome: "booked", booking: known };
+    if (known) return { outcome: "already", booking: known };
+    if (offer.isClosed) return { outcome: "closed" };
+    if (offer.type !== chosen.type) return { outcome: "wrong_type" };
+    const slot = findSlot(db, chosen, context);
+    if ("outcome" in slot) return slot;
+    return { outcome: "booked", booking: addBooking(db, offer, chosen, slot, context) };
+  });
+}
+
+/**
+ * Takes a time for a lead on behalf of staff: any that is on offer, or with `personId` any at which that person has
+ * no other consultation.
+ */
+export function bookForLead(
+  db: AppDatabase,
+  leadId: string,
+  chosen: { type: MeetingType; start: Date; zone: string; personId?: string | undefined },
+  context: BookingContext & { by: string },
+): BookResult | { outcome: "missing" } {
+  return inTransaction(db, () => {
+    const lead = readLead(db, leadId);
+    if (!lead) return { outcome: "missing" };
+    if (chosen.start <= context.now) return { outcome: "past" };
+    // Sent twice, after a lost answer.
+    const known = bookedAt(db, leadId, chosen.start);
+    if (known) return { outcome: "booked", booking: known };
+    const slot = chosen.personId
+      ? chosenByStaff(db, { ...chosen, personId: chosen.personId }, undefined, context)
+      : findSlot(db, chosen, context);
+    if ("outcome" in slot) return slot;
+    const { id, name, email, phone } = lead;
+    const offer = { leadId: id, reference: null, isUnproven: false, name, email, phone };
+    return { outcome: "booked", booking: addBooking(db, offer, chosen, slot, context) };
+  });
+}
+
+type Holder = Pick<Offer, "leadId" | "isUnproven" | "name" | "email" | "phone"> & {
+  reference: string | null;
+};
+
+function addBooking(
+  db: AppDatabase,
+  holder: Holder,
+  { type, zone }: { type: MeetingType; zone: string },
+  slot: Slot,
+  context: BookingContext,
+): OwnBooking {
+  const { now, newId } = context;
+  const id = newId();
+  insertRow(db, bookings, {
+    id,
+    leadId: holder.leadId,
+    provider: OWN,
+    externalId: id,
+    meetingType: type,
+    startsAt: slot.start,
+    endsAt: slot.end,
+    inviteeName: holder.name,
+    inviteeEmail: holder.email,
+    inviteePhone: holder.phone,
+    userId: slot.personId,
+    zone,
+    reference: holder.reference,
+    isUnproven: holder.isUnproven,
+    createdAt: now,
+    updatedAt: now,
+  });
+  recordEvent(db, context, {
+    eventType: "BookingMade",
+    leadId: holder.leadId,
+    payload: { bookingId: id, startsAt: slot.start.toISOString() },
+  });
+  const booking = readBooking(db, id) as OwnBooking;
+  tellLead(db, booking, false, context);
+  queueBookingMail(db, booking, "confirmed", context);
+  tellCaller(db, booking, "confirmed", context);
+  return booking;
+}

@@ -1,0 +1,161 @@
+import { and, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { bookings } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import { recordEvent } from "~/records/events.server";
+import { isUntold, queueBookingMail, tellCaller, withdrawMove } from "./booking-mail.server";
+import { chosenByStaff, findSlot } from "./free.server";
+import { bookLead, tellLead, unbookLead } from "./lead.server";
+import { type BookingContext, OWN, type OwnBooking, readBooking } from "./read.server";
+import type { Slot } from "./slots";
+
+export type MoveResult =
+  | { outcome: "moved"; booking: OwnBooking }
+  | { outcome: "missing" | "over" }
+  | { outcome: "taken"; slots: Slot[] }
+  | { outcome: "past" | "not_offered" };
+
+/**
+ * Moves a booking; it keeps its id and its link. A family takes a time on offer; staff any at which that person, or
+ * with `personId` another one, has no other consultation, unless they took it from those on offer.
+ */
+export function move(
+  db: AppDatabase,
+  id: string,
+  chosen: { start: Date; zone?: string; personId?: string; isOnOffer?: boolean },
+  context: BookingContext,
+): MoveResult {
+  return inTransaction(db, () => {
+    const booking = readBooking(db, id);
+    if (!booking || booking.provider !== OWN || !booking.meetingType) return { outcome: "missing" };
+    if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= context.now)
+      return { outcome: "over" };
+    if (chosen.start.getTime() === booking.startsAt.getTime() && !chosen.personId)
+      return { outcome: "moved", booking };
+    const wanted = { type: booking.meetingType, start: chosen.start };
+    const personId = chosen.personId ?? booking.userId;
+    const slot =
+      context.by && personId && !chosen.isOnOffer
+        ? chosenByStaff(db, { ...wanted, personId }, id, context)
+        : findSlot(db, wanted, context, id);
+    if ("outcome" in slot) return slot;
+    return { outcome: "moved", booking: moveTo(db, booking, slot, context, chosen) };
+  });
+}
+
+/**
+ * Takes a move back, within the seconds in which nobody has been told of it: then nobody is told of anything. Later it is
+ * a move like any other.
+ * @param made the `sequence` that the move gave the booking: whatever changed it since stands
+ */
+export function undoMove(
+  db: AppDatabase,
+  id: string,
+  { made, start, personId }: { made: number; start: Date; personId: string },
+  context: BookingContext & { by: string },
+): MoveResult {
+  return inTransaction(db, () => {
+    const booking = readBooking(db, id);
+    if (booking?.sequence !== made) return { outcome: "missing" };
+    if (booking.status !== "booked" || !booking.meetingType) return { outcome: "over" };
+    const slot = chosenByStaff(db, { type: booking.meetingType, start, personId }, id, context);
+    if ("outcome" in slot) return slot;
+    if (!withdrawMove(db, booking)) return { outcome: "moved", booking: moveTo(db, booking, slot, context) };
+    // A mail about the time before, which had not left yet, never will: the booking has changed since.
+    const untold = isUntold(db, { id, sequence: made - 1 });
+    const moved = moveTo(db, booking, slot, context, { tells: false });
+    if (untold) queueBookingMail(db, moved, "confirmed", context);
+    return { outcome: "moved", booking: moved };
+  });
+}
+
+function moveTo(
+  db: AppDatabase,
+  { id, leadId, sequence }: OwnBooking,
+  slot: Slot,
+  context: BookingContext,
+  { zone, tells = true }: { zone?: string; tells?: boolean } = {},
+): OwnBooking {
+  db.update(bookings)
+    .set({
+      startsAt: slot.start,
+      endsAt: slot.end,
+      userId: slot.personId,
+      sequence: sequence + 1,
+      updatedAt: context.now,
+      ...(zone && { zone }),
+    })
+    .where(eq(bookings.id, id))
+    .run();
+  const moved = readBooking(db, id) as OwnBooking;
+  recordEvent(db, context, {
+    eventType: "BookingMade",
+    leadId,
+    payload: { bookingId: id, startsAt: slot.start.toISOString(), moved: true },
+  });
+  tellLead(db, moved, true, context);
+  if (tells) {
+    queueBookingMail(db, moved, "moved", context);
+    tellCaller(db, moved, "moved", context);
+  }
+  return moved;
+}
+
+/** Cancels a booking that has not begun. `over`: it has, or was cancelled before. */
+export function cancel(
+  db: AppDatabase,
+  id: string,
+  reason: string | null,
+  context: BookingContext,
+): { outcome: "cancelled"; booking: OwnBooking } | { outcome: "missing" | "over" } {
+  return inTransaction(db, () => {
+    const booking = readBooking(db, id);
+    if (!booking || booking.provider !== OWN) return { outcome: "missing" };
+    if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= context.now)
+      return { outcome: "over" };
+    const { now } = context;
+    db.update(bookings)
+      .set({
+        status: "cancelled",
+        cancelReason: reason,
+        cancelledAt: now,
+        sequence: booking.sequence + 1,
+        updatedAt: now,
+      })
+      .where(eq(bookings.id, id))
+      .run();
+    recordEvent(db, context, {
+      eventType: "BookingCancelled",
+      leadId: booking.leadId,
+      payload: { bookingId: id, rescheduled: false },
+    });
+    if (booking.leadId && !booking.isUnproven)
+      unbookLead(db, booking.leadId, { id, reason, others: hasAnother(db, booking.leadId) }, context);
+    const cancelled = readBooking(db, id) as OwnBooking;
+    queueBookingMail(db, cancelled, "cancelled", context);
+    tellCaller(db, cancelled, "cancelled", context);
+    return { outcome: "cancelled", booking: cancelled };
+  });
+}
+
+/** Staff have made sure that it was the lead who booked: only now the lead is booked. */
+export function confirmUnproven(
+  db: AppDatabase,
+  id: string,
+  context: BookingContext & { by: string },
+): { outcome: "confirmed" | "missing" } {
+  return inTransaction(db, () => {
+    const booking = readBooking(db, id);
+    if (!booking?.leadId || booking.status !== "booked" || !booking.isUnproven) return { outcome: "missing" };
+    db.update(bookings).set({ isUnproven: false, updatedAt: context.now }).where(eq(bookings.id, id)).run();
+    bookLead(db, booking.leadId, { id, startsAt: booking.startsAt, rescheduled: false }, context);
+    return { outcome: "confirmed" };
+  });
+}
+
+const hasAnother = (db: AppDatabase, leadId: string): boolean =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), eq(bookings.isUnproven, false)))
+    .get() !== undefined;

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { bookings, followUpTasks } from "#db/schema";
+import { inTransaction } from "#db/transaction.server";
+import type { BookingOutcome } from "#db/values";
+import { readLead } from "~/domain/leads/read.server";
+import { closeTasksTitled } from "~/domain/leads/respond-tasks.server";
+import { createTask } from "~/domain/tasks/change.server";
+import { nextBusinessDayClose } from "~/domain/time/business-time";
+import { recordActivity } from "~/records/lead-activity.server";
+import { type BookingContext, type OwnBooking, readBooking } from "./read.server";
+
+/** When the call after a missed consultation is due, in milliseconds. */
+const CALL_AGAIN_WITHIN = 60 * 60_000;
+
+const OUTCOME_WORDS: Record<BookingOutcome, string> = {
+  kept: "Consultation kept",
+  no_show: "Nobody was there for the consultation",
+};
+
+/** Staff say what came of a consultation that has begun. Whoever missed it is to be called again. */
+export function setOutcome(
+  db: AppDatabase,
+  id: string,
+  outcome: BookingOutcome,
+  context: BookingContext & { by: string },
+): { outcome: "changed"; booking: OwnBooking } | { outcome: "missing" | "not_yet" } {
+  return inTransaction(db, () => {
+    const booking = readBooking(db, id);
+    if (booking?.status !== "booked") return { outcome: "missing" };
+    if (!booking.startsAt || booking.startsAt > context.now) return { outcome: "not_yet" };
+    if (booking.outcome === outcome) return { outcome: "changed", booking };
+    const { now } = context;
+    db.update(bookings).set({ outcome, outcomeAt: now, updatedAt: now }).where(eq(bookings.id, id)).run();
+    const lead = booking.leadId ? readLead(db, booking.leadId) : undefined;
+    if (lead) {
+      recordActivity(db, context, {
+        leadId: lead.id,
+        activityType: outcome === "kept" ? "booking_kept" : "booking_missed",
+        description: OUTCOME_WORDS[outcome],
+        userId: context.by,
+        metadata: { bookingId: id, startsAt: booking.startsAt.toISOString() },
+      });
+      const title = `Call ${lead.name} again: nobody was there for the consultation`;
+      if (outcome === "kept") closeTasksTitled(db, lead.id, title, "It took place after all.", context);
+      else
+        createTask(
+          db,
+          lead.id,
+          {
+            title,
+            description: "Ask how they are and offer another time.",
+            dueDate: new Date(now.getTime() + CALL_AGAIN_WITHIN),
+            priority: "high",
+            taskType: "call",
+          },
+          context,
+        );
+    }
+    return { outcome: "changed", booking: readBooking(db, id) as OwnBooking };
+  });
+}
+
+/** What is proposed once a consultation took place. */
+export const FOLLOW_UP = "Send a summary of the consultation";
+
+/** Adds the proposed task, due at the close of the next business day; once. */
+export function planFollowUp(
+  db: AppDatabase,
+  id: string,
+  context: BookingContext & { by: string },
+): { outcome: "planned" | "missing" } {
+  return inTransaction(db, () => {
+    const booking = readBooking(db, id);
+    if (!booking?.leadId || booking.outcome !== "kept") return { outcome: "missing" };
+    if (!isFollowUpPlanned(db, booking.leadId))
+      createTask(
+        db,
+        booking.leadId,
+        {
+          title: FOLLOW_UP,
+          description: "Write what was agreed, who does what until when, and that they can call at any hour.",
+          dueDate: nextBusinessDayClose(context.now, context.zone),
+          priority: "high",
+          taskType: "email",
+        },
+        context,
+      );
+    return { outcome: "planned" };
+  });
+}
+
+export const isFollowUpPlanned = (db: AppDatabase, leadId: string): boolean =>
+  db
+    .select({ id: followUpTasks.id })
+    .from(followUpTasks)
+    .where(
+      and(
+        eq(followUpTasks.leadId, leadId),
+        eq(followUpTasks.title, FOLLOW_UP),
+        eq(followUpTasks.status, "pending"),
+      ),
+    )
+    .get() !== undefined;

@@ -1,0 +1,83 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { cancel, confirmUnproven, move, undoMove } from "~/domain/booking/change.server";
+import { planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
+import { readBooking } from "~/domain/booking/read.server";
+import { fromWallClock } from "~/domain/time/wall-clock";
+import { context } from "~/platform/context.server";
+import { log } from "~/platform/log.server";
+import { bookingContext } from "~/services/booking/booking.server";
+import { type Answer, failed, type Intent, type Undo, WORDS } from "./action-data";
+
+const REFUSED = {
+  missing: "This consultation is gone, or can’t be changed here.",
+  over: "This consultation has begun, or was cancelled.",
+  not_yet: "This consultation has not begun yet.",
+  taken: "There is another consultation at that time.",
+  past: "That time has passed.",
+  not_offered: "That time is not open.",
+};
+
+/** Carries out what a form of the screen asks for. */
+export function changeConsultation(intent: Intent, form: FormData, by: string) {
+  try {
+    const result = carryOut(intent, form, by);
+    const refused = typeof result === "string" ? result : null;
+    const answer: Answer = refused
+      ? failed(form, REFUSED[refused])
+      : { ...failed(form), ok: true, title: WORDS[intent].done, ...(result as Done) };
+    return data<Answer>(answer, { status: refused ? 409 : 200 });
+  } catch (error) {
+    log().error({ err: error, intent }, "a change to a consultation failed");
+    return data<Answer>({ ...failed(form, "Please try again."), retry: true }, { status: 500 });
+  }
+}
+
+type Done = { undo?: Undo };
+
+const undoForm = z.object({ made: z.coerce.number().int(), before: z.iso.datetime(), personId: z.string() });
+
+/** @returns why it was refused, else what the answer says besides */
+function carryOut(intent: Intent, form: FormData, by: string): keyof typeof REFUSED | Done {
+  const { db } = context();
+  const id = String(form.get("id") ?? "");
+  const writing = bookingContext(by);
+  switch (intent) {
+    case "kept":
+    case "no_show": {
+      const { outcome } = setOutcome(db, id, intent, writing);
+      return outcome === "changed" ? {} : outcome;
+    }
+    case "follow_up":
+      return planFollowUp(db, id, writing).outcome === "planned" ? {} : "missing";
+    case "move": {
+      const start = fromWallClock(String(form.get("start") ?? ""), writing.zone);
+      if (!start) return "not_offered";
+      const before = readBooking(db, id);
+      const result = move(db, id, { start }, writing);
+      if (result.outcome !== "moved") return result.outcome;
+      return before?.startsAt && before.userId && result.booking.sequence !== before.sequence
+        ? {
+            undo: {
+              made: result.booking.sequence,
+              before: before.startsAt.toISOString(),
+              personId: before.userId,
+            },
+          }
+        : {};
+    }
+    case "undo_move": {
+      const read = undoForm.safeParse(Object.fromEntries(form));
+      if (!read.success) return "missing";
+      const { made, before, personId } = read.data;
+      const { outcome } = undoMove(db, id, { made, start: new Date(before), personId }, writing);
+      return outcome === "moved" ? {} : outcome;
+    }
+    case "cancel": {
+      const { outcome } = cancel(db, id, null, writing);
+      return outcome === "cancelled" ? {} : outcome;
+    }
+    case "confirm":
+      return confirmUnproven(db, id, writing).outcome === "confirmed" ? {} : "missing";
+  }
+}

@@ -1,0 +1,24 @@
+type Lasting = { minute: number; length: number };
+
+/**
+ * Puts what overlaps side by side: each with its lane and how many lanes its group needs. The order of the input, which is
+ * that of the beginnings, stays.
+ */
+export function inLanes<T extends Lasting>(all: readonly T[]): { one: T; lane: number; lanes: number }[] {
+  const placed: { one: T; lane: number; lanes: number }[] = [];
+  let group: typeof placed = [];
+  let ends: number[] = [];
+  for (const one of [...all].sort((a, b) => a.minute - b.minute)) {
+    if (ends.every((end) => end <= one.minute)) {
+      group = [];
+      ends = [];
+    }
+    const free = ends.findIndex((end) => end <= one.minute);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = one.minute + one.length;
+    group.push({ one, lane, lanes: 0 });
+    placed.push(group.at(-1) as (typeof placed)[number]);
+    for (const member of group) member.lanes = ends.length;
+  }
+  return placed;
+}

@@ -1,0 +1,123 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
+import { Button, buttonClass } from "~/components/ui/button";
+import type { Intent } from "./action-data";
+import type { ShownConsultation } from "./data.server";
+
+/** What can be done about a consultation. @param close folds it away */
+export function Options({ consultation, close }: { consultation: ShownConsultation; close: () => void }) {
+  const { id, leadId, phone, hasBegun, isOwn, isUnproven, outcome, isRebooked, followUp } = consultation;
+  const sending = useNavigation().formData;
+  const pending = (intent: Intent) => sending?.get("intent") === intent && sending.get("id") === id;
+  return (
+    <>
+      {phone && (
+        <a href={phone.href} className={buttonClass({ size: "sm" })}>
+          <Phone aria-hidden className="size-4" />
+          Call {phone.text}
+        </a>
+      )}
+      {isUnproven && (
+        <Ask intent="confirm" id={id} pending={pending("confirm")} onSubmit={close}>
+          <p className="text-muted">
+            It was booked with a later inquiry, which anyone may have sent. Make sure that it is them first.
+          </p>
+          <Button type="submit" size="sm" variant="secondary" className="justify-self-start">
+            It is them: confirm
+          </Button>
+        </Ask>
+      )}
+      {hasBegun ? (
+        <div className="flex flex-wrap items-center gap-2">
+          {(["kept", "no_show"] as const).map((what) => (
+            <Ask key={what} intent={what} id={id} pending={pending(what)} onSubmit={close}>
+              <Button
+                type="submit"
+                size="sm"
+                variant="secondary"
+                disabled={outcome === what}
+                pending={pending(what)}
+              >
+                {what === "kept" ? "It took place" : "Nobody was there"}
+              </Button>
+            </Ask>
+          ))}
+        </div>
+      ) : isOwn ? (
+        <>
+          <Link
+            to={`/admin/consultations/time?booking=${id}`}
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            Choose another time
+          </Link>
+          <details>
+            <summary className="cursor-pointer font-semibold text-primary">Cancel it</summary>
+            <Ask intent="cancel" id={id} pending={pending("cancel")} onSubmit={close}>
+              <p className="mt-2 text-muted">The time is offered to others again. This can’t be undone.</p>
+              <Button
+                type="submit"
+                size="sm"
+                variant="secondary"
+                pending={pending("cancel")}
+                className="justify-self-start"
+              >
+                Cancel the consultation
+              </Button>
+            </Ask>
+          </details>
+        </>
+      ) : (
+        <p className="text-muted">Booked with another service: it is moved and cancelled there.</p>
+      )}
+      {outcome === "no_show" && leadId && !isRebooked && (
+        <div className="grid gap-2 border-t border-line pt-3">
+          <p className="text-muted">A task to call within the hour was added.</p>
+          <Link
+            to={`/admin/consultations/time?lead=${leadId}`}
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            Book a new time
+          </Link>
+        </div>
+      )}
+      {followUp && (
+        <Ask intent="follow_up" id={id} pending={pending("follow_up")} onSubmit={close}>
+          <p className="border-t border-line pt-3 text-muted">Next: {followUp.toLowerCase()}.</p>
+          <Button type="submit" size="sm" variant="secondary" className="justify-self-start">
+            Add the task for the next business day
+          </Button>
+        </Ask>
+      )}
+    </>
+  );
+}
+
+const Ask = ({
+  intent,
+  id,
+  pending,
+  onSubmit,
+  children,
+}: {
+  intent: Intent;
+  id: string;
+  pending: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}) => (
+  <Form
+    method="post"
+    preventScrollReset
+    onSubmit={(event) => {
+      if (pending) event.preventDefault();
+      else onSubmit();
+    }}
+    className="grid gap-2"
+  >
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="id" value={id} />
+    {children}
+  </Form>
+);

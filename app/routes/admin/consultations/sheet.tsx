@@ -1,0 +1,217 @@
+import { Popover, PopoverButton } from "@headlessui/react";
+import type { DragEvent, MouseEvent } from "react";
+import { PopPanel } from "~/components/admin/pop";
+import { useNow } from "~/components/admin/when";
+import { cx } from "~/components/ui/class-names";
+import { toWallClock } from "~/domain/time/wall-clock";
+import { Facts } from "./consultation-card";
+import type { Calendar, ShownConsultation } from "./data.server";
+import { inLanes } from "./lanes";
+import { Options } from "./options";
+import { cardId, inWords, isMovable, type Moving, type Place, STEP, timeOf, useMove } from "./use-move";
+
+/** The height of an hour, in rem. */
+const HOUR = 4;
+
+/** Days side by side, the hours downwards. A consultation is moved with the mouse, or with the keyboard. */
+export function Sheet({ calendar }: { calendar: Calendar }) {
+  const moving = useMove(calendar);
+  const { days, hours } = calendar;
+  return (
+    <div className="grid grid-cols-[3.25rem_minmax(0,1fr)]">
+      <p id="sheet-keys" className="sr-only">
+        Space picks it up to move it.
+      </p>
+      <p role="status" className="sr-only">
+        {moving.said}
+      </p>
+      <div
+        aria-hidden
+        className={cx("text-right text-xs tabular-nums text-muted", days.length > 1 && "pt-9")}
+      >
+        {rowsOf(hours).map((hour) => (
+          <div key={hour} style={{ height: `${HOUR}rem` }} className="-mt-2 mb-2 pr-2">
+            {timeOf(hour * 60)}
+          </div>
+        ))}
+      </div>
+      <ol className="flex min-w-0 divide-x divide-line border-r border-line">
+        {days.map((day, nth) => (
+          <Column
+            key={day.date}
+            day={day}
+            hours={hours}
+            moving={moving}
+            align={nth > days.length / 2 ? "right" : "left"}
+            isOnly={days.length === 1}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const rowsOf = ({ first, last }: Calendar["hours"]) =>
+  Array.from({ length: last - first }, (_, nth) => first + nth);
+
+type ColumnProps = {
+  day: Calendar["days"][number];
+  hours: Calendar["hours"];
+  moving: Moving;
+  align: "left" | "right";
+  isOnly: boolean;
+};
+
+function Column({ day, hours, moving, align, isOnly }: ColumnProps) {
+  const { date, label, isToday } = day;
+  const { consultations, held, setHeld, put } = moving;
+  const own = consultations.filter((one) => one.date === date);
+  const heldOne = consultations.find(({ id }) => id === held?.id);
+  const topOf = (minute: number) => `${(minute / 60 - hours.first) * HOUR}rem`;
+
+  const placeAt = (event: DragEvent<HTMLElement>): Place => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const minutes = ((event.clientY - top) / height) * (hours.last - hours.first) * 60;
+    const minute = hours.first * 60 + Math.floor(minutes / STEP) * STEP;
+    return { date, minute: Math.min(Math.max(minute, hours.first * 60), hours.last * 60 - STEP) };
+  };
+  return (
+    <li className="min-w-0 flex-1">
+      {/* A day by itself is named above. */}
+      <h2
+        className={cx(
+          "h-9 px-2 text-sm font-semibold",
+          isOnly && "sr-only",
+          isToday ? "text-primary" : "text-muted",
+        )}
+      >
+        {label}
+        {isToday && <span className="sr-only"> (today)</span>}
+      </h2>
+      <section
+        aria-label={label}
+        className="relative border-y border-line"
+        style={{ height: `${(hours.last - hours.first) * HOUR}rem` }}
+        onDragOver={(event) => {
+          if (!held) return;
+          event.preventDefault();
+          const place = placeAt(event);
+          if (place.date !== held.date || place.minute !== held.minute) setHeld({ ...held, ...place });
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          if (heldOne) put(heldOne, placeAt(event));
+        }}
+      >
+        {rowsOf(hours).map((hour) => (
+          <span
+            key={hour}
+            aria-hidden
+            style={{ top: topOf(hour * 60) }}
+            className="absolute inset-x-0 border-t border-line"
+          />
+        ))}
+        {isToday && <NowLine topOf={topOf} hours={hours} />}
+        {held && heldOne && held.date === date && (
+          <p
+            aria-hidden
+            style={{ top: topOf(held.minute), height: `${(heldOne.length / 60) * HOUR}rem` }}
+            className="pointer-events-none absolute inset-x-0.5 z-20 rounded-control border-2 border-dashed border-primary bg-primary-tint px-1.5 text-xs font-semibold tabular-nums text-ink"
+          >
+            {timeOf(held.minute)}
+          </p>
+        )}
+        <ul>
+          {inLanes(own).map(({ one, lane, lanes }) => (
+            <li
+              key={one.id}
+              style={{
+                top: topOf(one.minute),
+                height: `${Math.max((one.length / 60) * HOUR, 1.75)}rem`,
+                left: `${(lane / lanes) * 100}%`,
+                width: `${100 / lanes}%`,
+              }}
+              className="absolute px-0.5 pb-0.5"
+            >
+              <Card one={one} moving={moving} align={align} />
+            </li>
+          ))}
+        </ul>
+        {own.length === 0 && <p className="sr-only">No consultations</p>}
+      </section>
+    </li>
+  );
+}
+
+function NowLine({ topOf, hours }: { topOf: (minute: number) => string; hours: Calendar["hours"] }) {
+  const { now, timeZone } = useNow();
+  const wall = toWallClock(now, timeZone);
+  const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14));
+  if (minute < hours.first * 60 || minute > hours.last * 60) return null;
+  return (
+    <span
+      aria-hidden
+      style={{ top: topOf(minute) }}
+      className="pointer-events-none absolute inset-x-0 z-10 border-t-2 border-clay-deep"
+    />
+  );
+}
+
+function Card({ one, moving, align }: { one: ShownConsultation; moving: Moving; align: "left" | "right" }) {
+  const { held, setHeld, onKeyDown } = moving;
+  const { id, name, minute, length, date, outcome, isUnproven, leadId } = one;
+  const isHeld = held?.id === id;
+  const canMove = isMovable(one);
+  return (
+    <Popover className="relative h-full">
+      <PopoverButton
+        // A real button can't be dragged in every browser.
+        as="div"
+        role="button"
+        tabIndex={0}
+        id={cardId(id)}
+        aria-label={`${name}, ${inWords(one)}`}
+        title={`${timeOf(minute)} ${name}`}
+        draggable={canMove}
+        {...(canMove && { "aria-describedby": "sheet-keys" })}
+        // Headless UI would prevent what the mouse does by default, which is dragging.
+        onMouseDownCapture={(event: MouseEvent) => event.stopPropagation()}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", name);
+          // By its upper edge: where that is dropped it begins.
+          event.dataTransfer.setDragImage(event.currentTarget, 8, 4);
+          setHeld({ id, date, minute, by: "mouse" });
+        }}
+        onDragEnd={() => setHeld(null)}
+        onKeyDown={onKeyDown(one)}
+        onBlur={() => isHeld && held.by === "keys" && setHeld(null)}
+        className={cx(
+          "h-full overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-4 hover:border-primary",
+          outcome ? "border-line bg-paper text-muted" : "border-primary/30 bg-primary-tint text-ink",
+          outcome === "no_show" && "line-through",
+          (isUnproven || !leadId) && "border-dashed",
+          canMove && "cursor-grab",
+          isHeld && "opacity-60",
+        )}
+      >
+        <span
+          className="[-webkit-box-orient:vertical] [display:-webkit-box] overflow-hidden [overflow-wrap:anywhere]"
+          style={{ WebkitLineClamp: Math.max(1, Math.floor(((length / 60) * HOUR * 16 - 8) / 16)) }}
+        >
+          <span className="font-semibold tabular-nums">{timeOf(minute)}</span> {name}
+        </span>
+      </PopoverButton>
+      <PopPanel name={`Options for ${name}, ${timeOf(minute)}`} align={align} width="md:w-80">
+        {(close) => (
+          <>
+            <div className="grid gap-1">
+              <Facts consultation={one} />
+            </div>
+            <Options consultation={one} close={close} />
+          </>
+        )}
+      </PopPanel>
+    </Popover>
+  );
+}

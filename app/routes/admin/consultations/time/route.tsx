@@ -1,0 +1,146 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { answerFailure } from "~/components/admin/action-failure";
+import { adminMeta } from "~/components/admin/admin-meta";
+import { keepLast } from "~/components/admin/keep-last";
+import { Section } from "~/components/admin/section";
+import { SwitchLinks } from "~/components/admin/switch-links";
+import { Trouble } from "~/components/admin/trouble";
+import { Unsent } from "~/components/admin/unsent/unsent";
+import { useAnswer } from "~/components/admin/use-answer";
+import { TimePicker } from "~/components/booking/time-picker";
+import { Button } from "~/components/ui/button";
+import { Input, Select } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
+import { PageHeader } from "~/components/ui/page-header";
+import { toast } from "~/components/ui/toast-store";
+import { MEETING_TYPES } from "~/domain/booking/rules";
+import { requireStaff } from "~/platform/auth/require-user.server";
+import { TYPE_WORDS } from "../words";
+import { chooseTime, readTimeScreen, type TimeAnswer, type TimeScreen } from "./data.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const screen = readTimeScreen(new URL(request.url));
+  if (!screen) throw new Response("There is no such consultation to choose a time for", { status: 404 });
+  return screen;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireStaff(request);
+  return chooseTime(new URL(request.url), await request.formData(), user.id);
+}
+
+const NOT_SENT = { ok: false, message: "Failed to book this time" } as const;
+const send = answerFailure<TimeAnswer>(() => NOT_SENT);
+
+/** The screen that it leads to says that it is done. */
+export const clientAction: typeof send = async (args) => {
+  try {
+    return await send(args);
+  } catch (answer) {
+    const to = answer instanceof Response ? (answer.headers.get("Location") ?? "") : "";
+    if (to.includes("/admin/leads/")) toast({ title: "Consultation booked" });
+    if (to.includes("/admin/consultations")) toast({ title: "Consultation moved" });
+    throw answer;
+  }
+};
+
+export const clientLoader = keepLast<TimeScreen>();
+
+/** Also after a refusal: somebody else was faster, and the times are others now. */
+export const shouldRevalidate = () => true;
+
+export const meta: MetaFunction = ({ matches }) => adminMeta(matches, "Choose a time");
+
+/** A time for a consultation: one that is on offer, or any other that staff agree on with the family. */
+export default function ChooseTime() {
+  const { subject, now, days, zone, zones, business, people } = useLoaderData<typeof loader>() as TimeScreen;
+  const answer = useAnswer<TimeAnswer>();
+  const submit = useSubmit();
+  const pending = useNavigation().formData?.has("at") ?? false;
+  const isMove = subject.of === "booking";
+  const keep: Record<string, string> = isMove
+    ? { booking: subject.id }
+    : { lead: subject.id, type: subject.type };
+  return (
+    <>
+      <PageHeader
+        title={isMove ? "Choose another time" : "Book a consultation"}
+        lead={
+          <>
+            {TYPE_WORDS[subject.type]} with{" "}
+            {subject.leadId ? (
+              <Link to={`/admin/leads/${subject.leadId}`} className="font-semibold text-ink hover:underline">
+                {subject.name}
+              </Link>
+            ) : (
+              subject.name
+            )}
+            {now && `, now on ${now.words}`}
+          </>
+        }
+        actions={
+          !isMove && (
+            <SwitchLinks
+              label="Kind"
+              current={subject.type}
+              links={MEETING_TYPES.map((type) => ({
+                value: type,
+                label: TYPE_WORDS[type],
+                to: `?${new URLSearchParams({ lead: subject.id, type })}`,
+              }))}
+            />
+          )
+        }
+      />
+      <Trouble answer={answer} submit={(form) => submit(form, { method: "post" })} />
+      <Section id="on-offer" title="Times on offer">
+        {days.length > 0 ? (
+          <TimePicker
+            days={days}
+            zone={zone}
+            zones={zones}
+            keep={keep}
+            action={isMove ? "Move to this time" : "Book this time"}
+            isOwnZone={false}
+          />
+        ) : (
+          <p className="text-sm text-muted">
+            None in the days ahead.{" "}
+            <Link to="/admin/consultations/hours" className="font-semibold text-primary underline">
+              Hours
+            </Link>
+          </p>
+        )}
+      </Section>
+      <Section
+        id="any-time"
+        title="Any other time"
+        about={`That you agreed on with them, on the clock of the business (${business.replaceAll("_", " ")}). Nobody has two consultations at once.`}
+      >
+        <Form method="post" className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <Unsent form={`consultation-time ${subject.of} ${subject.id}`} />
+          <Field id="at" label="Date and time" className="w-full sm:w-60">
+            {(ids) => (
+              <Input
+                {...ids}
+                type="datetime-local"
+                name="at"
+                required
+                defaultValue={now?.local}
+                className="h-10 !py-0"
+              />
+            )}
+          </Field>
+          <Field id="personId" label="Who calls" className="w-full sm:w-52">
+            {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
+          </Field>
+          <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0">
+            {isMove ? "Move" : "Book"}
+          </Button>
+        </Form>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { clockTime, longDay } from "~/domain/time/spoken-time";
+import type { Calendar, ShownConsultation } from "./data.server";
+
+/** Minutes between the times that a consultation can be put on. */
+export const STEP = 15;
+
+/** A place on the sheet: the day, and minutes since midnight on the clock of the business. */
+export type Place = { date: string; minute: number };
+
+type Held = Place & { id: string; by: "mouse" | "keys" };
+
+/** What the arrow keys do: days, minutes. */
+const KEYS: Record<string, [days: number, minutes: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+export const cardId = (id: string) => `consultation-${id}`;
+export const isMovable = ({ isOwn, hasBegun }: ShownConsultation) => isOwn && !hasBegun;
+
+/**
+ * Moves consultations on the sheet, by the mouse or by the keyboard. One that is on its way is shown where it will be,
+ * and the focus goes with it.
+ */
+export function useMove({ days, hours }: Calendar) {
+  const submit = useSubmit();
+  const sent = useNavigation().formData;
+  const [held, setHeld] = useState<Held | null>(null);
+  const [said, say] = useState("");
+  const refocus = useRef<{ id: string; isSent: boolean } | null>(null);
+
+  const going = sent?.get("intent") === "move" ? sent : null;
+  const start = String(going?.get("start") ?? "");
+  const consultations = days
+    .flatMap(({ consultations }) => consultations)
+    .map((one) =>
+      one.id === going?.get("id")
+        ? { ...one, date: start.slice(0, 10), minute: minuteOf(start.slice(11)) }
+        : one,
+    );
+
+  // It stands in another column while it is on its way, and is a new element there.
+  useEffect(() => {
+    const after = refocus.current;
+    if (!after || held) return;
+    if (going) after.isSent = true;
+    else if (after.isSent) refocus.current = null;
+    document.getElementById(cardId(after.id))?.focus();
+  }, [held, going]);
+
+  const isOpen = ({ date, minute }: Place, { length }: ShownConsultation) =>
+    days.some((day) => day.date === date) &&
+    minute >= hours.first * 60 &&
+    minute + Math.min(length, STEP) <= hours.last * 60;
+
+  const put = (one: ShownConsultation, to: Place) => {
+    setHeld(null);
+    if (to.date === one.date && to.minute === one.minute) return;
+    submit(
+      { intent: "move", id: one.id, start: `${to.date}T${clockOf(to.minute)}` },
+      { method: "post", preventScrollReset: true },
+    );
+  };
+
+  const onKeyDown = (one: ShownConsultation) => (event: KeyboardEvent) => {
+    if (held?.id !== one.id || held.by !== "keys") {
+      if (event.key !== " " || !isMovable(one)) return;
+      event.preventDefault();
+      setHeld({ id: one.id, date: one.date, minute: one.minute, by: "keys" });
+      say(`Picked up. ${inWords(one)}. Arrows choose a time, Enter puts it down, Escape leaves it.`);
+      return;
+    }
+    const key = KEYS[event.key];
+    if (key) {
+      event.preventDefault();
+      const to = { date: daysAfter(held.date, key[0]), minute: held.minute + key[1] };
+      if (!isOpen(to, one)) return say("No further.");
+      setHeld({ ...held, ...to });
+      say(inWords(to));
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      refocus.current = { id: one.id, isSent: false };
+      say(`Put down on ${inWords(held)}.`);
+      put(one, held);
+    } else if (event.key === "Escape" || event.key === "Tab") {
+      if (event.key === "Escape") event.preventDefault();
+      setHeld(null);
+      say("Left where it was.");
+    }
+  };
+
+  return { consultations, held, setHeld, said, put, onKeyDown };
+}
+
+export type Moving = ReturnType<typeof useMove>;
+
+const clockOf = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+// On a calendar of its own, where every day has 24 hours.
+const instantOf = ({ date, minute }: Place) => new Date(Date.parse(date) + minute * 60_000);
+const daysAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** "Tuesday, December 8, 2:15 PM" */
+export const inWords = (place: Place): string =>
+  `${longDay(instantOf(place), "UTC")}, ${timeOf(place.minute)}`;
+
+/** Minutes since midnight as a time of day: "2:15 PM". */
+export const timeOf = (minute: number): string => clockTime(new Date(minute * 60_000), "UTC");

@@ -1,0 +1,42 @@
+import { newId } from "#db/ids.server";
+import { dueLookups, noteBooked, recordFound, recordNotFound } from "~/domain/booking/lookups.server";
+import {
+  CALENDLY_API,
+  type CalendlyAccess,
+  eventOfInvitee,
+  lookUpInvitee,
+} from "~/integrations/booking/calendly-api.server";
+import { context } from "~/platform/context.server";
+import type { Job } from "~/platform/jobs/clock.server";
+
+/** Null without CALENDLY_TOKEN. */
+function access(): CalendlyAccess | null {
+  const { CALENDLY_TOKEN: token, CALENDLY_BASE_URL: baseUrl = CALENDLY_API } = context().env;
+  return token ? { token, baseUrl: baseUrl.replace(/\/$/, "") } : null;
+}
+
+/**
+ * Notes that Calendly's page told a visitor's browser that they booked. It is on disk before the answer, and Calendly is
+ * asked by the clock.
+ * @returns `off` without a token, `refused` for what is no booking of Calendly
+ */
+export function noteCalendlyBooking(invitee: string, reference: string | null): "noted" | "off" | "refused" {
+  const calendly = access();
+  if (!calendly) return "off";
+  if (!eventOfInvitee(invitee, calendly)) return "refused";
+  const { db, now } = context();
+  noteBooked(db, invitee, reference, { now: now() });
+  return "noted";
+}
+
+/** Asks Calendly about the bookings whose turn it is, one after the other. */
+export const lookUpBookings: Job["run"] = async ({ db, now, stopping }) => {
+  const calendly = access();
+  if (!calendly) return;
+  for (const lookup of dueLookups(db, now())) {
+    if (stopping.aborted) return;
+    const found = await lookUpInvitee(lookup.invitee, calendly);
+    if (found.outcome === "found") recordFound(db, lookup, found.notice, { now: now(), newId });
+    else recordNotFound(db, lookup, found.problem, found.outcome === "unknown", now());
+  }
+};

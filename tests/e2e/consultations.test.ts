@@ -1,0 +1,401 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookings, followUpTasks, outbox, users } from "#db/schema";
+import { meetingTypes } from "#db/values";
+import { violationsOf } from "#tests/setup/accessibility";
+import { launchBrowser, visit } from "#tests/setup/browser";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { sessionCookie, signInOn } from "#tests/setup/staff";
+import { fromWallClock, toWallClock } from "~/domain/time/wall-clock";
+
+let browser: Browser;
+let server: TestServer;
+let cookie: string;
+let personId: string;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer({ env: { BUSINESS_TIMEZONE: ZONE } })]);
+  cookie = await sessionCookie(server.url);
+  personId = inStore(server, (db) => db.select().from(users).get()?.id) as string;
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const ZONE = "America/Denver";
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+const DAY = 24 * 60 * 60_000;
+
+/** Next week's days on the clock of the business, Monday first: all of them are still to come. */
+const NEXT_WEEK = Array.from({ length: 7 }, (_, nth) => {
+  const today = Date.parse(`${toWallClock(new Date(), ZONE).slice(0, 10)}T12:00Z`);
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY + 7 * DAY;
+  return new Date(monday + nth * DAY).toISOString().slice(0, 10);
+});
+
+const send = (method: string, path: string, body: unknown) =>
+  fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { "Content-Type": "application/json", cookie },
+    body: JSON.stringify(body),
+  });
+
+let people = 0;
+async function newLead(): Promise<{ id: string; name: string }> {
+  people++;
+  const name = `Sample Family ${people}`;
+  const answer = await send("POST", "/leads", {
+    name,
+    email: `family${people}@example.com`,
+    phone: `(801) 555-01${String(people).padStart(2, "0")}`,
+    relationship: "parent",
+    concernType: "alcohol-addiction",
+    urgencyLevel: "urgent",
+    source: "phone",
+  });
+  return { id: ((await answer.json()) as { id: string }).id, name };
+}
+
+/** A lead with a consultation at a time on the clock of the business, "YYYY-MM-DDTHH:MM". */
+async function withConsultation(at: string) {
+  const lead = await newLead();
+  const answer = await send("POST", `/leads/${lead.id}/bookings`, {
+    type: "standard",
+    start: (fromWallClock(at, ZONE) as Date).toISOString(),
+    personId,
+  });
+  expect(answer.status).toBe(201);
+  return { ...lead, booking: ((await answer.json()) as { id: string }).id };
+}
+
+const startOf = (id: string) => {
+  const booking = inStore(server, (db) => db.select().from(bookings).all()).find((one) => one.id === id);
+  return booking?.startsAt && toWallClock(booking.startsAt, ZONE);
+};
+const cancelAll = () => inStore(server, (db) => db.delete(bookings).run());
+const isSaid = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+async function signedIn(options: Parameters<typeof visit>[2] = {}) {
+  const visited = await visit(browser, server.url, {
+    viewport: DESK,
+    reducedMotion: "reduce",
+    ...options,
+  });
+  await visited.page.goto("/admin/login");
+  await signInOn(visited.page);
+  await visited.page.waitForURL("**/admin/hub");
+  return visited;
+}
+
+describe("the calendar", () => {
+  it("shows a week, a day and four weeks", async () => {
+    cancelAll();
+    const one = await withConsultation(`${NEXT_WEEK[2]}T10:00`);
+    const { page, context, errors } = await signedIn();
+    await page.goto(`/admin/consultations?date=${NEXT_WEEK[0]}`);
+    const card = page.getByRole("button", { name: new RegExp(`^${one.name}, .*10 AM$`) });
+    await card.waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await card.click();
+    const panel = page.getByRole("dialog");
+    await panel.getByRole("link", { name: /^Call / }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    for (const view of ["Day", "List"]) {
+      await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: view }).click();
+      await page.locator("nav[aria-label=View] [aria-current=page]", { hasText: view }).waitFor();
+      if (view === "Day") {
+        await page.goto(`/admin/consultations?view=day&date=${NEXT_WEEK[2]}`);
+        await card.waitFor();
+      } else await page.getByRole("link", { name: one.name, exact: true }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("is a list on a phone, and without scripts", async () => {
+    cancelAll();
+    const one = await withConsultation(`${NEXT_WEEK[2]}T10:00`);
+    for (const device of [{ viewport: PHONE }, { viewport: PHONE, javaScriptEnabled: false }]) {
+      const { page, context } = await signedIn(device);
+      await page.goto(`/admin/consultations?date=${NEXT_WEEK[0]}`);
+      await page.getByRole("link", { name: one.name, exact: true }).waitFor();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      const options = page.getByLabel(`Options for ${one.name}, 10 AM`).filter({ visible: true });
+      await options.click();
+      await page.getByRole("link", { name: "Choose another time" }).filter({ visible: true }).click();
+      await page.getByRole("heading", { name: "Choose another time" }).waitFor();
+      await page.getByLabel("Date and time").fill(`${NEXT_WEEK[3]}T12:15`);
+      await page.getByRole("button", { name: "Move", exact: true }).click();
+      await page.getByRole("heading", { name: "Consultations", level: 1 }).waitFor();
+      expect(startOf(one.booking)).toBe(`${NEXT_WEEK[3]}T12:15`);
+      inStore(server, (db) =>
+        db
+          .update(bookings)
+          .set({ startsAt: fromWallClock(`${NEXT_WEEK[2]}T10:00`, ZONE) })
+          .run(),
+      );
+      await context.close();
+    }
+  });
+
+  it("moves one that is dragged, and Undo takes it back before anybody is told", async () => {
+    cancelAll();
+    const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
+    inStore(server, (db) => db.delete(outbox).run());
+    const { page, context, errors } = await signedIn();
+    await page.goto(`/admin/consultations?date=${NEXT_WEEK[0]}`);
+    const card = page.locator(`#consultation-${one.booking}`);
+    const thursday = page.locator("ol > li > section").nth(3);
+    // The sheet begins at 8 AM with four rem an hour: 11:30 is three and a half hours down.
+    await card.dragTo(thursday, {
+      targetPosition: { x: 40, y: 3.5 * 64 + 4 },
+      sourcePosition: { x: 8, y: 4 },
+    });
+    await isSaid(page, "Consultation moved");
+    expect(startOf(one.booking)).toBe(`${NEXT_WEEK[3]}T11:30`);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await isSaid(page, "Moved back");
+    expect(startOf(one.booking)).toBe(`${NEXT_WEEK[1]}T10:00`);
+    const mails = inStore(server, (db) => db.select().from(outbox).all());
+    expect(mails.filter(({ kind }) => kind.startsWith("booking"))).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("moves one by keyboard, says where it goes, and keeps the focus on it", async () => {
+    cancelAll();
+    const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
+    const { page, context } = await signedIn();
+    await page.goto(`/admin/consultations?date=${NEXT_WEEK[0]}`);
+    await page.locator(`#consultation-${one.booking}`).focus();
+    await page.keyboard.press("Space");
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+    await page
+      .getByRole("status")
+      .filter({ hasText: /^\w+day, .*, 10:45 AM$/ })
+      .waitFor();
+    await page.keyboard.press("Enter");
+    await isSaid(page, "Consultation moved");
+    expect(startOf(one.booking)).toBe(`${NEXT_WEEK[2]}T10:45`);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe(`consultation-${one.booking}`);
+    // Picked up and left.
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    expect(startOf(one.booking)).toBe(`${NEXT_WEEK[2]}T10:45`);
+    await context.close();
+  });
+
+  it("puts none on another, and says so", async () => {
+    cancelAll();
+    const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
+    await withConsultation(`${NEXT_WEEK[1]}T11:00`);
+    const { page, context } = await signedIn();
+    await page.goto(`/admin/consultations?date=${NEXT_WEEK[0]}`);
+    await page.locator(`#consultation-${one.booking}`).focus();
+    for (const key of ["Space", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "There is another consultation at that time." })
+      .waitFor();
+    expect(startOf(one.booking)).toBe(`${NEXT_WEEK[1]}T10:00`);
+    await context.close();
+  });
+});
+
+describe("after a consultation", () => {
+  const HOUR = 60 * 60_000;
+  /** One that ended an hour ago. */
+  async function ended() {
+    cancelAll();
+    const one = await withConsultation(`${NEXT_WEEK[1]}T10:00`);
+    inStore(server, (db) =>
+      db
+        .update(bookings)
+        .set({
+          startsAt: new Date(Date.now() - 2 * HOUR),
+          endsAt: new Date(Date.now() - HOUR),
+          isUnproven: true,
+        })
+        .run(),
+    );
+    return one;
+  }
+  const optionsOf = (page: Page, name: string) =>
+    page.getByLabel(`Options for ${name}`, { exact: false }).filter({ visible: true });
+  async function openList(page: Page) {
+    const yesterday = toWallClock(new Date(Date.now() - DAY), ZONE).slice(0, 10);
+    await page.goto(`/admin/consultations?view=list&date=${yesterday}`);
+  }
+
+  it("the lead asks what came of it; one that took place proposes what is next, once", async () => {
+    const one = await ended();
+    const { page, context, errors } = await signedIn();
+    await page.goto(`/admin/leads/${one.id}`);
+    await page.getByRole("link", { name: /^What came of / }).click();
+    await page.getByRole("heading", { name: "Consultations", level: 1 }).waitFor();
+    await openList(page);
+    await optionsOf(page, one.name).click();
+    await page.getByRole("button", { name: "It is them: confirm" }).click();
+    await isSaid(page, "Consultation confirmed");
+    await optionsOf(page, one.name).click();
+    await page.getByRole("button", { name: "It took place" }).click();
+    await isSaid(page, "Noted as kept");
+    await optionsOf(page, one.name).click();
+    await page.getByRole("button", { name: "Add the task for the next business day" }).click();
+    await isSaid(page, "Task added");
+    const tasks = inStore(server, (db) => db.select().from(followUpTasks).all());
+    expect(tasks.filter(({ leadId, title }) => leadId === one.id && /summary/.test(title))).toHaveLength(1);
+    await optionsOf(page, one.name).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.getByRole("button", { name: "Add the task for the next business day" }).count()).toBe(
+      0,
+    );
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("nobody was there: a task to call, and a new time", async () => {
+    const one = await ended();
+    await send("PUT", "/booking/hours", everyDay());
+    const { page, context, errors } = await signedIn();
+    await openList(page);
+    await optionsOf(page, one.name).click();
+    await page.getByRole("button", { name: "Nobody was there" }).click();
+    await isSaid(page, "Noted as missed");
+    expect(
+      inStore(server, (db) => db.select().from(followUpTasks).all()).filter(
+        ({ leadId, title }) => leadId === one.id && /nobody was there/.test(title),
+      ),
+    ).toHaveLength(1);
+    await optionsOf(page, one.name).click();
+    await page.getByRole("link", { name: "Book a new time" }).click();
+    await page.getByRole("heading", { name: "Book a consultation" }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(2).click();
+    await page.locator("nav[aria-label=Days] li:nth-child(3) a[aria-current=date]").waitFor();
+    const time = page.getByRole("radio").nth(1);
+    const start = new Date(await time.inputValue());
+    await time.check();
+    await page.getByRole("button", { name: "Book this time" }).click();
+    await page.waitForURL(`**/admin/leads/${one.id}`);
+    await isSaid(page, "Consultation booked");
+    const made = inStore(server, (db) => db.select().from(bookings).all()).filter(({ outcome }) => !outcome);
+    expect(made).toMatchObject([{ leadId: one.id, startsAt: start, userId: personId }]);
+    await openList(page);
+    await page.getByText("Rebooked", { exact: true }).filter({ visible: true }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+const everyDay = () =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => ({ personId, day, from: "00:00", to: "00:00", types: meetingTypes }));
+
+describe("a time that staff choose", () => {
+  it("for a lead may be any, says what is wrong, and is theirs alone", async () => {
+    cancelAll();
+    const taken = await withConsultation(`${NEXT_WEEK[4]}T09:00`);
+    expect(startOf(taken.booking)).toBe(`${NEXT_WEEK[4]}T09:00`);
+    const lead = await newLead();
+    const { page, context } = await signedIn({ viewport: PHONE });
+    await page.goto(`/admin/leads/${lead.id}`);
+    await page.getByRole("link", { name: "Book a time" }).click();
+    await page.getByRole("heading", { name: "Book a consultation" }).waitFor();
+    await page.getByRole("navigation", { name: "Kind" }).getByRole("link", { name: "Exploratory" }).click();
+    await page.waitForURL(/type=exploratory/);
+    expect(await violationsOf(page)).toEqual([]);
+    const at = page.getByLabel("Date and time");
+    await at.fill(`${NEXT_WEEK[4]}T09:15`);
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    await page.getByText("There is another consultation at that time.").waitFor();
+    await at.fill("2020-01-01T10:00");
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    await page.getByText("That time is too soon or has passed.").waitFor();
+    await at.fill(`${NEXT_WEEK[4]}T06:15`);
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    await page.waitForURL(`**/admin/leads/${lead.id}`);
+    const made = inStore(server, (db) => db.select().from(bookings).all()).find(
+      ({ leadId }) => leadId === lead.id,
+    );
+    expect(made?.meetingType).toBe("exploratory");
+    expect(startOf(made?.id ?? "")).toBe(`${NEXT_WEEK[4]}T06:15`);
+    await context.close();
+  });
+
+  it("is reached by a press as soon as the lead is there, however slow the list of screens is", async () => {
+    const lead = await newLead();
+    const { page, context, errors } = await signedIn();
+    await page.route("**/__manifest?*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue().catch(() => {});
+    });
+    await page.goto(`/admin/leads/${lead.id}`);
+    await page.getByRole("link", { name: "Book a time" }).click();
+    await page.getByRole("heading", { name: "Book a consultation" }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("for what is gone is no screen", async () => {
+    const { page, context } = await signedIn();
+    const answer = await page.goto("/admin/consultations/time?booking=nothing");
+    expect(answer?.status()).toBe(404);
+    await context.close();
+  });
+});
+
+it("staff set hours, days off, rules and a limit", async () => {
+  const { page, context } = await visit(browser, server.url, { viewport: PHONE, reducedMotion: "reduce" });
+  await send("PUT", "/booking/hours", []);
+  await page.goto("/admin/login");
+  await signInOn(page);
+  await page.waitForURL("**/admin/hub");
+  await page.goto("/admin/consultations/hours");
+  await page.getByText("Families can’t book online yet: nobody has hours.").waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Add hours" }).click();
+  await page.getByText("Please choose at least one day").waitFor();
+  await page.getByRole("checkbox", { name: "Tuesday" }).check();
+  await page.getByRole("checkbox", { name: "Emergency" }).uncheck();
+  await page.getByRole("button", { name: "Add hours" }).click();
+  await page.getByText("Hours added", { exact: true }).first().waitFor();
+  await page.getByText("Consultation, Exploratory", { exact: true }).waitFor();
+
+  await page.getByLabel("First day").fill("2031-12-26");
+  await page.getByLabel("Last day").fill("2031-12-24");
+  await page.getByRole("button", { name: "Add days off" }).click();
+  await page.getByText("The last day has to be the first one or later").first().waitFor();
+  await page.getByLabel("Last day").fill("2031-12-28");
+  await page.getByRole("button", { name: "Add days off" }).click();
+  await page.getByText("Days off added", { exact: true }).first().waitFor();
+  await page.getByText("Fri, Dec 26 to Sun, Dec 28").waitFor();
+
+  const emergency = page.getByRole("form", { name: "Emergency" });
+  await emergency.getByLabel("Length (min)").fill("45");
+  await emergency.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).first().waitFor();
+  await page.getByLabel(/^Consultations of /).fill("4");
+  await page
+    .locator("form", { has: page.getByLabel(/^Consultations of /) })
+    .getByRole("button")
+    .click();
+  await expect
+    .poll(() =>
+      inStore(server, (db) => db.$client.prepare("select daily_limit from booking_people").pluck().get()),
+    )
+    .toBe(4);
+  await page.reload();
+  expect(await emergency.getByLabel("Length (min)").inputValue()).toBe("45");
+  await page.getByRole("button", { name: /^Remove admin, Tuesday/ }).click();
+  await page.getByText("Hours removed", { exact: true }).first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await context.close();
+});
