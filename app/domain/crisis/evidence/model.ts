@@ -18,6 +18,9 @@ export const newOdds = (value: number): Odds => new Float64Array(QUESTIONS.lengt
 /** Weights of the features of words and letters: for each bucket one weight a question, side by side. */
 export type WordModel = { weights: Float32Array; bias: Float32Array };
 
+/** The same with a byte a weight, and for each question the 256 weights that a byte, from -128 on, stands for. */
+export type PackedWordModel = { packed: Int8Array; values: Float32Array; bias: Float32Array };
+
 /** A small network over the mean embedding of a window's sentences: one hidden layer with rectified units. */
 export type MeaningModel = {
   /** `hidden` rows of EMBEDDING_SIZE weights. */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { BUCKETS } from "./features";
-import type { Blend, MeaningModel, WordModel } from "./model";
+import type { Blend, MeaningModel, PackedWordModel, WordModel } from "./model";
 import { EMBEDDING_SIZE, QUESTIONS } from "./model";
 
 /** Log odds from which on the card is shown, and from which on the gentle question is asked. */
@@ -10,13 +11,13 @@ export type Thresholds = { card: number; question: number };
 export type Models = {
   /** Of the examples and the code that they were learned with; see `learning/cli.ts`. */
   fingerprint: string;
-  words: WordModel;
+  words: PackedWordModel;
   meaning: MeaningModel;
   blend: Blend;
   thresholds: { words: Thresholds; both: Thresholds };
 };
 
-/** Written by `learning/cli.ts`: a line of JSON, then the weights. Found from the source tree and the build alike. */
+/** Written by `learning/cli.ts`, in gzip: a line of JSON, then the weights. Found from the source tree and the build alike. */
 export const MODELS_FILE = path.resolve("app/domain/crisis/evidence/models.bin");
 
 /** What stands in the line of JSON. */
@@ -30,11 +31,11 @@ type Head = Pick<Models, "fingerprint" | "blend" | "thresholds"> & {
 const COUNT = QUESTIONS.length;
 const LINE_END = 10;
 
-export function readModels(bytes: Buffer = readFileSync(MODELS_FILE)): Models {
+export function readModels(file: Buffer = readFileSync(MODELS_FILE)): Models {
+  const bytes = gunzipSync(file);
   const end = bytes.indexOf(LINE_END);
   const { bias, largest, hidden, ...rest } = JSON.parse(bytes.toString("utf8", 0, end)) as Head;
   const packed = new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, BUCKETS * COUNT);
-  const weights = Float32Array.from(packed, (byte, at) => unpacked(byte) * (largest[at % COUNT] as number));
   let from = end + 1 + packed.length;
   const numbers = (count: number) => {
     const values = Float32Array.from({ length: count }, (_, i) => bytes.readFloatLE(from + 4 * i));
@@ -43,7 +44,7 @@ export function readModels(bytes: Buffer = readFileSync(MODELS_FILE)): Models {
   };
   return {
     ...rest,
-    words: { weights, bias: Float32Array.from(bias) },
+    words: { packed, values: valuesOf(largest), bias: Float32Array.from(bias) },
     meaning: {
       inner: numbers(hidden * EMBEDDING_SIZE),
       innerBias: numbers(hidden),
@@ -53,8 +54,19 @@ export function readModels(bytes: Buffer = readFileSync(MODELS_FILE)): Models {
   };
 }
 
+/** Unpacked, five million weights would take 20 MB of every server. */
+const valuesOf = (largest: readonly number[]): Float32Array =>
+  Float32Array.from(
+    { length: 256 * COUNT },
+    (_, at) => unpacked((at % 256) - 128) * (largest[Math.floor(at / 256)] as number),
+  );
+
 /** The inverse of `readModels`, but for what a byte a weight loses. */
-export function writeModels({ words, meaning, ...rest }: Models): Buffer {
+export function writeModels({
+  words,
+  meaning,
+  ...rest
+}: Omit<Models, "words"> & { words: WordModel }): Buffer {
   const largest = new Array<number>(COUNT).fill(0);
   words.weights.forEach((weight, at) => {
     largest[at % COUNT] = Math.max(largest[at % COUNT] as number, Math.abs(weight));
@@ -69,7 +81,8 @@ export function writeModels({ words, meaning, ...rest }: Models): Buffer {
     for (const [i, value] of values.entries()) bytes.writeFloatLE(value, 4 * i);
     return bytes;
   });
-  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(packed.buffer), ...floats]);
+  const line = Buffer.from(`${JSON.stringify(head)}\n`);
+  return gzipSync(Buffer.concat([line, Buffer.from(packed.buffer), ...floats]), { level: 9 });
 }
 
 /** A share from -1 to 1 as a byte, finer near zero, where most weights are. */

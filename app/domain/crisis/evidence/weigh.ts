@@ -5,6 +5,7 @@ import {
   type MeaningModel,
   newOdds,
   type Odds,
+  type PackedWordModel,
   QUESTIONS,
   type WordModel,
 } from "./model";
@@ -17,15 +18,17 @@ export type Weighed = { window: Window; odds: Odds };
 
 /** What the words of a text say: its most alarming window, and its most alarming part. Null for a text without words. */
 export function weighWords(
-  { weights, bias }: WordModel,
+  model: WordModel | PackedWordModel,
   sentences: readonly (readonly string[])[],
 ): { whole: Weighed; part: Weighed } | null {
+  const { bias } = model;
+  const weightAt = weightsOf(model);
   const sums = sentences.map((words) => {
     const sum = new Float64Array(COUNT);
     let square = 0;
     readFeatures(words, (bucket, value) => {
       for (let question = 0; question < COUNT; question++)
-        sum[question] = (sum[question] as number) + (weights[bucket * COUNT + question] as number) * value;
+        sum[question] = (sum[question] as number) + weightAt(bucket, question) * value;
       square += value * value;
     });
     return { sum, square };
@@ -44,6 +47,17 @@ export function weighWords(
   const whole = mostAlarming(windowsOf(sentences).map(weigh));
   const part = mostAlarming(partsOf(sentences).map(weigh));
   return whole && part ? { whole, part } : null;
+}
+
+/** The weight of a bucket for a question. */
+function weightsOf(model: WordModel | PackedWordModel): (bucket: number, question: number) => number {
+  if ("weights" in model) {
+    const { weights } = model;
+    return (bucket, question) => weights[bucket * COUNT + question] as number;
+  }
+  const { packed, values } = model;
+  return (bucket, question) =>
+    values[256 * question + (packed[bucket * COUNT + question] as number) + 128] as number;
 }
 
 /** The more alarming of a text's window and part, the part counting less. */
@@ -90,10 +104,11 @@ const mostAlarming = (windows: readonly Weighed[]): Weighed | undefined =>
   );
 
 /** How much each word of a sentence speaks for danger. */
-export function weightOfWords({ weights }: WordModel, words: readonly string[]): number[] {
+export function weightOfWords(model: PackedWordModel, words: readonly string[]): number[] {
   const shares = words.map(() => 0);
+  const weightAt = weightsOf(model);
   readFeatures(words, (bucket, value, at) => {
-    shares[at] = (shares[at] as number) + (weights[bucket * COUNT] as number) * value;
+    shares[at] = (shares[at] as number) + weightAt(bucket, 0) * value;
   });
   return shares;
 }

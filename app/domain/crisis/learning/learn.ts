@@ -20,8 +20,12 @@ export type Embeddings = ReadonlyMap<string, Float32Array>;
 /** Whole rounds are held out in so many turns. */
 const TURNS = 6;
 
-/** The shares of calm messages that may get a card, and a card or the question. */
-const ALLOWED = { card: 0.03, question: 0.12 };
+/**
+ * The shares of calm messages in the lessons that may get a card, and a card or the question. Most of those are twins of
+ * dangerous ones: of the calm messages in rounds that only measure, about two thirds as many do, which is the 3 % and 12 %
+ * that are meant.
+ */
+const ALLOWED = { card: 0.045, question: 0.16 };
 
 /** What words and meaning say of a window. */
 type Both = { words: Odds; meaning: Odds };
