@@ -80,6 +80,16 @@ const compressAssets: Plugin = {
   },
 };
 
+/** Icons of lucide are drawn by our own few lines, in the server's build and in the browser's; see there. */
+const lightIcons: Plugin = {
+  name: "light-icons",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source.endsWith("/createLucideIcon.mjs") && importer?.includes("/lucide-react/dist/esm/icons/")
+      ? at("./app/components/ui/lucide-icon.tsx")
+      : null,
+};
+
 /**
  * Data files (YAML, Markdown) are read from beside the module that owns them. In the server's bundle a module's
  * folder is therefore still its source's, seen from where the server is started, as with `db/migrations`.
@@ -102,7 +112,7 @@ const LUCIDE_CORE =
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|check|chevron-down|circle-check|message-square|plus|search|triangle-alert)\.))/;
 /** The frame around every public page, and what nearly all of them use. */
 const PUBLIC_FRAME =
-  /\/app\/components\/(ui\/(nonce|class-names|button|toast-store)\.|site\/(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|scenes\/(road-at-first-light|scene-image)|site-meta|site-styles|trouble)\.tsx?$)/;
+  /\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|scenes\/(road-at-first-light|scene-image)|site-meta|site-styles|trouble)\.tsx?$)/;
 
 /** What every screen of the staff side sends, asks for and says. Each file of its own would be named to public pages, too. */
 const STAFF_CALLS =
@@ -136,7 +146,7 @@ const BUNDLED = [/^@react-email\/(?!render)/, /^lucide-react/, /^date-fns/, /^@d
 const QUIET = new Set(["INVALID_ANNOTATION", "EMPTY_BUNDLE"]);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [!testing && remix(remixConfig), minifyHarder, compressAssets, sourceFolders],
+  plugins: [!testing && remix(remixConfig), lightIcons, minifyHarder, compressAssets, sourceFolders],
   resolve: {
     alias: { "~": at("./app"), "#db": at("./db"), "#studio": at("./studio"), "#tests": at("./tests") },
     dedupe: ["react", "react-dom", "styled-components", "sanity"],

@@ -1,13 +1,18 @@
 import { mkdirSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { type AppDatabase, closeAppDb, initAppDb, MigrationError } from "#db/client.server";
 import { newId } from "#db/ids.server";
-import { closeLake } from "~/content/lake.server";
+import { api } from "~/api";
+import { closeLake, connectToLake } from "~/content/lake.server";
 import { openContent } from "~/content/open.server";
+import { isForPreview } from "~/content/preview.server";
+import { watchTexts } from "~/content/texts.server";
 import { fileNow, fileWaiting } from "~/domain/leads/intake-queue.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { jobs } from "~/jobs.server";
 import { createPageCache } from "~/page-cache/index.server";
+import { isPageRequest, renderPage } from "~/page-cache/site-handler.server";
 import { onAccountNotice } from "~/platform/auth/account-notices.server";
 import {
   accountWithDefaultPassword,
@@ -22,6 +27,7 @@ import { SetupError } from "~/platform/config/setup-error";
 import { context } from "~/platform/context.server";
 import { serveAssets } from "~/platform/http/assets.server";
 import { watchEventStreams } from "~/platform/http/connections.server";
+import { answerWith } from "~/platform/http/fetch-bridge.server";
 import { installHttpHooks } from "~/platform/http/http-hooks.server";
 import { startClock } from "~/platform/jobs/clock.server";
 import { log, requestLog } from "~/platform/log.server";
@@ -33,6 +39,7 @@ import { captureContext, readPractice } from "~/services/contact/contact.server"
 import { stopReading } from "~/services/crisis-reading.server";
 import { answerGuide } from "~/services/guides/guides.server";
 import { writeReports } from "~/services/policy-reports.server";
+import { closeMailbox } from "~/services/replies.server";
 import { setRunning } from "~/services/running.server";
 import { datePublishedPosts, watchPostAddresses } from "~/services/writing/blog.server";
 import { watchPublishing } from "~/services/writing/scheduler.server";
@@ -71,13 +78,17 @@ async function start(): Promise<void> {
   onAccountNotice(queueAccountNotice);
   const filed = fileWaiting(db, captureContext(await readPractice()));
   if (filed > 0) log().warn({ filed }, "filed enquiries that were stored when the last process ended");
+  const texts = await watchTexts((err) => log().warn({ err }, "the texts of mails could not be read"));
   const addresses = watchPostAddresses();
   const dates = datePublishedPosts();
   const pages = createPageCache({ settings, log: log() });
   const publishing = watchPublishing();
   const clock = startClock(jobs, { ...context(), db, stopping: lifecycle.stopping });
 
+  // First, so that the job waits for no mail server.
+  lifecycle.onStopping(() => closeMailbox());
   lifecycle.onStopping(() => clock.stop());
+  lifecycle.onStopping(() => texts.stop());
   lifecycle.onStopping(() => addresses.stop());
   lifecycle.onStopping(() => dates.stop());
   lifecycle.onStopping(() => publishing.stop());
@@ -91,19 +102,27 @@ async function start(): Promise<void> {
     settings,
     log: requestLog(),
     stopping: lifecycle.stopping,
+    mayBeFramed: isForPreview,
     // While developing, Vite answers for files, and pages change with the code.
     ...(import.meta.env.PROD
       ? {
           first: (...request) => answerGuide(...request) || pages.handle(...request),
           front: [serveAssets("build/client"), watchEventStreams],
+          direct: [
+            answerWith(isCall, (request) => api().fetch(request)),
+            answerWith(isPageRequest, renderPage),
+          ],
         }
-      : { first: answerGuide, front: [watchEventStreams] }),
+      : { first: answerGuide, front: [watchEventStreams], direct: [] }),
+    upgrade: connectToLake,
     onServer: lifecycle.watch,
   });
   setRunning({ clock, lifecycle, pages });
   announceSignIn();
   announceAlerts();
 }
+
+const isCall = ({ url }: IncomingMessage) => url?.startsWith("/api/") === true;
 
 function openLeads(file: string) {
   try {

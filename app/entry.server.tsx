@@ -6,7 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "~/boot.server";
 import { SiteStylesContext } from "~/components/site/site-styles";
 import { NonceContext } from "~/components/ui/nonce";
-import { guardPreview } from "~/content/preview.server";
+import { guardPreview, previewOf } from "~/content/preview.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";
 import { sharedRender } from "~/page-cache/render.server";
 import { env } from "~/platform/config/env.server";
@@ -20,7 +20,7 @@ await boot();
 /** Longest a page may take to render, in milliseconds. */
 export const streamTimeout = 10_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -41,6 +41,7 @@ export default function handleRequest(
     anyPicture: matched.some(isOfAdmin),
     ownWorker: matched.some(isOfAdmin),
     styles: styles?.source,
+    inStudio: matched.some(isOfSite) && (await previewOf(request)) !== null,
   };
   const isStudio = matched.some((id) => id.startsWith("routes/studio"));
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -113,6 +114,8 @@ function keepPrivate(request: Request, status: number, headers: Headers): void {
   headers.set("Cache-Control", "private, no-cache");
   headers.delete("CDN-Cache-Control");
 }
+
+const isOfSite = (id: string) => id.startsWith("routes/site/");
 
 /** Ids of the routes under `/admin`, as `routes.ts` has them. */
 const isOfAdmin = (id: string) => /^(routes\/)?admin\//.test(id);

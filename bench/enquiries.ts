@@ -3,6 +3,7 @@ import Database from "better-sqlite3";
 import { startBare } from "./http/bare";
 import { load, type Outcome } from "./http/load";
 import { startSite } from "./http/site";
+import { undisturbed } from "./quiet";
 import { median, type Row, type Run } from "./report";
 
 export const ENQUIRY = {
@@ -31,12 +32,15 @@ export async function enquiries({ quick }: Run): Promise<Row[]> {
   let from = 1_000;
   let answered = 0;
   for (let round = 0; round < (quick ? 2 : 5); round++) {
-    const order = { ...ENQUIRY, connections: 10, seconds: quick ? 2 : 8, warmUp: 1, from };
-    const ours = await load({ ...order, url: `${site.url}/api/contact` });
-    sides.ours.push(ours);
-    sides.bare.push(await load({ ...order, url: bare.url }));
-    from += ours.sent;
-    answered += ours.requests;
+    const both = await undisturbed(async () => {
+      const order = { ...ENQUIRY, connections: 10, seconds: quick ? 2 : 8, warmUp: 1, from };
+      const ours = await load({ ...order, url: `${site.url}/api/contact` });
+      from += ours.sent;
+      answered += ours.requests;
+      return { ours, bare: await load({ ...order, url: bare.url }) };
+    });
+    sides.ours.push(both.ours);
+    sides.bare.push(both.bare);
   }
   await bare.stop();
   const db = new Database(path.join(site.dataDir, "app.sqlite"), { readonly: true });
@@ -53,7 +57,7 @@ export async function enquiries({ quick }: Run): Promise<Row[]> {
       value: of(sides.ours, "perSecond"),
       unit: "/s",
       beside: { what: beside, value: of(sides.bare, "perSecond") },
-      bar: { of: "value", atLeast: 900 },
+      bar: { of: "value", atLeast: 1_000 },
     },
     {
       part: "enquiries",
@@ -61,7 +65,7 @@ export async function enquiries({ quick }: Run): Promise<Row[]> {
       value: of(sides.ours, "p99"),
       unit: "ms",
       beside: { what: beside, value: of(sides.bare, "p99") },
-      bar: { of: "value", atMost: 60 },
+      bar: { of: "value", atMost: 40 },
     },
   ];
 }

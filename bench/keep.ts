@@ -1,20 +1,41 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Drawing } from "./growth";
 import { plot } from "./plot";
+import { howBusy } from "./quiet";
 import { machine, type Row, table } from "./report";
 
-type Kept = { machine: string; quick: boolean; rows: Row[]; drawings: Drawing[] };
+type Kept = {
+  machine: string;
+  commit: string;
+  busy: string;
+  quick: boolean;
+  rows: Row[];
+  drawings: Drawing[];
+};
 
-/** Writes figures into the day's file in `bench/results/`, in place of the same ones of an earlier run of that day. */
+/** What was measured: a short name of the commit, and whether anything was changed since. */
+function commit(): string {
+  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+  const changed = git("status", "--porcelain", "--untracked-files=no") === "" ? "" : ", with changes";
+  return `commit ${git("rev-parse", "--short", "HEAD")}${changed}`;
+}
+
+/** Writes figures into the day's file in `bench/results/`, in place of the same ones of an earlier run of that day and commit. */
 export function keep(day: string, quick: boolean, rows: readonly Row[], drawing?: Drawing): void {
   const folder = path.join(import.meta.dirname, "results");
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${day}.json`);
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Kept) : undefined;
-  const comparable = before?.machine === machine() && before.quick === quick ? before : undefined;
+  const comparable =
+    before?.machine === machine() && before.commit === commit() && before.quick === quick
+      ? before
+      : undefined;
   const kept: Kept = {
     machine: machine(),
+    commit: commit(),
+    busy: howBusy(),
     quick,
     rows: replaced(comparable?.rows ?? [], rows, ({ part, what }) => `${part}: ${what}`),
     drawings: replaced(comparable?.drawings ?? [], drawing ? [drawing] : [], (each) => each.file),
@@ -24,7 +45,7 @@ export function keep(day: string, quick: boolean, rows: readonly Row[], drawing?
   const caution = quick ? "\n\nA quick run: it shows that the commands work; the figures mean little." : "";
   writeFileSync(
     path.join(folder, `${day}.md`),
-    `# ${day}\n\n${kept.machine}${caution}\n\n${table(kept.rows)}\n\n${pictures}`,
+    `# ${day}\n\n${kept.machine}; ${kept.commit}. ${kept.busy}${caution}\n\n${table(kept.rows)}\n\n${pictures}`,
   );
   if (drawing) writeFileSync(path.join(folder, drawing.file), plot(drawing));
 }

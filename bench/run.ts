@@ -7,6 +7,7 @@ import { lighthouse } from "./lighthouse";
 import { pages } from "./pages";
 import { lake, mailTick } from "./printed";
 import { process as processBench } from "./process";
+import { howBusy } from "./quiet";
 import { machine, meets, type Row, type Run, table } from "./report";
 import { visits } from "./visits";
 
@@ -69,6 +70,6 @@ for (const name of chosen) {
   // After each part, so that a run that is broken off leaves what it found.
   if (keeps) keep(day, values.quick, found.rows, found.drawing);
 }
-console.log(`\n${machine()}\n\n${table(rows)}`);
+console.log(`\n${machine()}\n\n${howBusy()}\n\n${table(rows)}`);
 const missed = rows.filter((row) => meets(row) === false);
 console.log(`\n${rows.length} figures, ${missed.length} miss their bar.`);

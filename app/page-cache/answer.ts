@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Encoding } from "~/platform/http/encoding";
 import { isKnown } from "~/platform/http/etag";
-import type { Encoding } from "./cacheable-request";
 import type { Page } from "./page.server";
 
 /** How the answer came about, as RFC 9211 words it. */

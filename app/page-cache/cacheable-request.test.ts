@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encodingFor, isAnonymous, isPublicPage } from "./cacheable-request";
+import { isAnonymous, isOfSite, isPublicPage } from "./cacheable-request";
 
 describe("a public page", () => {
   it.each(["/", "/about", "/contact", "/blog", "/blog/a-post-2", "/newsletter"])("is %s", (address) => {
@@ -59,19 +59,13 @@ describe("a visitor", () => {
 });
 
 it.each([
-  [undefined, undefined],
-  ["", undefined],
-  ["identity", undefined],
-  ["deflate", undefined],
-  ["gzip", "gzip"],
-  ["gzip, deflate, br, zstd", "br"],
-  ["GZIP", "gzip"],
-  ["br;q=0, gzip", "gzip"],
-  ["br; q=0.0,gzip;q=0.1", "gzip"],
-  ["*", "br"],
-  ["*, br;q=0", "gzip"],
-  ["*;q=0", undefined],
-  ["br;q=nonsense", undefined],
-] as const)("Accept-Encoding: %s is answered in %s", (header, encoding) => {
-  expect(encodingFor(header)).toBe(encoding);
+  ["/", true],
+  ["/chat", true],
+  ["/blog/a-post-2", true],
+  ["/about/", false],
+  ["/newsletter/confirm", false],
+  ["/admin/hub", false],
+  ["/api/blog/posts", false],
+])("Remix needs only the site's routes for %s: %s", (path, expected) => {
+  expect(isOfSite(path)).toBe(expected);
 });

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { noReads, type Reads } from "~/content/reads.server";
-import type { Encoding } from "./cacheable-request";
+import { compressed, type Encoding } from "~/platform/http/encoding";
 
 /** A page as it was rendered, before anything is known of who asks for it. */
 export interface Rendered {
@@ -13,9 +11,6 @@ export interface Rendered {
   /** False when something went wrong on the way, though an answer was made. */
   isComplete: boolean;
 }
-
-/** Compression level: `quick` for the request that waits, `small` for later ones. */
-type Effort = "quick" | "small";
 
 /** Headers that are set per response, or that a 304 does not have. */
 const OWN = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
@@ -88,14 +83,3 @@ export class Page {
 }
 
 const isPublic = (cacheControl: string | null): boolean => /\bpublic\b/.test(cacheControl ?? "");
-
-function compressed(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  if (encoding === "gzip") return promisify(gzip)(bytes, { level: effort === "small" ? 9 : 4, memLevel: 9 });
-  return promisify(brotliCompress)(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: effort === "small" ? 11 : 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
-}

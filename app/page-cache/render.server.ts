@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler } from "@remix-run/node";
 import { type Reads, recordReads } from "~/content/reads.server";
 import { env } from "~/platform/config/env.server";
 import { hashSources, nonceSources } from "~/platform/http/security-headers.server";
-import { singleton } from "~/platform/process/singleton.server";
 import { hashInlineScripts } from "./inline-scripts.server";
 import type { Rendered } from "./page.server";
+import { siteHandler } from "./site-handler.server";
 
 const POLICY = "Content-Security-Policy";
 
@@ -20,11 +19,6 @@ const scopes = new WeakMap<Request, Scope>();
 /** The scope of a request that this module made; undefined for a visitor's own. */
 export const sharedRender = (request: Request): Scope | undefined => scopes.get(request);
 
-const remix = () =>
-  singleton("page-cache-remix", async () =>
-    createRequestHandler(await import("virtual:remix/server-build"), "production"),
-  );
-
 /**
  * Renders a page as Remix would for an anonymous visitor: no cookie, no query, the site's own host. Nothing from the
  * client's request is used, so the cached page can't be poisoned. As the page is shared, its policy lists its scripts
@@ -34,7 +28,7 @@ export async function renderForEveryone(path: string, reads: Reads): Promise<Ren
   const request = new Request(new URL(path, env().SITE_URL), { headers: { Accept: "text/html" } });
   const scope: Scope = { nonce: randomBytes(16).toString("base64"), isComplete: true };
   scopes.set(request, scope);
-  const handle = await remix();
+  const handle = await siteHandler(path);
   return recordReads(reads, async () => {
     const { status, headers, body } = await handle(request);
     const { html, hashes } = hashInlineScripts(body ? await new Response(body).text() : "", scope.nonce);

@@ -22,6 +22,8 @@ const RULES: [path: string, BodyRule][] = [
   ["/lake/", { largest: 100 * MIB, within: 300, how: "streamed" }],
   // What a browser refused, sent by itself: some kilobytes.
   ["/api/csp-reports", { largest: 64 * KIB, within: 10, how: "whole" }],
+  // The event of a mail, which may carry its words.
+  ["/api/webhooks/inbound", { largest: 2 * MIB, within: 30, how: "whole" }],
   // A form with one picture of at most `LARGEST_PICTURE`.
   ["/admin/content-studio/pictures", { largest: 20 * MIB + 10_000, within: 300, how: "declared" }],
   // A file of leads (docs/product.md §10).

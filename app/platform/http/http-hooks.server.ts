@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import diagnostics_channel from "node:diagnostics_channel";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
 import type { Settings } from "../config/settings";
 import type { RequestLine } from "../log.server";
 import { applyTrustedProxyHeaders } from "./address.server";
@@ -25,6 +32,16 @@ export type First = (
   pass: () => void,
 ) => boolean;
 
+/**
+ * Answers a request to change to WebSockets, and resolves to the status of the answer; undefined when it leaves the
+ * request to others.
+ */
+export type UpgradeHook = (
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+) => Promise<number | undefined>;
+
 /** Returns true when it answers. The headers of every answer are set already. */
 type RequestHook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -33,10 +50,15 @@ type Options = {
   log: (level: "debug" | "info" | "error", line: RequestLine) => void;
   /** Aborts when the process has been asked to stop. */
   stopping: AbortSignal;
+  /** Whether the site's own Studio may show the answer in a frame, unless its policy says otherwise. */
+  mayBeFramed: (request: IncomingMessage) => boolean;
   /** Called first, before headers are set: setting them one by one takes longer than sending a cached page. */
   first?: First;
-  /** Called before Remix, in this order. */
+  /** Called before the body is read, in this order. */
   front: RequestHook[];
+  /** Called before Express and Remix, in this order; the body is held to its limit. */
+  direct: RequestHook[];
+  upgrade: UpgradeHook;
   /** Called once with the server that remix-serve made. */
   onServer: (server: Server) => void;
 };
@@ -68,6 +90,7 @@ export function installHttpHooks(options: Options): void {
     server.headersTimeout = HEADERS_WITHIN;
     server.requestTimeout = REQUEST_WITHIN;
     prependListener(server, options);
+    answerUpgrades(server, options);
     options.onServer(server);
   });
 }
@@ -77,8 +100,10 @@ export function installHttpHooks(options: Options): void {
  * gets its security headers and request id, and every request the client's address, a line in the log, and a body
  * that is held to its limit before anything reads it.
  */
-function prependListener(server: Server, { settings, log, stopping, first, front }: Options): void {
-  const base = baseHeaders(settings.SITE_URL).flat();
+function prependListener(server: Server, options: Options): void {
+  const { settings, log, stopping, mayBeFramed, first, front, direct } = options;
+  const base = baseHeaders(settings.SITE_URL, "DENY").flat();
+  const framed = baseHeaders(settings.SITE_URL, "SAMEORIGIN").flat();
   const whyRefused = requestChecker(settings);
   const listeners = server.listeners("request") as RequestListener[];
 
@@ -93,7 +118,7 @@ function prependListener(server: Server, { settings, log, stopping, first, front
     logWhenDone(log, request, response, id);
     const path = pathOf(request);
     const refusal = whyRefused(request);
-    const headers = [...base, ...resourcePolicy(path), "X-Request-Id", id];
+    const headers = [...(mayBeFramed(request) ? framed : base), ...resourcePolicy(path), "X-Request-Id", id];
     if (refusal) {
       setAll(response, headers);
       refuse(request, response, refusal);
@@ -104,6 +129,7 @@ function prependListener(server: Server, { settings, log, stopping, first, front
       if (front.some((handle) => handle(request, response))) return;
       limitBody(request, bodyRule(path), {
         next: () => {
+          if (direct.some((handle) => handle(request, response))) return;
           for (const listener of listeners) listener.call(server, request, response);
         },
         refuse: (reason) => refuse(request, response, reason),
@@ -127,6 +153,31 @@ function prependListener(server: Server, { settings, log, stopping, first, front
       });
     }),
   );
+}
+
+/**
+ * Requests to change to WebSockets pass none of the listeners above. They are held to the same hosts, and leave a line
+ * in the log.
+ */
+function answerUpgrades(server: Server, { settings, log, upgrade }: Options): void {
+  const whyRefused = requestChecker(settings);
+  server.on("upgrade", async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const started = performance.now();
+    // Else a client that goes away meanwhile would end the process.
+    socket.on("error", () => socket.destroy());
+    applyTrustedProxyHeaders(request, settings.TRUST_PROXY);
+    const path = pathOf(request);
+    const refusal = whyRefused(request)?.status;
+    const answered = refusal ?? (await upgrade(request, socket, head).catch(() => 500));
+    // While developing, Vite listens, too.
+    if (answered === undefined && server.listenerCount("upgrade") > 1) return;
+    const status = answered ?? 404;
+    if (refusal !== undefined || answered === undefined || answered === 500)
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
+    const ms = Math.round(performance.now() - started);
+    const id = requestId(request, settings.TRUST_PROXY);
+    log(status >= 500 ? "error" : "info", { id, method: request.method, path: loggedPath(path), status, ms });
+  });
 }
 
 function setAll(response: ServerResponse, headers: FlatHeaders): void {

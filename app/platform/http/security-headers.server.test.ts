@@ -21,6 +21,14 @@ it("asks browsers to report, by the newer way only where they take it: over http
   expect(REPORTING_ENDPOINTS).toBe('csp="/api/csp-reports"');
 });
 
+it("lets the Studio frame what it previews, with the empty style element of its marks, and nothing else", () => {
+  const policy = (inStudio: boolean) => pagePolicy({ ...options("http://localhost:3000"), inStudio });
+  expect(policy(true)).toContain("frame-ancestors 'self'");
+  expect(policy(true)).toMatch(/style-src [^;]*'sha256-47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU='/);
+  expect(policy(false)).toContain("frame-ancestors 'none'");
+  expect(policy(false)).not.toContain("47DEQpj8");
+});
+
 it("lets other sites embed what is made for them, in its own spelling", () => {
   const policy = (path: string) => resourcePolicy(path)[1];
   for (const path of [
@@ -46,7 +54,7 @@ it("lets other sites embed what is made for them, in its own spelling", () => {
 });
 
 it("promises https only where there is https", () => {
-  const names = (siteUrl: string) => baseHeaders(siteUrl).map(([name]) => name);
+  const names = (siteUrl: string) => baseHeaders(siteUrl, "DENY").map(([name]) => name);
   expect(names("https://practice.example")).toContain("Strict-Transport-Security");
   expect(names("http://localhost:3000")).not.toContain("Strict-Transport-Security");
 });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
 /** Headers on every answer: pages, data, redirects, static files and errors. */
-export function baseHeaders(siteUrl: string): [string, string][] {
+export function baseHeaders(siteUrl: string, frames: "DENY" | "SAMEORIGIN"): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ["X-Frame-Options", "DENY"],
+    ["X-Frame-Options", frames],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["X-Permitted-Cross-Domain-Policies", "none"],
@@ -51,6 +51,8 @@ type PolicyOptions = {
   anyPicture?: boolean;
   /** The staff side's service worker may run. */
   ownWorker?: boolean;
+  /** The Studio shows it in a frame, as what staff preview. */
+  inStudio?: boolean;
 };
 
 /** Where browsers report policy violations. */
@@ -66,13 +68,22 @@ const reporting = (siteUrl: string): Record<string, string[]> => ({
 /** Where the visitor's own click may load a frame from: video and scheduling providers. */
 const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
 
+/** styled-components, by which the Studio marks texts in a preview, writes its rules into an empty style element. */
+const EMPTY_STYLE = hashOf("");
+
 /** Content-Security-Policy of the app's own pages: inline scripts only with the nonce, nothing from elsewhere. */
 export function pagePolicy(options: PolicyOptions): string {
-  const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io", anyPicture, ownWorker } = options;
+  const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io" } = options;
+  const { anyPicture, ownWorker, inStudio } = options;
   return policy({
     "default-src": ["'self'"],
     "script-src": [nonceSources(nonce)],
-    "style-src": ["'self'", ...(styles ? [styles] : []), ...(dev ? ["'unsafe-inline'"] : [])],
+    "style-src": [
+      "'self'",
+      ...(styles ? [styles] : []),
+      ...(inStudio ? [EMPTY_STYLE] : []),
+      ...(dev ? ["'unsafe-inline'"] : []),
+    ],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...(anyPicture ? ["https:", "http:"] : [pictures])],
     "font-src": ["'self'"],
@@ -82,7 +93,7 @@ export function pagePolicy(options: PolicyOptions): string {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [inStudio ? "'self'" : "'none'"],
     ...(siteUrl.startsWith("https:") ? { "upgrade-insecure-requests": [] } : {}),
     ...reporting(siteUrl),
   });

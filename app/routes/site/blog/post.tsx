@@ -25,7 +25,7 @@ export const loader = async ({ params, request }: LoaderFunctionArgs) =>
 
 export const meta: MetaFunction<typeof loader> = ({ data: post, matches, params }) =>
   post
-    ? siteMeta(matches, `/blog/${params.slug}`, post, { image: post.image, type: "article" })
+    ? siteMeta(matches, `/blog/${params.slug}`, post.seo ?? post, { image: post.image, type: "article" })
     : [siteTitle(matches, "Blog Post Not Found"), { name: "robots", content: "noindex" }];
 
 export default function BlogPost() {

@@ -4,8 +4,16 @@ import { pageRecords } from "~/components/site/page-records.server";
 import { breadcrumbData } from "~/components/site/structured-data.server";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
-import { featuredPost, filterPosts } from "~/content/post-lists";
-import { cardPicture, getPostCards, type PostCard } from "~/content/posts.server";
+import { featuredPost, type ListedPost, searchPosts } from "~/content/post-lists";
+import {
+  type Category,
+  cardPicture,
+  getCardsOf,
+  getCategories,
+  getPostCards,
+  getPostIndex,
+  type PostCard,
+} from "~/content/posts.server";
 import { newsletterWords } from "~/domain/consent/texts";
 import { env } from "~/platform/config/env.server";
 import { log } from "~/platform/log.server";
@@ -21,17 +29,61 @@ export function summary(card: PostCard): PostSummary {
   return { _id, title, slug, excerpt, category, readTime, date, picture: cardPicture(card) };
 }
 
-/** Every post as lists need it; null when the content store did not answer. A draft may lack any field. */
-async function readCards(options: ReadOptions): Promise<PostCard[] | null> {
+interface Wanted {
+  search: string;
+  /** A category's slug. */
+  category: string;
+  page: number;
+}
+
+/** A draft may lack any field. */
+const named = (card: PostCard): PostCard => ({
+  ...card,
+  title: card.title ?? "Untitled",
+  excerpt: card.excerpt ?? "",
+});
+
+/** The cards of one page of the list, and what stands around them; null when the content store did not answer. */
+async function readList(wanted: Wanted, options: ReadOptions) {
   try {
-    const cards = await getPostCards(options);
-    if (options.perspective !== "drafts") return cards;
-    return cards.map((card) => ({ ...card, title: card.title ?? "Untitled", excerpt: card.excerpt ?? "" }));
+    const [listed, categories] = await Promise.all([getPostIndex(options), getCategories(options)]);
+    const { category, search } = wanted;
+    const used = categoriesOf(listed, categories);
+    const featured = category || search ? null : featuredPost(listed);
+    const wantedCategory = category && (used.find(({ slug }) => slug === category)?._id ?? "none");
+    const matching =
+      search && new Set(searchPosts(await getPostCards(options), search).map(({ _id }) => _id));
+    const found = listed.filter(
+      (post) =>
+        post !== featured &&
+        (!wantedCategory || post.category === wantedCategory) &&
+        (!matching || matching.has(post._id)),
+    );
+    const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+    const current = Math.min(pages, Math.max(1, wanted.page));
+    const onPage = found.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
+    const first = featured && current === 1 ? featured._id : null;
+    const ids = [...(first ? [first] : []), ...onPage.map(({ _id }) => _id)];
+    const cards = (await getCardsOf(ids, options)).map(options.stega ? named : (card) => card).map(summary);
+    return {
+      categories: used.map(({ slug, title }) => ({ slug, title })),
+      featured: cards.find(({ _id }) => _id === first) ?? null,
+      posts: cards.filter(({ _id }) => _id !== first),
+      paging: { current, pages },
+    };
   } catch (error) {
     log().error({ err: error }, "the list of posts could not be read");
     return null;
   }
 }
+
+/** The categories that have posts, that of the newest post first. */
+function categoriesOf(listed: ListedPost[], categories: Category[]): Category[] {
+  const byId = new Map(categories.map((category) => [category._id, category]));
+  return [...new Set(listed.map(({ category }) => category))].flatMap((id) => byId.get(id ?? "") ?? []);
+}
+
+const NOTHING = { categories: [], featured: null, posts: [], paging: { current: 1, pages: 1 } };
 
 /**
  * The blog for what stands in the address: search words, a category, a page. Without the content store the
@@ -40,16 +92,11 @@ async function readCards(options: ReadOptions): Promise<PostCard[] | null> {
 export async function readBlog(url: URL, options: ReadOptions) {
   const search = url.searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const category = url.searchParams.get("category") ?? "";
-  const [page, cards] = await Promise.all([getBlogPage(options), readCards(options)]);
-  const posts = cards ?? [];
-  const categories = new Map(
-    posts.flatMap((post) => (post.category ? [[post.category.slug, post.category.title]] : [])),
-  );
-  const featured = category || search ? null : featuredPost(posts);
-  const rest = posts.filter((post) => post !== featured);
-  const found = filterPosts(rest, { category: category || undefined, search });
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const current = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1));
+  const number = Math.trunc(Number(url.searchParams.get("page"))) || 1;
+  const [page, list] = await Promise.all([
+    getBlogPage(options),
+    readList({ search, category, page: number }, options),
+  ]);
   const crumbs = [{ label: "Blog" }];
   const letter = page.newsletter;
   const blog = {
@@ -58,12 +105,9 @@ export async function readBlog(url: URL, options: ReadOptions) {
       newsletter: { ...letter, consent: consentShown("newsletter", newsletterWords(letter)) },
     },
     crumbs,
-    failed: cards === null,
+    failed: list === null,
     filters: { search, category },
-    categories: [...categories].map(([slug, title]) => ({ slug, title })),
-    featured: featured && current === 1 ? summary(featured) : null,
-    posts: found.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE).map(summary),
-    paging: { current, pages },
+    ...(list ?? NOTHING),
     structuredData: await pageRecords(options, (_, siteUrl) => [breadcrumbData(crumbs, siteUrl, "/blog")]),
   };
   return data(blog, { status: blog.failed ? 503 : 200 });

@@ -6,8 +6,9 @@ import { articleData, breadcrumbData } from "~/components/site/structured-data.s
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { neighbours, relatedPosts } from "~/content/post-lists";
-import { getPost, getPostCards } from "~/content/posts.server";
+import { getCardsOf, getPost, getPostIndex } from "~/content/posts.server";
 import { noteFigure } from "~/content/reads.server";
+import { withoutStega } from "~/content/stega";
 import { redirectFor } from "~/domain/blog/redirects.server";
 import { readViewCount, viewsFigure } from "~/domain/blog/views.server";
 import { env } from "~/platform/config/env.server";
@@ -20,14 +21,18 @@ function moved(slug: string): Response | null {
   return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);
 }
 
+const idsOf = (posts: ({ _id: string } | null)[]) => [
+  ...new Set(posts.flatMap((post) => (post ? [post._id] : []))),
+];
+
 /**
  * A post with its text as markup, its neighbours and what is like it.
  * @throws a redirect when the post has moved, else a 404 that carries the words of the missing page.
  */
 export async function readPost(slug: string, options: ReadOptions) {
-  const [post, cards, blog] = await Promise.all([
+  const [post, listed, blog] = await Promise.all([
     getPost(slug, options),
-    getPostCards(options),
+    getPostIndex(options),
     getBlogPage(options),
   ]);
   if (!post) throw moved(slug) ?? data({ missing: blog.missing }, { status: 404 });
@@ -45,8 +50,14 @@ export async function readPost(slug: string, options: ReadOptions) {
   const card = `/og/${slug}.png`;
   const crumbs = [{ label: "Blog", to: "/blog" }, { label: post.title }];
   noteFigure(viewsFigure(post._id));
-  const { newer, older } = neighbours(cards, post);
-  const link = (other: typeof newer) => other && { title: other.title, slug: other.slug };
+  const { newer, older } = neighbours(listed, post);
+  const like = relatedPosts(listed, { ...post, category: post.category?._id ?? null });
+  const cards = await getCardsOf(idsOf([newer, older, ...like]), options);
+  const cardOf = (other: { _id: string } | null) => cards.find(({ _id }) => _id === other?._id);
+  const link = (other: { _id: string } | null) => {
+    const card = cardOf(other);
+    return card ? { title: card.title, slug: card.slug } : null;
+  };
   const { html, headings } = renderRichText(content ?? []);
   const opening = html.indexOf("</p>") + "</p>".length;
   return {
@@ -58,13 +69,14 @@ export async function readPost(slug: string, options: ReadOptions) {
     reviewed: reviewedAt ? longDate(reviewedAt, "UTC") : null,
     views: readViewCount(context().db, post._id),
     /** Staff who look at a draft are no readers. */
-    countedAs: options.perspective === "drafts" ? null : post._id,
+    countedAs: options.stega ? null : post._id,
     description,
+    ...(options.stega && { seo: withoutStega({ title: post.title, description }) }),
     image: card,
     date: longDate(publishedAt ?? _updatedAt, env().BUSINESS_TIMEZONE),
     helpCard: blog.helpCard,
     crumbs,
-    related: relatedPosts(cards, post).map(summary),
+    related: like.flatMap((other) => cardOf(other) ?? []).map(summary),
     newer: link(newer),
     older: link(older),
     structuredData: await pageRecords(options, (settings, siteUrl) => [

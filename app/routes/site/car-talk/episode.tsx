@@ -13,6 +13,7 @@ import { breadcrumbData, podcastData } from "~/components/site/structured-data.s
 import { useSite } from "~/components/site/use-site";
 import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
+import { withoutStega } from "~/content/stega";
 import { Listen, Topics } from "./episodes";
 
 /** @throws a 404 where there is no such episode, or none that visitors may see */
@@ -30,11 +31,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     breadcrumbData(crumbs, siteUrl, `/car-talk/${episode.slug}`),
   ]);
   const { clips: _, ...shown } = episode;
-  return { episode: { ...shown, date: longDate(episode.date, "UTC") }, closing, crumbs, structuredData };
+  const { title, description } = episode;
+  const seo = options.stega ? withoutStega({ title, description }) : undefined;
+  return { seo, episode: { ...shown, date: longDate(episode.date, "UTC") }, closing, crumbs, structuredData };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
-  siteMeta(matches, `/car-talk/${params.slug}`, data?.episode);
+  siteMeta(matches, `/car-talk/${params.slug}`, data?.seo ?? data?.episode);
 
 export default function EpisodePage() {
   const { episode, closing, crumbs, structuredData } = useLoaderData<typeof loader>();

@@ -17,6 +17,8 @@ import { Container } from "~/components/site/layout";
 import { PageHero } from "~/components/site/page-hero";
 import { siteMeta } from "~/components/site/site-meta";
 import { useSite } from "~/components/site/use-site";
+import type { ChatQuestion } from "~/domain/chat/questions";
+import { wordedQuestions } from "~/domain/chat/wording.server";
 import { NoJsForm } from "~/routes/site/chat/no-js/no-js-form";
 import { answerCheckOfCookie, endChat, readOpenChat } from "~/services/chat/chat.server";
 import { submitPlainChat } from "~/services/chat/no-js-form.server";
@@ -30,7 +32,7 @@ export const headers = () => PRIVATE;
 export async function loader({ request }: LoaderFunctionArgs) {
   const open = await readOpenChat(request);
   const done = open?.result ? { result: open.result, crisis: open.crisis, check: open.check } : null;
-  return data({ done, formKey: newId() }, { headers: PRIVATE });
+  return data({ done, formKey: newId(), questions: wordedQuestions() }, { headers: PRIVATE });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -59,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function Chat() {
-  const { done, formKey } = useLoaderData<typeof loader>();
+  const { done, formKey, questions } = useLoaderData<typeof loader>();
   const { settings } = useSite();
   return (
     <div className="wide:mx-auto wide:grid wide:max-w-page wide:grid-cols-[2fr_3fr]">
@@ -98,14 +100,14 @@ export default function Chat() {
             </Result>
           </>
         ) : (
-          <Questions formKey={formKey} />
+          <Questions formKey={formKey} questions={questions} />
         )}
       </Container>
     </div>
   );
 }
 
-function Questions({ formKey }: { formKey: string }) {
+function Questions({ formKey, questions }: { formKey: string; questions: readonly ChatQuestion[] }) {
   const answer = useActionData<typeof action>();
   const { settings } = useSite();
   const top = useRef<HTMLDivElement>(null);
@@ -126,7 +128,7 @@ function Questions({ formKey }: { formKey: string }) {
         </div>
       )}
       <Notice phone={settings.phone} phoneHref={settings.phoneHref} />
-      <NoJsForm answer={answer} formKey={formKey} />
+      <NoJsForm questions={questions} answer={answer} formKey={formKey} />
     </div>
   );
 }

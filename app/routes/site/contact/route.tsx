@@ -107,8 +107,11 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   }
 }
 
-/** Sending a message changes nothing on this page, and asking for it again could fail with the connection. */
-export const shouldRevalidate = () => false;
+/**
+ * Sending a message changes nothing on this page, and asking for it again could fail with the connection. In the
+ * Studio's Presentation tool the page follows what is typed there.
+ */
+export const shouldRevalidate = () => !!document.querySelector("sanity-visual-editing");
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   siteMeta(matches, "/contact", page?.seo);

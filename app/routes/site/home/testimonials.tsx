@@ -16,10 +16,10 @@ export function Testimonials({ testimonials, quotes }: TestimonialsProps) {
         {quotes.map((quote) => (
           <li key={quote._id}>
             <figure className="flex h-full flex-col rounded-panel border border-line bg-surface p-7">
-              <span aria-hidden className="font-display text-[4rem] leading-[0.7] text-clay">
+              <span aria-hidden className="font-display text-[4rem] font-medium leading-[0.7] text-clay">
                 “
               </span>
-              <blockquote className="font-display text-h4 leading-normal">
+              <blockquote className="font-display text-h4 font-medium leading-normal">
                 <p>{quote.quote}</p>
               </blockquote>
               <figcaption className="mt-auto pt-6 text-sm">

@@ -6,31 +6,44 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis-line";
 import { SiteFrame } from "~/components/site/frame";
+import { readOptions } from "~/components/site/read-options.server";
 import { FAULT, NOT_FOUND, Trouble } from "~/components/site/trouble";
-import { previewPerspective } from "~/content/preview.server";
+import { LAKE_DATASET, usesEmbeddedLake } from "~/content/lake.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { env } from "~/platform/config/env.server";
 import { pageHeaders } from "./page-headers";
-import { PreviewBanner } from "./preview-banner";
+
+const Preview = lazy(() => import("./preview"));
 
 export const headers: HeadersFunction = pageHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const perspective = await previewPerspective(request);
-  const settings = await getSiteSettings({ perspective });
-  return { settings, siteUrl: env().SITE_URL, preview: perspective === "drafts" };
+  const options = await readOptions(request);
+  const settings = await getSiteSettings(options);
+  const preview = options.stega && {
+    lake: usesEmbeddedLake() ? { dataset: LAKE_DATASET } : null,
+  };
+  return { settings, siteUrl: env().SITE_URL, preview };
 }
 
-/** The settings are the same on every page; a move between pages need not ask for them again. */
-export const shouldRevalidate = () => false;
+/**
+ * The settings are the same on every page; a move between pages need not ask for them again. In the Studio's
+ * Presentation tool they follow what is typed there.
+ */
+export const shouldRevalidate = () => !!document.querySelector("sanity-visual-editing");
 
 export default function SiteLayout() {
   const { settings, preview } = useLoaderData<typeof loader>();
   return (
     <>
-      {preview && <PreviewBanner />}
+      {preview && (
+        <Suspense fallback={null}>
+          <Preview {...preview} />
+        </Suspense>
+      )}
       <SiteFrame settings={settings}>
         <Outlet />
       </SiteFrame>

@@ -3,18 +3,26 @@ import { Button } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { FormField } from "~/components/ui/form-field";
-import { type ChatQuestion, chatQuestions, situationLimit } from "~/domain/chat/questions";
+import { type ChatQuestion, situationLimit } from "~/domain/chat/questions";
 import { contactForm, textBox } from "~/domain/leads/forms";
 import type { NoJsActionData } from "~/services/chat/no-js-action-data";
 import { NoJsCard } from "./no-js-card";
 import { NoJsChoice } from "./no-js-choice";
 
 /** The chat's five questions and its last step on one page. It needs no JavaScript. */
-export function NoJsForm({ answer, formKey }: { answer: NoJsActionData | undefined; formKey: string }) {
+export function NoJsForm({
+  questions,
+  answer,
+  formKey,
+}: {
+  questions: readonly ChatQuestion[];
+  answer: NoJsActionData | undefined;
+  formKey: string;
+}) {
   const pending = useNavigation().state === "submitting";
   const { errors = {}, typed = {} } = answer ?? {};
   const question = (asked: ChatQuestion, index: number) => {
-    const number = `Question ${index + 1} of ${chatQuestions.length}`;
+    const number = `Question ${index + 1} of ${questions.length}`;
     const parts = { question: asked, number, error: errors[asked.id]?.[0], typed: typed[asked.id] };
     return asked.type === "text" ? (
       <TextQuestion key={asked.id} {...parts} />
@@ -26,7 +34,7 @@ export function NoJsForm({ answer, formKey }: { answer: NoJsActionData | undefin
   return (
     <Form method="post" action="/chat#answers" noValidate className="grid gap-6">
       <input type="hidden" name="key" value={formKey} />
-      {chatQuestions.map(question)}
+      {questions.map(question)}
       <NoJsCard>
         <h2 className="text-h3">Final Step: Your Contact Information</h2>
         <p className="mt-2 text-sm text-muted">So that a person can call or write to you.</p>

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from "node:http";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { PAGES } from "~/pages";
+import { singleton } from "~/platform/process/singleton.server";
+import { isOfSite } from "./cacheable-request";
+
+const handlers = () => singleton("site-handlers", () => new Map<string, RequestHandler>());
+
+/**
+ * Remix with no more routes than a page of the site needs. It holds an address against all routes it knows, five times a
+ * request, and compiles a pattern for each, which takes longer than React with a page.
+ * @param path one for which `isOfSite` holds
+ */
+export async function siteHandler(path: string): Promise<RequestHandler> {
+  const ids = routesOf(path);
+  const key = ids.join();
+  const known = handlers().get(key);
+  if (known) return known;
+  const handler = createRequestHandler(only(ids, await import("virtual:remix/server-build")), "production");
+  handlers().set(key, handler);
+  return handler;
+}
+
+/** The page's own route, and those above it, which the browser is told of with it. */
+function routesOf(path: string): string[] {
+  const above = PAGES.filter((page) => page.path === "/" || `${path}/`.startsWith(`${page.path}/`));
+  const files = above.map(({ route }) => route as string);
+  if (!above.some((page) => page.path === path)) files.push("blog/post.tsx");
+  return [
+    "root",
+    ...["layout/route.tsx", ...files].map((file) => `routes/site/${file.replace(/\.tsx$/, "")}`),
+  ];
+}
+
+const only = (ids: string[], build: ServerBuild): ServerBuild => ({
+  ...build,
+  routes: pick(ids, build.routes),
+  assets: { ...build.assets, routes: pick(ids, build.assets.routes) },
+});
+
+function pick<Route>(ids: string[], routes: Record<string, Route>): Record<string, Route> {
+  const has = (id: string) => {
+    if (!(id in routes)) throw new Error(`There is no route ${id}`);
+    return [id, routes[id] as Route] as const;
+  };
+  return Object.fromEntries(ids.map(has));
+}
+
+/** Whether `renderPage` answers a request: for a page of the site that is not kept, or not for this visitor. */
+export const isPageRequest = ({ method, url = "" }: IncomingMessage): boolean =>
+  (method === "GET" || method === "HEAD") && isOfSite(url.split("?", 1)[0] as string);
+
+/** Renders a page for one visitor. */
+export const renderPage = async (request: Request): Promise<Response> =>
+  (await siteHandler(new URL(request.url).pathname))(request);

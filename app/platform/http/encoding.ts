@@ -1,0 +1,45 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** Content encodings, smallest first. */
+const ENCODINGS = ["br", "gzip"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Browsers send one of a few values, so each is parsed once. Bounded, because clients can send anything. */
+const known = new Map<string, Encoding | undefined>();
+const KNOWN = 100;
+
+/** The smallest encoding that an `Accept-Encoding` header takes; undefined for the bytes as they are. */
+export function encodingFor(header: string | undefined): Encoding | undefined {
+  if (!header) return undefined;
+  if (known.has(header)) return known.get(header);
+  const encoding = smallestOf(header);
+  if (known.size < KNOWN && header.length < 200) known.set(header, encoding);
+  return encoding;
+}
+
+function smallestOf(header: string): Encoding | undefined {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+    const q = parameters.find((parameter) => parameter.startsWith("q="));
+    weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
+  }
+  return ENCODINGS.find((name) => (weights.get(name) ?? weights.get("*") ?? 0) > 0);
+}
+
+/** Compression level: `quick` for the request that waits, `small` for later ones. */
+type Effort = "quick" | "small";
+
+/** Compresses in a thread of the pool. */
+export function compressed(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === "gzip")
+    return promisify(gzip)(bytes, { level: effort === "small" ? 9 : 4, chunkSize: 64 * 1024 });
+  return promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: effort === "small" ? 11 : 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
+import { log } from "../log.server";
+import { compressed, encodingFor } from "./encoding";
+import { loggedPath } from "./logged-path";
+
+/** Types of bodies that are made in one piece. Anything else may be a stream, and is passed on as it comes. */
+const WHOLE = /^(?:application\/json|text\/html)\b/;
+
+/** Smaller bodies, in bytes, gain nothing by compression. */
+const WORTH_COMPRESSING = 1_024;
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/**
+ * A hook that answers some requests from `answer`, without Express between: its router, its look for a file of that name and
+ * its compression in pieces cost more than most answers.
+ */
+export const answerWith =
+  (isMeant: (request: IncomingMessage) => boolean, answer: Answer) =>
+  (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    if (!isMeant(incoming)) return false;
+    respond(incoming, outgoing, answer).catch((err) => {
+      log().error({ err, path: loggedPath(incoming.url ?? "") }, "request not answered");
+      if (outgoing.headersSent) return outgoing.destroy();
+      outgoing.writeHead(500, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+      outgoing.end("Something went wrong on our side. Please try again.");
+    });
+    return true;
+  };
+
+async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): Promise<void> {
+  await sendResponse(incoming, outgoing, await answer(requestFrom(incoming, outgoing)));
+}
+
+/**
+ * What Node received, as the Request that Remix and the calls take. Its headers are those of `headers`, in which the
+ * server has replaced what a client claims of its address; never those of `rawHeaders`. Its signal aborts when the client goes
+ * away before the answer is whole.
+ */
+function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+  const { method = "GET", url, headers } = incoming;
+  const client = new AbortController();
+  outgoing.once("close", () => outgoing.writableFinished || client.abort());
+  return new Request(`http://${headers.host}${url}`, {
+    method,
+    headers: Object.entries(headers).flatMap(([name, values]) =>
+      [values ?? []].flat().map((value): [string, string] => [name, value]),
+    ),
+    signal: client.signal,
+    ...(method === "GET" || method === "HEAD" ? {} : bodyOf(incoming)),
+  });
+}
+
+/** A body that is here already, as it is for nearly every call, takes no stream. */
+function bodyOf(incoming: IncomingMessage): RequestInit {
+  if (incoming.complete) return { body: incoming.read() as Buffer<ArrayBuffer> | null };
+  return { body: createReadableStreamFromReadable(incoming), duplex: "half" };
+}
+
+/** Sends an answer, compressed where that helps and the client takes it. */
+async function sendResponse(
+  { method, headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  response: Response,
+): Promise<void> {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!response.body) return void outgoing.end();
+  if (!WHOLE.test(type)) {
+    outgoing.flushHeaders();
+    return writeReadableStreamToWritable(response.body, outgoing);
+  }
+  let bytes: Buffer = Buffer.from(await response.arrayBuffer());
+  outgoing.appendHeader("Vary", "Accept-Encoding");
+  const encoding = bytes.length > WORTH_COMPRESSING && encodingFor(headers["accept-encoding"] as string);
+  if (encoding) {
+    bytes = await compressed(bytes, encoding, "quick");
+    outgoing.setHeader("Content-Encoding", encoding);
+  }
+  outgoing.setHeader("Content-Length", bytes.length);
+  outgoing.end(method === "HEAD" ? undefined : bytes);
+}
